@@ -1,0 +1,1 @@
+"""The statements of the paper, and the claims that put them on trial."""

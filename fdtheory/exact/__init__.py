@@ -1,0 +1,1 @@
+"""Exact mathematics: integers, fractions, sympy and flint rationals. No float enters."""

@@ -1,0 +1,214 @@
+"""Deciding symbolic identities and inequalities: proved, refuted with a witness, or left open.
+
+A proof alone is not trusted: computer algebra has returned wrong closed forms of sums (a formula that is
+right only above some n). So an identity must also agree at small cases, evaluated from the expressions as
+they were given, and one disagreement refutes it whatever the simplifier says.
+"""
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+Point = Mapping[Any, Any]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """``holds`` is True (proved), False (refuted, ``why`` is the witness) or None (open)."""
+
+    holds: bool | None
+    why: str
+
+
+def decide_identity(lhs: sp.Expr, rhs: sp.Expr, small: Iterable[Point] = ()) -> Decision:
+    """Decide ``lhs == rhs`` for all values of its symbols and undefined functions.
+
+    >>> n = sp.Symbol("n", integer=True, positive=True)
+    >>> decide_identity(sp.binomial(n, 2), n*(n - 1)/2).holds
+    True
+    >>> decide_identity(sp.binomial(n, 2), n*(n + 1)/2).why
+    'at n = 1: 0 against 1'
+    """
+    lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
+    difference = lhs - rhs
+    points = [dict(point) for point in small] or list(_default_points(difference))
+    for point in points:
+        verdict = _compare_at(lhs, rhs, point)
+        if verdict.holds is not True:
+            return verdict
+    if any(vanishes(difference) for vanishes in _PROOFS):
+        return Decision(True, _identity_note(difference, points))
+    if _has_functions(difference) and _numerator(difference) != 0:
+        return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
+    return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
+
+
+def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[sp.Symbol, Any]) -> Decision:
+    """Decide ``lhs relation rhs`` (one of < <= > >=) for all reals above the lower bounds in ``given``.
+
+    A later bound may use an earlier symbol: ``{j: 1, n: j}`` means 1 <= j <= n. The proof: after shifting each
+    symbol to its bound, numerator and denominator have coefficients of one sign.
+
+    >>> j, n = sp.symbols("j n")
+    >>> decide_inequality((n - j)/(n + j + 1), "<", 1, {j: 1, n: j}).holds
+    True
+    >>> decide_inequality(n*n, "<=", n + j, {j: 1, n: j}).why
+    'at j = 1, n = 3: 9 against 4'
+    """
+    if relation not in _FLIPPED:
+        raise ValueError(f"relation {relation!r} is not one of {', '.join(_FLIPPED)}")
+    lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
+    low, high, strict = (lhs, rhs, "=" not in relation) if relation[0] == "<" else (rhs, lhs, "=" not in relation)
+    unbounded = (low - high).free_symbols - set(given)
+    if unbounded:
+        raise ValueError(f"no lower bound is given for {sorted(map(str, unbounded))}; add one for each to `given`")
+    for point in _points_above(given):
+        gap = sp.simplify((high - low).subs(point))
+        if not gap.is_number or gap.is_real is not True:
+            return Decision(None, f"no real value {_at(point)}")
+        if gap < 0 or (strict and gap == 0):
+            return Decision(False, f"{_at(point)}: {_value(lhs, point)} against {_value(rhs, point)}")
+    if _is_above_zero(high - low, given, strict):
+        bounds = ", ".join(f"{symbol} >= {sp.sstr(bound)}" for symbol, bound in given.items())
+        return Decision(True, f"{sp.sstr(lhs)} {relation} {sp.sstr(rhs)} for all {bounds or 'values'}")
+    return Decision(None, f"neither proved nor refuted: {sp.sstr(lhs)} {relation} {sp.sstr(rhs)}")
+
+
+_FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
+    left, right = _value(lhs, point), _value(rhs, point)
+    gap = sp.simplify(left - right)
+    if gap.has(sp.nan, sp.zoo, sp.oo, -sp.oo):
+        return Decision(None, f"{_at(point)}: no finite value")
+    if gap == 0:
+        return Decision(True, "")
+    if gap.free_symbols or _has_functions(gap):
+        if any(vanishes(gap) for vanishes in _PROOFS):
+            return Decision(True, "")
+        if _numerator(gap).is_number or _is_polynomial(_numerator(gap)):
+            return Decision(False, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
+        return Decision(None, f"{_at(point)}: cannot compare {sp.sstr(left)} with {sp.sstr(right)}")
+    return Decision(False if gap.is_zero is False or sign(gap) else None,
+                    f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
+
+
+def sign(number: sp.Expr) -> int | None:
+    """The sign of an exact real number, or None when thirty digits and the simplifier cannot tell.
+
+    >>> sign(sp.sqrt(2) - sp.Rational(3, 2)), sign(sp.sqrt(8) - 2*sp.sqrt(2))
+    (-1, 0)
+    """
+    digits = sp.N(number, 30)
+    if not (digits.is_number and digits.is_real):
+        return None
+    if abs(digits) > sp.Float("1e-20"):  # digits can separate from zero, only algebra can prove equality
+        return 1 if digits > 0 else -1
+    return 0 if sp.simplify(number) == 0 else None
+
+
+def _value(expr: sp.Expr, point: Point) -> sp.Expr:
+    return sp.simplify(expr.subs(point, simultaneous=True).doit())
+
+
+def _at(point: Point) -> str:
+    return "at " + ", ".join(f"{symbol} = {value}" for symbol, value in point.items()) if point else "always"
+
+
+def _identity_note(difference: sp.Expr, points: list[Any]) -> str:
+    unknowns = difference.free_symbols | {atom.func for atom in difference.atoms(AppliedUndef)}
+    names = ", ".join(sorted(map(str, unknowns)))
+    proved = f"proved for all {names}" if names else "proved"
+    return f"{proved}, evaluated at {len(points)} small cases" if points else proved
+
+
+def _default_points(expr: sp.Expr) -> Iterator[dict[Any, Any]]:
+    """A few points that respect the symbols' assumptions; none where undefined functions occur."""
+    if _has_functions(expr) or not expr.free_symbols:
+        return
+    symbols = sorted(expr.free_symbols, key=str)
+    integers = all(symbol.is_integer for symbol in symbols)
+    for shift in range(3):
+        yield {symbol: shift + 1 + index if symbol.is_integer or integers else sp.Rational(shift + 2 + index, 7)
+               for index, symbol in enumerate(symbols)}
+
+
+def _points_above(given: Mapping[sp.Symbol, Any]) -> Iterator[dict[sp.Symbol, sp.Expr]]:
+    """Grid points with steps 0, 1/2, 2, 9 above each bound; whole steps only for integer symbols."""
+    steps = [[sp.Integer(0), sp.Integer(1), sp.Integer(2), sp.Integer(9)] if symbol.is_integer else
+             [sp.Integer(0), sp.Rational(1, 2), sp.Integer(2), sp.Integer(9)] for symbol in given]
+    for combination in itertools.islice(itertools.product(*steps), 256):
+        point: dict[sp.Symbol, sp.Expr] = {}
+        for (symbol, bound), step in zip(given.items(), combination, strict=True):
+            point[symbol] = sp.sympify(bound, strict=True).subs(point) + step
+        yield point
+
+
+def _is_above_zero(expr: sp.Expr, given: Mapping[sp.Symbol, Any], strict: bool) -> bool:
+    shifts: dict[sp.Symbol, sp.Expr] = {}
+    for symbol, bound in given.items():
+        shifts[symbol] = sp.sympify(bound, strict=True).subs(shifts) + sp.Dummy(f"over_{symbol}")
+    top, bottom = sp.fraction(sp.cancel(sp.together(expr.subs(shifts, simultaneous=True))))
+    signs = [_one_sign(sp.expand(part)) for part in (top, bottom)]
+    if None in signs:
+        return False
+    (top_sign, top_positive), (bottom_sign, bottom_positive) = (sign for sign in signs if sign is not None)
+    # The denominator must not vanish on the closed region, the numerator only where equality is allowed.
+    return top_sign == bottom_sign and bottom_positive and (top_positive or not strict)
+
+
+def _one_sign(poly: sp.Expr) -> tuple[int, bool] | None:
+    """(sign, whether the constant term is non-zero) of a polynomial whose coefficients share one sign."""
+    if not poly.is_polynomial():
+        return None
+    symbols = sorted(poly.free_symbols, key=str)
+    if not symbols:
+        return (1 if poly >= 0 else -1, poly != 0)
+    coefficients = sp.Poly(poly, *symbols).coeffs()
+    constant = sp.Poly(poly, *symbols).nth(*[0] * len(symbols))
+    for sign in (1, -1):
+        if all((sign * coefficient).is_nonnegative for coefficient in coefficients):
+            return (sign, constant != 0)
+    return None
+
+
+def _has_functions(expr: sp.Expr) -> bool:
+    return bool(expr.atoms(AppliedUndef, sp.Derivative))
+
+
+def _numerator(expr: sp.Expr) -> sp.Expr:
+    """Undefined functions and their derivatives are independent unknowns: replace them, then cancel."""
+    atoms = sorted(expr.atoms(sp.Derivative) | expr.atoms(AppliedUndef), key=lambda a: (-a.count_ops(), str(a)))
+    names = {atom: sp.Dummy(f"u{index}") for index, atom in enumerate(atoms)}
+    top, _ = sp.fraction(sp.cancel(sp.together(expr.xreplace(names))))
+    return sp.expand(top)
+
+
+def _is_polynomial(expr: sp.Expr) -> bool:
+    return bool(expr.is_polynomial(*expr.free_symbols))
+
+
+def _vanishes_as_term_ratio(expr: sp.Expr) -> bool:
+    """Divide hypergeometric terms by the first one: each ratio is rational, and so is their sum."""
+    terms = sp.Add.make_args(sp.expand(expr.doit(), func=True, power_base=False, multinomial=False, mul=False))
+    ratios = [sp.combsimp(sp.powsimp(term / terms[0])) for term in terms]
+    return bool(sp.cancel(sp.together(sp.simplify(sum(ratios)))) == 0)
+
+
+_PROOFS: tuple[Callable[[sp.Expr], bool], ...] = (
+    lambda expr: bool(sp.expand(expr) == 0),
+    lambda expr: bool(_numerator(expr) == 0),
+    lambda expr: bool(sp.combsimp(expr) == 0),
+    _vanishes_as_term_ratio,
+    lambda expr: bool(sp.simplify(sp.expand_func(expr.doit())) == 0),
+)
+
+
+def _shorten(expr: sp.Expr, most: int = 6) -> sp.Expr:
+    terms = sp.Add.make_args(expr)
+    return expr if len(terms) <= most else sp.Add(*terms[:most], sp.Symbol("…"), evaluate=False)
