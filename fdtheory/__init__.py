@@ -1,3 +1,30 @@
-"""fdtheory: a theory paper on trial, statement by statement, by machine."""
+"""fdtheory: a theory paper on trial, statement by statement, by machine.
+
+Names are imported on first use, so that the command line answers at once.
+"""
+
+from importlib import import_module
+from typing import Any
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Stencil": "fdtheory.exact.stencil",
+    "paper_stencil": "fdtheory.exact.stencil",
+    "forward_stencil": "fdtheory.exact.stencil",
+    "claim": "fdtheory.claim",
+    "identity": "fdtheory.evidence",
+    "inequality": "fdtheory.evidence",
+    "exact": "fdtheory.evidence",
+    "enclosed": "fdtheory.evidence",
+    "measured": "fdtheory.evidence",
+    "verify": "fdtheory.ledger",
+}
+
+__all__ = ["__version__", *_HOMES]  # noqa: PLE0604 - the names above
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'fdtheory' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -1,0 +1,42 @@
+# Two commands do everything on a machine that has python3 (3.11 or later) and make:
+#   make verify   judge every claim, print the ledger, write build/report/
+#   make test     the whole test-suite
+# Each sets up .venv first, once, and again only when what it is made from has changed.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+
+.PHONY: verify test lint ledger clean
+
+verify: $(VENV)/.ready
+	@mkdir -p build/report
+	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/report/ledger.json --junit build/report/junit.xml \
+		--check verification/ledger.json
+	@echo "the ledger is in build/report/ledger.json"
+
+test: $(VENV)/.ready
+	$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(VENV)/.ready-lint
+	$(BIN)/ruff check fdtheory tests verification
+	$(BIN)/mypy
+
+# The committed verdicts and the pages drawn from them, after a change that is meant to alter them.
+ledger: $(VENV)/.ready
+	$(BIN)/fdtheory verify --jobs $(JOBS) --json verification/ledger.json
+	$(BIN)/python verification/pages.py
+
+clean:
+	rm -rf build $(VENV)
+
+$(VENV)/.ready: pyproject.toml constraints.txt Makefile
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "fdtheory needs Python 3.11 or later")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@touch $@
+
+$(VENV)/.ready-lint: $(VENV)/.ready
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lint]'
+	@touch $@

@@ -1,0 +1,70 @@
+"""The command line: the only room that prints or exits."""
+
+import sys
+import traceback
+from importlib import import_module
+
+import click
+
+from fdtheory import __version__
+from fdtheory.errors import InputError
+
+# command -> (module, one line of help); the module is imported only when its command runs
+COMMANDS = {
+    "verify": ("fdtheory.cli.verify", "Judge the claims and print the ledger."),
+    "list": ("fdtheory.cli.inventory", "List the statements and their claims."),
+    "show": ("fdtheory.cli.show", "Show one statement with every case of its claims."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="fdtheory")
+def group() -> None:
+    """Put the paper on trial: every statement checked by machine, with its verdict earned.
+
+    Exit codes: 0 all green, 1 something is refuted without erratum, broken or vacuous, 2 misuse,
+    3 internal error, 4 undecided only, 130 interrupted.
+    """
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        code = group.main(arguments, prog_name="fdtheory", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("fdtheory: interrupted", err=True)
+        return 130
+    except click.ClickException as misuse:
+        click.echo(f"fdtheory: {misuse.format_message()}", err=True)
+        return 2
+    except InputError as misuse:
+        click.echo(f"fdtheory: {misuse}", err=True)
+        return 2
+    except Exception:
+        click.echo(f"fdtheory: internal error\n{traceback.format_exc()}", err=True)
+        return 3
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run())

@@ -1,0 +1,12 @@
+"""The ledger: every statement of the paper with its claims, judged."""
+
+from fdtheory.ledger.book import Entry, Ledger
+from fdtheory.ledger.judge import Plan, judge, plan
+
+__all__ = ["Entry", "Ledger", "Plan", "judge", "plan", "verify"]
+
+
+def verify(names: list[str] | None = None, *, jobs: int = 1, full: bool = False) -> Ledger:
+    """Judge the paper's claims (or those of the named labels and files) and return the ledger."""
+    todo = plan(names or [])
+    return Ledger.of(todo, list(judge(todo, jobs=jobs, full=full)), full=full)

@@ -1,0 +1,196 @@
+"""Finding claims in modules and in users' files, and checking them against the inventory.
+
+Nothing is swallowed: a file that cannot be imported, a label nobody knows and a claim that overwrote another
+each stop the run with a sentence of their own.
+"""
+
+import ast
+import difflib
+import importlib
+import importlib.util
+import pkgutil
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+
+from fdtheory.claim import Claim
+from fdtheory.errors import InputError
+from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where claims come from: an importable module, or a user's file when ``path`` is given."""
+
+    module: str
+    path: str = ""
+
+    @property
+    def name(self) -> str:
+        """How messages call it."""
+        return Path(self.path).name if self.path else self.module
+
+    def load(self, *, fresh: bool = False) -> ModuleType:
+        """The imported module; a user's file is executed again when ``fresh``."""
+        if not self.path:
+            return importlib.import_module(self.module)
+        if fresh or self.module not in sys.modules:
+            _execute(self)
+        return sys.modules[self.module]
+
+
+@dataclass(frozen=True)
+class Located:
+    """A claim and where it was found, so that another process can find it again."""
+
+    source: Source
+    claim: Claim
+
+
+def paper_sources() -> list[Source]:
+    """All modules of ``fdtheory.claims``, by name."""
+    package = importlib.import_module("fdtheory.claims")
+    return [Source(f"fdtheory.claims.{found.name}") for found in pkgutil.iter_modules(package.__path__)]
+
+
+def file_source(path: str) -> Source:
+    """A user's file as a source; two files of one name stay apart."""
+    whole = Path(path).resolve()
+    if not whole.is_file():
+        raise InputError(f"there is no file {path!r}; name a Python file with claims or a label of the inventory")
+    return Source(f"_claims_{whole.stem}_{sha256(str(whole).encode()).hexdigest()[:8]}", str(whole))
+
+
+def collect(sources: Iterable[Source]) -> list[Located]:
+    """The claims of all sources in order of definition; two of one name are refused."""
+    found: dict[str, Located] = {}
+    for source in sources:
+        module = source.load(fresh=True)
+        _refuse_overwritten(source, module)
+        own = [value for value in vars(module).values()
+               if isinstance(value, Claim) and value.check.__module__ == module.__name__]
+        if source.path and not own:
+            raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
+        for claim in own:
+            if claim.id in found:
+                raise InputError(f"{source.name}: the claim {claim.id!r} is a duplicate of one in "
+                                 f"{found[claim.id].source.name}; rename its check function")
+            found[claim.id] = Located(source, claim)
+    return list(found.values())
+
+
+def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]) -> dict[str, Statement]:
+    """The statements together with those of users' files; every label and every `uses` must be known."""
+    known = dict(statements)
+    for item in located:
+        label = item.claim.label
+        if label not in known and item.source.path and label.startswith(USER_PREFIX):
+            says = (item.claim.check.__doc__ or item.claim.name).strip()
+            known[label] = user_statement(label, item.source.name, says)
+    for item in located:
+        for label in (item.claim.label, *item.claim.uses):
+            if label not in known:
+                raise InputError(f"{item.source.name}: claim {item.claim.name!r} names the unknown label {label!r}; "
+                                 + remedy(label, known))
+    return known
+
+
+def check_coverage(statements: Mapping[str, Statement], located: Sequence[Located]) -> None:
+    """Both ways: a statement has claims or a reason why not, never both and never neither."""
+    covered = {item.claim.label for item in located}
+    for statement in statements.values():
+        if statement.label in covered and statement.reason:
+            raise InputError(f"statement {statement.label!r} has claims and the reason {statement.reason!r}; "
+                             "remove the reason from statements.toml")
+        if statement.label not in covered and not statement.reason:
+            raise InputError(f"statement {statement.label!r} has neither a claim nor a reason; "
+                             "write 'cited', 'definition' or 'unchecked: why' into statements.toml")
+
+
+def uses_of(located: Iterable[Located]) -> dict[str, tuple[str, ...]]:
+    """For each label with claims, the labels that its claims use, each once."""
+    graph: dict[str, dict[str, None]] = {}
+    for item in located:
+        graph.setdefault(item.claim.label, {}).update(dict.fromkeys(item.claim.uses))
+    return {label: tuple(uses) for label, uses in graph.items()}
+
+
+def in_order_of_use(graph: Mapping[str, Sequence[str]]) -> list[str]:
+    """Labels, what is used before what uses it; a cycle is an error that names it."""
+    try:
+        return list(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        raise InputError(f"statements use each other in a cycle: {' -> '.join(error.args[1])}; "
+                         "remove one of these from `uses`") from error
+
+
+def closure(labels: Iterable[str], graph: Mapping[str, Sequence[str]]) -> set[str]:
+    """The labels and all that they rest on."""
+    reached: set[str] = set()
+    waiting = list(labels)
+    while waiting:
+        label = waiting.pop()
+        if label not in reached:
+            reached.add(label)
+            waiting.extend(graph.get(label, ()))
+    return reached
+
+
+def _execute(source: Source) -> None:
+    spec = importlib.util.spec_from_file_location(source.module, source.path)
+    if spec is None or spec.loader is None:
+        raise InputError(f"{source.name} is not a Python file; give a file that ends in .py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[source.module] = module
+    try:
+        with _neighbours_importable(source.path):
+            spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[source.module]
+        line = next((f" (line {frame.lineno})" for frame in reversed(traceback.extract_tb(error.__traceback__))
+                     if frame.filename == source.path), "")
+        raise InputError(f"{source.name} cannot be imported: {type(error).__name__}: {error}{line}; "
+                         "mend the file, then run again") from error
+
+
+@contextmanager
+def _neighbours_importable(path: str) -> Iterator[None]:
+    """Let a user's file import the modules beside it, as it would when run as a script."""
+    folder = str(Path(path).parent)
+    sys.path.insert(0, folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)
+
+
+def _refuse_overwritten(source: Source, module: ModuleType) -> None:
+    """A second function of the same name hides the first claim from Python; the source still shows it."""
+    if not module.__file__:
+        return
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    seen: dict[str, int] = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and any(_is_claim(decorator) for decorator in node.decorator_list):
+            if node.name in seen:
+                raise InputError(f"{source.name}: the claim {node.name!r} of line {node.lineno} is a duplicate that "
+                                 f"overwrites the one of line {seen[node.name]}; rename one of them")
+            seen[node.name] = node.lineno
+
+
+def _is_claim(decorator: ast.expr) -> bool:
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return "claim" in (getattr(function, "id", ""), getattr(function, "attr", ""))
+
+
+def remedy(label: str, known: Mapping[str, Statement]) -> str:
+    """What to do about an unknown label: the nearest known ones, and where to look."""
+    near = difflib.get_close_matches(label, known, n=3)
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    return f"{hint}`fdtheory list` shows the inventory, and a label of your own begins with {USER_PREFIX!r}"

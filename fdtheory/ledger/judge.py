@@ -1,0 +1,95 @@
+"""Judging claims, one after the other or on several processes, with the same outcome."""
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fdtheory.claim import Judgement
+from fdtheory.errors import InputError
+from fdtheory.ledger.collect import (
+    Located,
+    Source,
+    check_coverage,
+    check_labels,
+    closure,
+    collect,
+    file_source,
+    in_order_of_use,
+    paper_sources,
+    remedy,
+    uses_of,
+)
+from fdtheory.ledger.statements import Statement, load_statements
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run will judge: the statements it reports on, their claims in order, and who uses whom."""
+
+    statements: tuple[Statement, ...]
+    located: tuple[Located, ...]
+    uses: Mapping[str, tuple[str, ...]]
+    whole: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A judgement and the seconds it took."""
+
+    judgement: Judgement
+    seconds: float
+
+
+def plan(names: Sequence[str]) -> Plan:
+    """The plan for the named labels and files (all of the paper when none is named), with what they rest on."""
+    files = [file_source(name) for name in names if _looks_like_file(name)]
+    labels = [name for name in names if not _looks_like_file(name)]
+    paper, own = collect(paper_sources()), collect(files)
+    inventory = load_statements()
+    statements = check_labels(inventory, [*paper, *own])
+    check_coverage(inventory, paper)
+    for label in labels:
+        if label not in statements:
+            raise InputError(f"LABEL {label!r} is unknown; {remedy(label, statements)}")
+    uses = uses_of([*paper, *own])
+    order = in_order_of_use(uses)
+    if not names:
+        return Plan(tuple(statements.values()), _ordered(paper, order), uses, whole=True)
+    rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
+    chosen = [*(item for item in paper if item.claim.label in rests_on), *own]
+    labels_reported = rests_on | {item.claim.label for item in own}
+    reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
+    return Plan(reported, _ordered(chosen, order), uses, whole=False)
+
+
+def judge(todo: Plan, *, jobs: int = 1, full: bool = False) -> Iterator[Outcome]:
+    """Judge the plan's claims on ``jobs`` processes, yielding each outcome as it comes."""
+    if jobs == 1:
+        yield from (_outcome(item, full) for item in todo.located)
+        return
+    from joblib import Parallel, delayed
+
+    tasks = (delayed(_judge_elsewhere)(item.source, item.claim.id, full) for item in todo.located)
+    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="all")(tasks)
+
+
+def _outcome(item: Located, full: bool) -> Outcome:
+    start = time.perf_counter()
+    judgement = item.claim.judge(full=full)
+    return Outcome(judgement, time.perf_counter() - start)
+
+
+def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> Outcome:
+    """In another process: find the claim again by its name, since functions do not travel."""
+    module = source.load()
+    found = next(value for value in vars(module).values() if getattr(value, "id", None) == claim_id)
+    return _outcome(Located(source, found), full)
+
+
+def _ordered(located: Iterable[Located], order: Sequence[str]) -> tuple[Located, ...]:
+    place = {label: index for index, label in enumerate(order)}
+    return tuple(sorted(located, key=lambda item: place.get(item.claim.label, -1)))
+
+
+def _looks_like_file(name: str) -> bool:
+    return name.endswith(".py") or "/" in name or "\\" in name

@@ -1,0 +1,40 @@
+"""The ledger as JUnit: one test case a claim, the witness in the failure text."""
+
+from xml.etree import ElementTree as Xml
+
+from fdtheory.claim import Judgement, Verdict
+from fdtheory.ledger.book import Entry, Ledger
+
+
+def junit(ledger: Ledger) -> str:
+    """A JUnit document; what is not green is a failure, and what broke is an error."""
+    suite = Xml.Element("testsuite", name="fdtheory")
+    for entry in ledger.entries:
+        for judgement in entry.judged:
+            _add_case(suite, entry, judgement, ledger.seconds.get(f"{entry.label}/{judgement.name}", 0.0))
+    suite.set("tests", str(len(suite)))
+    suite.set("failures", str(len(suite.findall("testcase/failure"))))
+    suite.set("errors", str(len(suite.findall("testcase/error"))))
+    Xml.indent(suite)
+    return Xml.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _add_case(suite: Xml.Element, entry: Entry, judgement: Judgement, seconds: float) -> None:
+    case = Xml.SubElement(suite, "testcase", classname=entry.label, name=judgement.name, time=f"{seconds:.3f}")
+    if not judgement.green:
+        kind = "error" if judgement.verdict is Verdict.BROKEN else "failure"
+        reason = judgement.why.strip().splitlines()[-1] if judgement.why.strip() else str(judgement.verdict)
+        trouble = Xml.SubElement(case, kind, type=str(judgement.verdict), message=_legal(reason))
+        trouble.text = _legal("\n".join([judgement.why, *_witness_lines(judgement)]))
+
+
+def _witness_lines(judgement: Judgement) -> list[str]:
+    case = judgement.witness
+    if case is None:
+        return []
+    return [f"case {case.name}", f"subject: {case.subject.seen}", *(f"rival: {rival.seen}" for rival in case.rivals)]
+
+
+def _legal(text: str) -> str:
+    """Without the control characters that XML cannot carry."""
+    return "".join(char for char in text if char in "\n\t" or ord(char) >= 32)

@@ -1,0 +1,59 @@
+"""Pages that are drawn from the committed ledger, so that no number in them is typed by hand."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from fdtheory.files import write_text
+from fdtheory.ledger.compare import read_ledger
+
+_SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
+
+
+def summary_markdown(ledger: dict[str, Any]) -> str:
+    """The ledger's counts as a short table."""
+    counts = ledger["summary"]
+    rows = [
+        ("statements", counts["statements"]),
+        ("with claims", f"{counts['with claims']} ({counts['claims']} claims, {counts['cases told apart']} cases told apart)"),
+        ("verdicts", ", ".join(f"{number} {name}" for name, number in counts["verdicts"].items())),
+        ("strengths", ", ".join(f"{number} {name}" for name, number in counts["strengths"].items())),
+        ("errata found", counts["errata"]),
+        ("without claims", f"{counts['definition']} definitions, {counts['cited']} cited, {counts['unchecked']} unchecked"),
+    ]
+    return "| | |\n|---|---|\n" + "".join(f"| {name} | {value} |\n" for name, value in rows)
+
+
+def errata_markdown(ledger: dict[str, Any]) -> str:
+    """Every refuted sentence of the paper: what is printed, why it fails, what holds instead."""
+    sections = [
+        "# Errata of the paper\n\nDrawn from the committed ledger: every sentence that a claim refutes, with the witness. "
+        "`fdtheory show LABEL` shows all the cases.\n"
+    ]
+    for statement in ledger["statements"]:
+        refuted = [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"]
+        if refuted:
+            sections.append(f"## {statement['label']}\n\n*{statement['kind']}, {statement['place']}.* {statement['says']}\n")
+            sections += [_erratum(claim) for claim in refuted]
+    return "\n".join(sections)
+
+
+def write_pages(ledger_file: str, root: str = ".") -> int:
+    """Renew docs/errata.md and the README's summary from a ledger; returns an exit code."""
+    ledger = read_ledger(ledger_file)
+    readme = Path(root, "README.md")
+    write_text(Path(root, "docs", "errata.md"), errata_markdown(ledger))
+    write_text(readme, with_summary(readme.read_text(encoding="utf-8"), ledger))
+    return 0
+
+
+def with_summary(readme: str, ledger: dict[str, Any]) -> str:
+    """The README with its summary block renewed."""
+    return _SUMMARY.sub(lambda _: summary_markdown(ledger), readme)
+
+
+def _erratum(claim: dict[str, Any]) -> str:
+    witness = claim["witness"]
+    seen = f"Witness, {witness['case']}: `{json.dumps(witness['subject'], ensure_ascii=False)[1:-1]}`" if witness else ""
+    return f"{claim['erratum']}\n\n{seen}\n({claim['strength']}, claim `{claim['name']}`)\n"

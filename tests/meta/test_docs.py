@@ -1,0 +1,73 @@
+"""What the README and the docs show is run: Python blocks top to bottom, commands with their output."""
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+FILE_NAME = re.compile(r"^# file: (\S+)\n")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [text for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+def write_files(page: Path, folder: Path) -> None:
+    """A Python block that begins with `# file: name.py` is a file which the page's commands use."""
+    for text in blocks(page, "python"):
+        if found := FILE_NAME.match(text):
+            (folder / found[1]).write_text(text, encoding="utf-8")
+
+
+def commands(text: str) -> list[tuple[str, int, str]]:
+    """The `$ fdtheory …` lines of a console block: command, expected exit code, expected output."""
+    found = []
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        line, _, output = part.partition("\n")
+        command, _, note = line.partition("  # exit ")
+        if command.startswith("fdtheory"):
+            found.append((command, int(note or 0), output))
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_files(page, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    module = ModuleType("page")
+    monkeypatch.setitem(sys.modules, "page", module)
+    for text in blocks(page, "python"):
+        if not FILE_NAME.match(text):
+            exec(compile(text, str(page), "exec"), vars(module))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")],
+                         ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_do_what_the_page_shows(page: Path, tmp_path: Path) -> None:
+    write_files(page, tmp_path)
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "NO_COLOR": "1",
+                   "COLUMNS": "120"}
+    for text in blocks(page, "console"):
+        for command, code, expected in commands(text):
+            done = subprocess.run(shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True,
+                                  check=False)
+            seen = done.stdout + done.stderr
+            assert done.returncode == code, f"{command}\n{seen}"
+            if expected.strip():
+                checker = doctest.OutputChecker()
+                flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+                assert checker.check_output(expected, seen, flags), f"{command} printed\n{seen}"
+
+
+def test_every_page_has_its_fences_closed() -> None:
+    for page in PAGES:
+        assert page.read_text(encoding="utf-8").count("```") % 2 == 0, page
