@@ -1,5 +1,6 @@
 """The command line: the only room that prints or exits."""
 
+import os
 import sys
 import traceback
 from importlib import import_module
@@ -59,6 +60,9 @@ def run(arguments: list[str] | None = None) -> int:
     except InputError as misuse:
         click.echo(f"fdtheory: {misuse}", err=True)
         return 2
+    except BrokenPipeError:  # the reader went away, as `head` does; what is still in the buffer has no reader either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except Exception:
         click.echo(f"fdtheory: internal error\n{traceback.format_exc()}", err=True)
         return 3

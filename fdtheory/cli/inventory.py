@@ -1,6 +1,7 @@
 """``fdtheory list``: the inventory, without judging anything."""
 
 import json
+import sys
 from typing import Any
 
 import click
@@ -31,7 +32,7 @@ def _table(rows: list[dict[str, Any]]) -> str:
     table = Table("label", "kind", "place", "claims, or why none", box=None)
     for row in rows:
         table.add_row(*(row[key] for key in ("label", "kind", "place")), ", ".join(row["claims"]) or row["reason"])
-    console = Console(markup=False)
+    console = Console(markup=False, width=None if sys.stdout.isatty() else 160)
     with console.capture() as captured:
         console.print(table)
     return captured.get().rstrip()

@@ -183,6 +183,7 @@ def _has_functions(expr: sp.Expr) -> bool:
 
 def _numerator(expr: sp.Expr) -> sp.Expr:
     """Undefined functions and their derivatives are independent unknowns: replace them, then cancel."""
+    expr = sp.expand(expr)  # also inside their arguments, so that f((x + 1)**2) and f(x**2 + 2*x + 1) are one
     atoms = sorted(expr.atoms(sp.Derivative) | expr.atoms(AppliedUndef), key=lambda a: (-a.count_ops(), str(a)))
     names = {atom: sp.Dummy(f"u{index}") for index, atom in enumerate(atoms)}
     top, _ = sp.fraction(sp.cancel(sp.together(expr.xreplace(names))))

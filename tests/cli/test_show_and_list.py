@@ -1,6 +1,8 @@
 """`fdtheory show` and `fdtheory list`."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -36,3 +38,10 @@ def test_list_of_what_is_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
 def test_list_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["list"]) == 0
     assert "eq:hyper-grad" in capsys.readouterr().out
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -c 'from fdtheory.cli import main; main()' list --json | head -n 1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stdout == "[\n"
+    assert "Traceback" not in done.stderr

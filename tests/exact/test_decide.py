@@ -81,3 +81,7 @@ def test_inequality_misuse() -> None:
 def test_sign() -> None:
     assert [sign(number) for number in (sp.pi - 3, sp.Integer(0), 3 - sp.pi, sp.sqrt(8) - 2 * sp.sqrt(2))] == [1, 0, -1, 0]
     assert sign(sp.I) is None
+
+
+def test_arguments_of_undefined_functions_are_compared_expanded() -> None:
+    assert decide_identity(f((x + 1) ** 2), f(x**2 + 2 * x + 1)).holds is True
