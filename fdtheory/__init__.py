@@ -1,6 +1,7 @@
 """fdtheory: a theory paper on trial, statement by statement, by machine.
 
-Names are imported on first use, so that the command line answers at once.
+Names are imported on first use, so that the command line answers at once. Claims and their evidence come from
+``fdtheory.claim``, whose name stands here for the module.
 """
 
 from importlib import import_module
@@ -12,12 +13,6 @@ _HOMES = {
     "Stencil": "fdtheory.exact.stencil",
     "paper_stencil": "fdtheory.exact.stencil",
     "forward_stencil": "fdtheory.exact.stencil",
-    "claim": "fdtheory.claim",
-    "identity": "fdtheory.evidence",
-    "inequality": "fdtheory.evidence",
-    "exact": "fdtheory.evidence",
-    "enclosed": "fdtheory.evidence",
-    "measured": "fdtheory.evidence",
     "verify": "fdtheory.ledger",
 }
 

@@ -35,13 +35,14 @@ def decide_identity(lhs: sp.Expr, rhs: sp.Expr, small: Iterable[Point] = ()) -> 
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
     difference = lhs - rhs
-    points = [dict(point) for point in small] or list(_default_points(difference))
+    symbols = lhs.free_symbols | rhs.free_symbols
+    points = [dict(point) for point in small] or list(_default_points(difference, symbols))
     for point in points:
         verdict = _compare_at(lhs, rhs, point)
         if verdict.holds is not True:
             return verdict
     if any(vanishes(difference) for vanishes in _PROOFS):
-        return Decision(True, _identity_note(difference, points))
+        return Decision(True, _identity_note(lhs, rhs, len(points)))
     if _has_functions(difference) and _numerator(difference) != 0:
         return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
     return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
@@ -120,18 +121,18 @@ def _at(point: Point) -> str:
     return "at " + ", ".join(f"{symbol} = {value}" for symbol, value in point.items()) if point else "always"
 
 
-def _identity_note(difference: sp.Expr, points: list[Any]) -> str:
-    unknowns = difference.free_symbols | {atom.func for atom in difference.atoms(AppliedUndef)}
+def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int) -> str:
+    unknowns = lhs.free_symbols | rhs.free_symbols | {atom.func for atom in lhs.atoms(AppliedUndef)}
     names = ", ".join(sorted(map(str, unknowns)))
     proved = f"proved for all {names}" if names else "proved"
-    return f"{proved}, evaluated at {len(points)} small cases" if points else proved
+    return f"{proved}, evaluated at {points} small cases" if points else proved
 
 
-def _default_points(expr: sp.Expr) -> Iterator[dict[Any, Any]]:
+def _default_points(expr: sp.Expr, unknowns: set[sp.Symbol]) -> Iterator[dict[Any, Any]]:
     """A few points that respect the symbols' assumptions; none where undefined functions occur."""
-    if _has_functions(expr) or not expr.free_symbols:
+    if _has_functions(expr) or not unknowns:
         return
-    symbols = sorted(expr.free_symbols, key=str)
+    symbols = sorted(unknowns, key=str)
     integers = all(symbol.is_integer for symbol in symbols)
     for shift in range(3):
         yield {symbol: shift + 1 + index if symbol.is_integer or integers else sp.Rational(shift + 2 + index, 7)

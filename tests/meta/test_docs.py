@@ -43,6 +43,7 @@ def commands(text: str) -> list[tuple[str, int, str]]:
 def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_files(page, tmp_path)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
     module = ModuleType("page")
     monkeypatch.setitem(sys.modules, "page", module)
     for text in blocks(page, "python"):
@@ -71,3 +72,13 @@ def test_commands_do_what_the_page_shows(page: Path, tmp_path: Path) -> None:
 def test_every_page_has_its_fences_closed() -> None:
     for page in PAGES:
         assert page.read_text(encoding="utf-8").count("```") % 2 == 0, page
+
+
+def test_the_readmes_commands_are_the_makefiles_and_ci_runs_them() -> None:
+    shown = re.findall(r"^(make \w+)", "".join(blocks(ROOT / "README.md", "sh")), re.MULTILINE)
+    assert shown == ["make verify", "make test"]
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for command in shown:
+        assert command.removeprefix("make ") in targets
+        assert re.search(rf"^{command}$", ci, re.MULTILINE)
