@@ -14,10 +14,11 @@ def command(label: str, file: str | None, quick: bool) -> int:
 
     FILE is a file of your own whose claims are shown instead.
     """
-    from fdtheory.ledger import verify
+    from fdtheory.ledger import Ledger, judge, plan
     from fdtheory.report.text import statement_text
 
-    ledger = verify([file] if file else [label], full=not quick)
+    todo = plan([file] if file else [label], may_lack_claims=True)
+    ledger = Ledger.of(todo, list(judge(todo, full=not quick)), full=not quick)
     entry = next((entry for entry in ledger.entries if entry.label == label), None)
     if entry is None:
         known = ", ".join(entry.label for entry in ledger.entries)

@@ -40,17 +40,18 @@ class Outcome:
     seconds: float
 
 
-def plan(names: Sequence[str]) -> Plan:
-    """The plan for the named labels and files (all of the paper when none is named), with what they rest on."""
+def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Plan:
+    """The plan for the named labels and files (all of the paper when none is named), with what they rest on.
+
+    A named label without claims is refused, since judging nothing must not look like success.
+    """
     files = [file_source(name) for name in names if _looks_like_file(name)]
     labels = [name for name in names if not _looks_like_file(name)]
     paper, own = collect(paper_sources()), collect(files)
     inventory = load_statements()
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
-    for label in labels:
-        if label not in statements:
-            raise InputError(f"LABEL {label!r} is unknown; {remedy(label, statements)}")
+    _check_named(labels, statements, may_lack_claims)
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
@@ -71,6 +72,15 @@ def judge(todo: Plan, *, jobs: int = 1, full: bool = False) -> Iterator[Outcome]
 
     tasks = (delayed(_judge_elsewhere)(item.source, item.claim.id, full) for item in todo.located)
     yield from Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="all")(tasks)
+
+
+def _check_named(labels: Sequence[str], statements: Mapping[str, Statement], may_lack_claims: bool) -> None:
+    for label in labels:
+        if label not in statements:
+            raise InputError(f"LABEL {label!r} is unknown; {remedy(label, statements)}")
+        if statements[label].reason and not may_lack_claims:
+            raise InputError(f"LABEL {label!r} has no claim to judge ({statements[label].reason}); "
+                             "`fdtheory list` shows which labels have claims")
 
 
 def _outcome(item: Located, full: bool) -> Outcome:

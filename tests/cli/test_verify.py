@@ -102,6 +102,7 @@ def test_a_bad_file_is_misuse(write, capsys: pytest.CaptureFixture[str], text: s
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (["verify", "lem:error-pht"], "did you mean lem:error-pth"),
+    (["verify", "prob:main-BLO"], "LABEL 'prob:main-BLO' has no claim to judge (definition)"),
     (["verify", "no/such/file.py"], "there is no file 'no/such/file.py'"),
     (["verify", "--jobs", "0"], "--jobs"),
     (["verify", "--jobs", "many"], "--jobs"),
