@@ -15,6 +15,10 @@ COMMANDS = {
     "verify": ("fdtheory.cli.verify", "Judge the claims and print the ledger."),
     "list": ("fdtheory.cli.inventory", "List the statements and their claims."),
     "show": ("fdtheory.cli.show", "Show one statement with every case of its claims."),
+    "report": ("fdtheory.cli.report", "Draw the ledger as a page for the browser."),
+    "coefficients": ("fdtheory.cli.coefficients", "Exact finite-difference weights, their order, constant and noise."),
+    "derivatives": ("fdtheory.cli.derivatives", "Rigorous enclosures of the derivatives in ν of an instance."),
+    "plan": ("fdtheory.cli.plan", "The theorem as a calculator: every parameter and the number of calls."),
 }
 
 

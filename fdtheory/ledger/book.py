@@ -2,6 +2,7 @@
 
 import json
 import platform
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,9 @@ from importlib.metadata import version
 from typing import Any
 
 from fdtheory.claim import Case, Claim, Judgement, Strength, Verdict, name_of
+from fdtheory.ledger.gravity import gravity_of, load_gravity
 from fdtheory.ledger.judge import Outcome, Plan
+from fdtheory.ledger.scope import scope_of
 from fdtheory.ledger.statements import GIVEN, Statement
 
 SCHEMA = 1
@@ -121,6 +124,7 @@ class Ledger:
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data; only the last block, the times, differs from run to run."""
+        gravity = load_gravity()
         return {
             "schema": SCHEMA,
             "fdtheory": version("fdtheory"),
@@ -128,7 +132,8 @@ class Ledger:
             "mode": "full" if self.full else "quick",
             "whole": self.whole,
             "summary": self.summary,
-            "statements": [_entry_dict(entry) for entry in self.entries],
+            "statements": [{**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)}
+                           for entry in self.entries],
             "times": dict(self.seconds),
         }
 
@@ -189,6 +194,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
         "name": claim.name,
         "says": " ".join((claim.check.__doc__ or "").split()),
         "module": claim.check.__module__,
+        "scope": scope_of(getattr(sys.modules.get(claim.check.__module__), "__doc__", None)),
         "subject": name_of(claim.subject),
         "rivals": [name_of(rival) for rival in claim.rivals],
         "uses": list(claim.uses),

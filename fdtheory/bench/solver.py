@@ -1,0 +1,126 @@
+"""How fast F²SA-p runs: against the pseudo-code taken literally, and against the matrix products it cannot avoid.
+
+The literal program loops over seeds, nodes and inner steps and holds one vector at a time.  The floor makes the
+same matrix products for all seeds and nodes at once, and nothing else: no softmax, no noise, no steps.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import final
+
+import numpy as np
+
+from fdtheory.bilevel.batched import Array, Problem, SoftmaxProblem
+from fdtheory.bilevel.oracle import Oracle
+from fdtheory.bilevel.softmax import QuadraticSoftmax
+from fdtheory.bilevel.solvers.f2sa import f2sa, node_arrays
+from fdtheory.exact.stencil import Stencil, paper_stencil
+
+ORDERS = (1, 2, 4, 8, 10)
+DIMENSIONS = (50, 500)
+SEEDS = (1, 64)
+REPEATS = 5
+NU, ETA = 1e-3, 0.1
+
+
+@final
+@dataclass(frozen=True)
+class Ratio:
+    """Seconds per inner step for all nodes and seeds: ours, ours with noise, the floor, the literal program."""
+
+    p: int
+    dim: int
+    seeds: int
+    ours: float
+    noisy: float
+    floor: float
+    literal: float
+
+    @property
+    def over_floor(self) -> float:
+        return self.ours / self.floor
+
+    @property
+    def gain(self) -> float:
+        return self.literal / self.ours
+
+
+def solver_ratios(
+    orders: Iterable[int] = ORDERS, dimensions: Iterable[int] = DIMENSIONS, seeds: Iterable[int] = SEEDS, inner: int = 100
+) -> list[Ratio]:
+    """All ratios in one run: the best of several repeats, ours and the floor in turn."""
+    orders, seeds = tuple(orders), tuple(seeds)
+    problems = [SoftmaxProblem(QuadraticSoftmax.seeded(dim, dim, condition=10, seed=1)) for dim in dimensions]
+    return [_ratio(problem, p, count, inner) for problem in problems for count in seeds for p in orders]
+
+
+def _ratio(problem: SoftmaxProblem, p: int, seeds: int, inner: int) -> Ratio:
+    stencil = paper_stencil(p)
+    x0, y0 = np.zeros(problem.dim_x), np.zeros(problem.dim_y)
+
+    def ours(sigma: float) -> Callable[[], object]:
+        return lambda: f2sa(Oracle(problem, sigma=sigma, seeds=seeds), stencil, x0, y0, nu=NU, eta_x=ETA, eta_y=ETA,
+                            inner=inner, outer=1, watch=0, check_window=False)
+
+    few = max(1, inner // 20)  # the literal program is slow: fewer steps, one seed
+    best = _best([ours(0.0), _floor(problem, stencil, seeds, inner), ours(1e-3),
+                  lambda: literal_f2sa(problem, stencil, x0, y0, nu=NU, eta_x=ETA, eta_y=ETA, inner=few, outer=1)])
+    return Ratio(p, problem.dim_y, seeds, best[0] / inner, best[2] / inner, best[1] / inner, seeds * best[3] / few)
+
+
+def _best(programs: list[Callable[[], object]]) -> list[float]:
+    """The least time of each program over interleaved repeats."""
+    best = [float("inf")] * len(programs)
+    for _ in range(REPEATS):
+        for place, program in enumerate(programs):
+            start = time.perf_counter()
+            program()
+            best[place] = min(best[place], time.perf_counter() - start)
+    return best
+
+
+def _floor(problem: SoftmaxProblem, stencil: Stencil, seeds: int, inner: int) -> Callable[[], None]:
+    rows = seeds * len(stencil.points)
+    y, small = np.zeros((rows, problem.dim_y)), np.zeros((rows, problem.C.shape[0] + problem.E.shape[0]))
+    into = np.ascontiguousarray(np.vstack([problem.C, problem.E]).T)
+    back, out = np.ascontiguousarray(into.T), np.empty_like(y)
+
+    def products() -> None:
+        for _ in range(inner):
+            np.matmul(y, into, out=small)
+            np.matmul(y, problem.A, out=out)
+            np.matmul(small, back, out=out)
+
+    return products
+
+
+def literal_f2sa(
+    problem: Problem, stencil: Stencil, x0: Array, y0: Array, *, nu: float, eta_x: float, eta_y: float, inner: int,
+    outer: int,
+) -> tuple[Array, list[Array], Array]:  # fmt: skip
+    """The pseudo-code line by line without noise, one vector at a time: (x_T, y^j, last Φ)."""
+    offsets, weights = node_arrays(stencil)
+    x, lower, estimate = x0.copy(), [y0.copy() for _ in offsets], np.zeros_like(x0)
+    for _ in range(outer):
+        for place, j in enumerate(offsets):
+            y = lower[place]
+            for _ in range(inner):
+                y = y - eta_y * (j * nu * problem.f_y(x, y) + problem.g_y(x, y))
+            lower[place] = y
+        estimate = np.zeros_like(x)
+        for y, j, weight in zip(lower, offsets, weights, strict=True):
+            estimate = estimate + weight * (j * problem.f_x(x, y) + problem.g_x(x, y) / nu)
+        x = x - eta_x * estimate / np.linalg.norm(estimate)
+    return x, lower, estimate
+
+
+def ratios_text(ratios: Iterable[Ratio]) -> str:
+    """A table: microseconds per inner step, and the ratios."""
+    head = f"{'p':>3} {'dim':>4} {'seeds':>5} {'ours µs':>9} {'noisy µs':>9} {'floor µs':>9} {'ours/floor':>10} {'gain':>7}"
+    lines = [
+        f"{r.p:>3} {r.dim:>4} {r.seeds:>5} {1e6 * r.ours:>9.1f} {1e6 * r.noisy:>9.1f} {1e6 * r.floor:>9.1f} "
+        f"{r.over_floor:>10.2f} {r.gain:>7.1f}"
+        for r in ratios
+    ]
+    return "\n".join([head, *lines]) + "\n"

@@ -1,0 +1,1 @@
+"""Bilevel instances, their hyper-gradients and the finite-difference estimator."""

@@ -1,0 +1,125 @@
+"""Order and leading constant of the estimator on one instance, measured and predicted, for a list of p."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, final
+
+import flint
+import mpmath
+
+from fdtheory.bilevel.estimator import LADDER, Gauge, bits_needed, predicted_constant, scale_of
+from fdtheory.bilevel.instance import Instance
+from fdtheory.errors import InputError
+from fdtheory.exact.stencil import Stencil, paper_stencil
+from fdtheory.rigor.balls import as_mpf
+from fdtheory.rigor.fields import BallField, MpmathField, ball_precision
+from fdtheory.rigor.series import Series, implicit_series
+from fdtheory.sweep import Reason, Sweep
+
+AGREEMENT = 1e-8
+"""How far measured and predicted constants may be apart, relatively."""
+
+FINENESS = 14
+"""The ladder begins 2^-14 below the scale of the instance: there one extrapolation gives ten digits."""
+
+MAX_P = 40
+
+
+@final
+@dataclass(frozen=True)
+class OrderResult:
+    """What was seen for one p; ``verdict`` is HOLDS, REFUTED or UNDECIDED, ``reason`` says why."""
+
+    p: int
+    order: float | None
+    constant: Any
+    predicted: Any
+    verdict: str
+    reason: str
+    sweep: Sweep
+
+
+def measure_orders(
+    instance: Instance,
+    ps: Iterable[int] = range(1, 13),
+    *,
+    stencil_of: Callable[[int], Stencil] = paper_stencil,
+    start: Fraction | None = None,
+    field_of: Callable[[int], BallField | MpmathField] = BallField,
+    gauge_of: Callable[..., Gauge] = Gauge,
+) -> list[OrderResult]:
+    """One OrderResult for each p; ``stencil_of`` and ``gauge_of`` are what rivals replace."""
+    wanted = list(ps)
+    for p in wanted:
+        check_p(p)
+    series = series_of(instance, max(*wanted, 8) + 4)
+    stencils = {p: stencil_of(p) for p in wanted}
+    top = start if start is not None else ladder_start(series, max(s.reach for s in stencils.values()))
+    gauge = gauge_of(instance, field_of(bits_needed(max(wanted), top / 2**LADDER)))
+    return [_result(p, gauge.sweep(stencils[p], top), paper_stencil(p), series) for p in wanted]
+
+
+def check_p(p: Any) -> None:
+    if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_P:
+        raise InputError(f"p = {p!r} is out of range; give an integer from 1 to {MAX_P}")
+
+
+def series_of(instance: Instance, order: int) -> Series | None:
+    """The power series, or None at a kink of the instance."""
+    try:
+        return implicit_series(instance, order, 200)
+    except InputError:
+        return None
+
+
+def ladder_start(series: Series | None, reach: Fraction) -> Fraction:
+    """A power of two, small against the scale of the instance, so that every node stays well inside."""
+    unit = Fraction(1, 64) if series is None else scale_of(series)
+    return unit * Fraction(1, 2 ** (FINENESS + (reach.numerator // reach.denominator).bit_length()))
+
+
+def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> OrderResult:
+    predicted = None if series is None else predicted_constant(theory, series)
+    judged, constant = sweep.judge(p), sweep.constant(p)
+    verdict = {True: "HOLDS", False: "REFUTED", None: "UNDECIDED"}[judged.holds]
+    reason = str(judged.reason)
+    if predicted is not None and predicted.contains(0) and judged.holds is not True:
+        verdict = "UNDECIDED"
+        if judged.reason is Reason.OTHER_ORDER:
+            reason = f"derivative {p + 1} vanishes at this point, so order {p} is exceeded here; take another point"
+    elif predicted is not None and judged.holds and not agree(constant, predicted):
+        verdict, reason = "REFUTED", "the order is right but the leading constant is not the predicted one"
+    middle = None if predicted is None else as_mpf(predicted)
+    return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
+
+
+def agree(measured: Any, predicted: Any) -> bool:
+    """Whether a measured constant is within AGREEMENT of the predicted ball, relatively; False for nan."""
+    with mpmath.workdps(40), ball_precision(140):
+        return bool(abs(measured - as_mpf(predicted)) <= AGREEMENT * as_mpf(flint.arb(predicted.abs_lower())))
+
+
+@final
+@dataclass(frozen=True)
+class ConstantMatch:
+    """A sweep beside the constant that it should show; speaks the language of ``measured``."""
+
+    sweep: Sweep
+    predicted: Any
+    tolerance: float = 1e-10
+
+    def order_is(self, p: int) -> bool | None:
+        """True if the order is p and error/ν^p tends to the predicted constant; None if the order is undecided."""
+        if self.sweep.order_is(p) is not True:
+            return self.sweep.order_is(p)
+        return self.gap(p) <= self.tolerance
+
+    def gap(self, p: int) -> float:
+        """The relative difference of the measured and the predicted constant."""
+        with mpmath.workdps(40):
+            middle = as_mpf(self.predicted)
+            return float(abs(self.sweep.constant(p) - middle) / middle)
+
+    def __str__(self) -> str:
+        return f"predicted {mpmath.nstr(as_mpf(self.predicted), 12)}; {self.sweep}"

@@ -1,0 +1,1 @@
+"""Solvers: one file a method, each a function from an oracle to a Run."""

@@ -1,0 +1,91 @@
+"""The constants that the explicit theorem starts from, and what follows from them at once."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, final
+
+import flint
+
+from fdtheory.errors import InputError
+
+MAX_ORDER = 64
+"""The largest p that the calculator handles; the best p stays far below it."""
+
+BITS = 256
+"""Bits of the balls in which every bound is computed; cancellation costs about log2(1/eps) of them."""
+
+
+@final
+@dataclass(frozen=True)
+class Problem:
+    """A class of bilevel problems: mu, L_0, …, L_(p+1), the gap Delta, the noise sigma, the radius R.
+
+    >>> Problem(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0).kappa
+    Fraction(1, 1)
+    """
+
+    mu: Fraction
+    lipschitz: tuple[Fraction, ...]
+    gap: Fraction
+    sigma: Fraction
+    radius: Fraction
+
+    def __init__(self, *, mu: Any, lipschitz: Sequence[Any], gap: Any, sigma: Any, radius: Any) -> None:
+        values = tuple(number(f"L_{k}", value) for k, value in enumerate(lipschitz))
+        if len(values) < 3:
+            raise InputError(f"L has {len(values)} entries; give L_0, L_1, …, L_(p+1), so at least three")
+        for name, value in (("mu", number("mu", mu)), ("lipschitz", values), ("gap", number("delta", gap)),
+                            ("sigma", number("sigma", sigma)), ("radius", number("radius", radius))):
+            object.__setattr__(self, name, value)
+        self._check()
+
+    def _check(self) -> None:
+        if self.mu <= 0:
+            raise InputError(f"mu = {float(self.mu)}: give a positive constant of strong convexity")
+        if self.mu > self.lipschitz[1]:
+            raise InputError(f"mu = {float(self.mu)} exceeds L_1 = {float(self.lipschitz[1])}; "
+                             "no function is like that, give mu <= L_1")
+        if self.gap <= 0:
+            raise InputError(f"delta = {float(self.gap)}: give a positive bound of the gap phi(x_0) - inf phi")
+        named = [*((f"L_{k}", value) for k, value in enumerate(self.lipschitz)),
+                 ("sigma", self.sigma), ("radius", self.radius)]
+        for name, value in named:
+            if value < 0:
+                raise InputError(f"{name} = {float(value)} is negative; give a number that is at least 0")
+
+    @property
+    def orders(self) -> int:
+        """The largest p for which L_(p+1) is given."""
+        return min(len(self.lipschitz) - 2, MAX_ORDER)
+
+    @property
+    def kappa(self) -> Fraction:
+        """kappa_1 = L_1/mu, the only condition number in the explicit theorem."""
+        return self.lipschitz[1] / self.mu
+
+    @cached_property
+    def smoothness(self) -> Any:
+        """A ball around L_phi = (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu, with k = L_1/mu."""
+        with flint.ctx.workprec(BITS):
+            k, mu = ball(self.kappa), ball(self.mu)
+            L_0, L_1, L_2 = (ball(value) for value in self.lipschitz[:3])
+            return (1 + k * k) * L_1 + (1 + k * k).sqrt() * (1 + k) * L_0 * L_2 / mu
+
+
+def number(name: str, value: Any) -> Fraction:
+    """A finite real number as an exact fraction."""
+    try:
+        if isinstance(value, bool) or not math.isfinite(value):
+            raise ValueError
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"{name} = {value!r} is not a finite number; give one such as 0.5") from None
+
+
+def ball(value: Fraction | int) -> Any:
+    """A ball around an exact number, in the precision at hand."""
+    exact = Fraction(value)
+    return flint.arb(flint.fmpq(exact.numerator, exact.denominator))

@@ -1,0 +1,122 @@
+"""Closed forms: Catalan numbers bound the derivatives of y_ν, and a factorial bounds those of ψ.
+
+Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p κ^(2p+1) L̄ at ν = 0.
+Where: beyond lem:solu-Lip-pth.
+Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for symbolic κ; the bound of ψ's
+    coefficients for all κ ≥ 1 and p up to 8 (12 in full mode); the factor of unequal inner budgets.
+Not checked: that the majorant dominates (docs/theorem.md has the argument: 1/k! ≤ 1/2 for k ≥ 2 and a recursion without minus signs).
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import accumulate
+from typing import Any
+
+import flint
+import sympy as sp
+
+from fdtheory.claim import Evidence, claim, enclosed, exact, identity, inequality
+
+kappa, h = sp.symbols("kappa h", positive=True)
+
+
+def majorant_solution() -> sp.Expr:
+    """(1 - √(1 - 4κ(1+κ/2)h))/(2+κ)."""
+    return (1 - sp.sqrt(1 - 4 * kappa * (1 + kappa / 2) * h)) / (2 + kappa)
+
+
+def majorant_with_full_square() -> sp.Expr:
+    """Near miss: the solution for u² in place of u²/2."""
+    return (1 - sp.sqrt(1 - 4 * kappa * (1 + kappa) * h)) / (2 + 2 * kappa)
+
+
+@claim("ours:catalan", subject=majorant_solution, rival=majorant_with_full_square)
+def solves_the_majorant_equation(solution: Callable[[], sp.Expr]) -> Iterator[Evidence]:
+    """u(1-u) = κ(h + u²/2)."""
+    u = solution()
+    yield identity("all kappa and h", sp.expand(u * (1 - u)), sp.expand(kappa * (h + u**2 / 2)),
+                   small=[{kappa: 2, h: sp.Rational(1, 100)}])
+
+
+def catalan_coefficient(k: int) -> sp.Expr:
+    """Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
+    return sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
+
+
+def shifted_catalan_coefficient(k: int) -> sp.Expr:
+    """Near miss: Cat_k."""
+    return sp.catalan(k) * kappa**k * (1 + kappa / 2) ** (k - 1)
+
+
+def _coefficients(terms: int) -> list[sp.Expr]:
+    """u_1, u_2, … of u = κ(h + u²/2) + u² by the recursion u_k = (1+κ/2) Σ u_i u_(k-i)."""
+    u = [sp.Integer(0), kappa]
+    for k in range(2, terms + 1):
+        u.append(sp.expand((1 + kappa / 2) * sum(u[i] * u[k - i] for i in range(1, k))))
+    return u
+
+
+@claim("ours:catalan", subject=catalan_coefficient, rival=shifted_catalan_coefficient)
+def coefficients_are_catalan(coefficient: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
+    """The majorant's coefficients, by their recursion, are Catalan numbers times powers."""
+    u = _coefficients(8)
+    for k in range(2, 9):
+        yield identity(f"k = {k}", coefficient(k), u[k])
+
+
+def printed_power(p: int) -> sp.Expr:
+    """5·6^p κ^(2p+1)."""
+    return 5 * 6**p * kappa ** (2 * p + 1)
+
+
+def smaller_base(p: int) -> sp.Expr:
+    """Near miss: 5·(5/2)^p, too small at κ = 1 from p = 5 on."""
+    return 5 * sp.Rational(5, 2) ** p * kappa ** (2 * p + 1)
+
+
+def power_one_less(p: int) -> sp.Expr:
+    """Near miss: κ^(2p)."""
+    return 5 * 6**p * kappa ** (2 * p)
+
+
+def _psi_coefficient(p: int) -> sp.Expr:
+    """The coefficient of h^(p+1) in h·u/(1-u) + u + u²/(2(1-u)), in units of L̄."""
+    u = _coefficients(p + 1)
+    powers, total = [sp.Integer(1)] + [sp.Integer(0)] * (p + 1), u[p + 1]
+    for k in range(1, p + 2):
+        powers = [sp.expand(sum(powers[i] * u[m - i] for i in range(m))) for m in range(p + 2)]
+        total += powers[p] + (powers[p + 1] / 2 if k >= 2 else 0)
+    return sp.expand(total)
+
+
+@claim("ours:psi-derivative-bound", subject=printed_power, rival=smaller_base, uses=("ours:catalan",))
+def psi_coefficients(bound: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
+    """The coefficient of h^(p+1) in ψ's majorant is at most 5·6^p κ^(2p+1), for every κ ≥ 1."""
+    for p in range(5, 13 if full else 9):
+        yield inequality(f"p = {p}", _psi_coefficient(p), "<=", bound(p), given={kappa: 1})
+
+
+@claim("ours:psi-derivative-bound", subject=printed_power, rival=power_one_less, uses=("ours:catalan",))
+def psi_power_of_kappa(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
+    """The power of κ in the bound is the one of the majorant's coefficient, so none smaller would do for it."""
+    for p in range(1, 7):
+        degrees = [sp.degree(expression, kappa) for expression in (_psi_coefficient(p), bound(p))]
+        yield exact(f"p = {p}", degrees[0], "==", degrees[1])
+
+
+def budgets_by_weight(weights: list[Any]) -> Any:
+    """(Σ|α_j|^(2/3))³: inner steps proportional to |α_j|^(2/3)."""
+    return (2 * sum((weight.log() * 2 / 3).exp() for weight in weights)) ** 3
+
+
+def equal_budgets(weights: list[Any]) -> Any:
+    """p (Σ|α_j|)²: the same number of steps for every node."""
+    return 2 * len(weights) * (2 * sum(weights)) ** 2
+
+
+@claim("ours:inner-budgets", subject=budgets_by_weight, rival=equal_budgets)
+def square_root_growth(factor: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
+    """The factor that takes the place of p A_p² is at most 150 √p."""
+    for n in (128, 256, 512):
+        quotients = accumulate(range(1, n + 1), lambda ratio, j: ratio * (n - j + 1) / (n + j), initial=flint.arb(1))
+        weights = [ratio / j for j, ratio in enumerate(quotients) if j]  # C(2n, n+j)/(C(2n, n) j)
+        yield enclosed(f"p = {2 * n}", factor(weights), "<=", 150 * flint.arb(2 * n).sqrt())

@@ -1,0 +1,130 @@
+"""Normalised SGD: the printed constants 3, 3/2, 8, and the sharp ones 1, 1/2, 2.
+
+Says: mean |∇f(x_t)| ≤ c_1 (f(x_0) - inf f)/(ηT) + c_2 Lη + c_3 mean |F_t - ∇f(x_t)| for x_(t+1) = x_t - η F_t/|F_t|.
+Where: lem:NSGD, eq:cond-lower-grad and the outer loop in appendix D.
+Checked: the one-step inequality ⟨∇f, F⟩/|F| ≥ |∇f| - c|F - ∇f| for all vectors (only three numbers matter: |F|, the error's
+    norm and the angle between them); with the descent inequality it sums up to the lemma with 1, 1/2, 2. For each
+    constant an example, run in exact arithmetic, that no smaller one survives. The sum ε/2 + ε/4 + ε/4.
+Not checked: the descent inequality f(x-s) ≤ f(x) - ⟨∇f, s⟩ + L|s|²/2 itself (textbook).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import sympy as sp
+
+from fdtheory.claim import Evidence, claim, exact, inequality
+
+
+class Constants(NamedTuple):
+    """The factors of the gap, of Lη and of the mean error."""
+
+    gap: Fraction
+    smooth: Fraction
+    error: Fraction
+
+    @property
+    def __name__(self) -> str:
+        return f"constants {self.gap}, {self.smooth}, {self.error}"
+
+
+PRINTED = Constants(Fraction(3), Fraction(3, 2), Fraction(8))
+SHARP = Constants(Fraction(1), Fraction(1, 2), Fraction(2))
+LESS = Fraction(49, 50)
+LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{field: LESS * getattr(SHARP, field)})
+                                        for field in Constants._fields)
+
+
+@claim("lem:NSGD", subject=PRINTED, rival=[LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR], uses=("ours:nsgd-sharp",))
+def printed_constants_suffice(constants: Constants) -> Iterator[Evidence]:
+    """The printed right side is at least the sharp one, term by term."""
+    gap, smooth, error = sp.symbols("gap smooth error")
+    printed = sum(map(lambda c, term: sp.Rational(c) * term, constants, (gap, smooth, error)))
+    yield inequality("all gaps, steps and errors", printed, ">=", gap + smooth / 2 + 2 * error,
+                     given={gap: 0, smooth: 0, error: 0})
+
+
+@claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_ERROR)
+def one_step_inequality(constants: Constants) -> Iterator[Evidence]:
+    """With |e| = 1, |F| = N, ⟨e, F⟩ = (1-a)N: ⟨∇f, F⟩/N = N - 1 + a, |∇f|² = N² - 2N(1-a) + 1; so c works iff
+    (N - 1 + a + c)² ≥ N² - 2N(1-a) + 1 and N - 1 + a + c ≥ 0, for 0 ≤ a ≤ 2 and N > 0 (closed up at N = 0)."""
+    N, a, c = sp.Symbol("N"), sp.Symbol("a"), sp.Rational(constants.error)
+    yield inequality("squares", (N - 1 + a + c) ** 2, ">=", N**2 - 2 * N * (1 - a) + 1, given={N: 0, a: 0})
+
+
+def _mean(values: list[Fraction]) -> Fraction:
+    return sum(values, Fraction(0)) / len(values)
+
+
+@claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_GAP)
+def gap_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+    """Down the slope 100 of Huber's function (L = 1) with η = 1: the mean gradient is 100, the gap 100 T + 5000."""
+    for T in (10**6, 10**8):
+        bound = constants.gap * Fraction(100 * T + 5000, T) + constants.smooth
+        yield exact(f"T = {T}", Fraction(100), "<=", bound)
+
+
+@claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_SMOOTH)
+def smoothness_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+    """On x²/2 from 1/2 with η = 1 and exact gradients x jumps between 1/2 and -1/2."""
+    x, gradients = Fraction(1, 2), []
+    for _ in range(64):
+        gradients.append(abs(x))
+        x -= 1 if x > 0 else -1
+    bound = constants.gap * Fraction(1, 8) / 64 + constants.smooth
+    yield exact("T = 64", _mean(gradients), "<=", bound)
+
+
+@claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_ERROR)
+def error_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+    """On the slope 1 of Huber's function with L = 1/1000 the estimates 1 and -d in turn move x to and fro."""
+    d, L = Fraction(1, 1000), Fraction(1, 1000)
+    errors = [abs(estimate - 1) for estimate in (Fraction(1), -d)]
+    gap = 1 + 1 / (2 * L)  # one step of slope 1, then the parabola down to the minimum
+    for T in (10**6, 10**8):
+        bound = constants.gap * gap / T + constants.smooth * L + constants.error * _mean(errors)
+        yield exact(f"T = {T}", Fraction(1), "<=", bound)
+
+
+class Budget(NamedTuple):
+    """Error ε·error, step ε·step/L_φ, T = steps·Δ/(εη_x)."""
+
+    error: Fraction
+    step: Fraction
+    steps: Fraction
+
+    @property
+    def __name__(self) -> str:
+        return f"error {self.error} eps, step {self.step} eps/L_phi, {self.steps} Delta/(eps eta_x) steps"
+
+    def total(self, constants: Constants) -> Fraction:
+        """The bound of the lemma in units of ε."""
+        return constants.gap / self.steps + constants.smooth * self.step + constants.error * self.error
+
+
+OUTER = Budget(Fraction(1, 32), Fraction(1, 6), Fraction(6))
+
+
+@claim("eq:cond-lower-grad", subject=OUTER, rival=OUTER._replace(error=Fraction(1, 31)), uses=("lem:NSGD",))
+def largest_error_allowed(budget: Budget) -> Iterator[Evidence]:
+    """With the printed step and number of steps an error ε/32 is the most that leaves the sum at ε."""
+    yield exact("sum of the three terms", budget.total(PRINTED), "<=", 1)
+
+
+@claim("par:outer-constants", subject=OUTER, rival=[OUTER._replace(step=Fraction(1, 5)),
+                                                    OUTER._replace(steps=Fraction(5))], uses=("lem:NSGD",))
+def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
+    """3/6 + (3/2)/6 + 8/32 is exactly 1/2 + 1/4 + 1/4."""
+    yield exact("sum", budget.total(PRINTED), "==", 1)
+
+
+SHARP_OUTER = Budget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
+
+
+@claim("ours:outer-budget", subject=SHARP_OUTER, uses=("ours:nsgd-sharp",), rival=[
+    SHARP_OUTER._replace(error=Fraction(1, 7)), SHARP_OUTER._replace(step=Fraction(3, 5)),
+    SHARP_OUTER._replace(steps=Fraction(19, 10))])
+def sharp_outer_budget(budget: Budget) -> Iterator[Evidence]:
+    """With 1, 1/2, 2: error ε/8, step ε/(2L_φ) and 4L_φΔ/ε² steps add up to ε."""
+    yield exact("sum of the three terms", budget.total(SHARP), "<=", 1)

@@ -1,0 +1,40 @@
+"""``fdtheory report``: the ledger as a page that a browser opens."""
+
+from pathlib import Path
+
+import click
+
+from fdtheory.errors import InputError
+from fdtheory.files import write_text
+
+
+@click.command()
+@click.option("--json", "json_file", metavar="FILE", help="Draw this ledger; without it all claims are judged first.")
+@click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, with the figures of DIR/figures.")
+def command(json_file: str | None, out: str) -> int:
+    """Draw a ledger as one self-contained HTML page.
+
+    The page is drawn from the ledger's JSON alone. Without --json the claims of the paper are judged
+    first and their ledger is kept in DIR/ledger.json.
+    """
+    from fdtheory.ledger.compare import read_ledger
+    from fdtheory.report.html import write_report
+
+    if json_file is None:
+        json_file = _judge(Path(out))
+    path = write_report(read_ledger(json_file), out)
+    click.echo(f"the report is in {path}")
+    return 0
+
+
+def _judge(folder: Path) -> str:
+    """Judge the paper's claims and keep the ledger in the folder; returns the ledger's path."""
+    from fdtheory.ledger import verify
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder {str(folder)!r}: {error.strerror}; name a writable one") from error
+    target = folder / "ledger.json"
+    write_text(target, verify().to_json())
+    return str(target)

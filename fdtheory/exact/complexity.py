@@ -1,0 +1,155 @@
+"""The algebra of exponents: hyper-parameters as monomials whose exponents are functions of a symbolic p.
+
+A :class:`Power` is a product of powers of the quantities in the theorem. Its logarithm is a linear form in their
+logarithms, so one identity between linear forms checks all exponents at once, for every p.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, final
+
+import sympy as sp
+
+p = sp.Symbol("p", positive=True)
+"""The order of the finite difference; the exponents are rational functions of it."""
+
+NAMES = ("p", "eps", "kappa", "sigma", "Lbar", "L1", "Delta", "R", "log")
+
+
+@final
+@dataclass(frozen=True)
+class Power:
+    """A monomial, given by the exponents of its factors.
+
+    >>> (Power.of(eps=1) / Power.of(kappa=2)) ** 2
+    Power(eps^2 kappa^-4)
+    """
+
+    exponents: tuple[tuple[str, sp.Expr], ...]
+
+    @staticmethod
+    def of(**exponents: Any) -> "Power":
+        """The monomial with these exponents, for instance ``Power.of(eps=2, kappa=-1)``."""
+        unknown = set(exponents) - set(NAMES)
+        if unknown:
+            raise ValueError(f"no quantity is called {sorted(unknown)[0]!r}; give some of {', '.join(NAMES)}")
+        simple = {name: sp.cancel(sp.sympify(exponents.get(name, 0), strict=True)) for name in NAMES}
+        return Power(tuple((name, value) for name, value in simple.items() if value != 0))
+
+    def exponent(self, name: str) -> sp.Expr:
+        """The exponent of one quantity."""
+        return dict(self.exponents).get(name, sp.Integer(0))
+
+    def log(self) -> sp.Expr:
+        """The logarithm, a linear form in symbols log_eps, log_kappa, …"""
+        return sp.Add(*(value * sp.Symbol(f"log_{name}", real=True) for name, value in self.exponents))
+
+    def without(self, *names: str) -> "Power":
+        """The same monomial with some quantities taken as constants."""
+        return Power(tuple((name, value) for name, value in self.exponents if name not in names))
+
+    def __mul__(self, other: "Power") -> "Power":
+        return Power.of(**{name: self.exponent(name) + other.exponent(name) for name in NAMES})
+
+    def __pow__(self, power: Any) -> "Power":
+        return Power.of(**{name: value * power for name, value in self.exponents})
+
+    def __truediv__(self, other: "Power") -> "Power":
+        return self * other**-1
+
+    def __repr__(self) -> str:
+        return f"Power({' '.join(f'{name}^{value}' for name, value in self.exponents) or '1'})"
+
+
+@final
+@dataclass(frozen=True)
+class Setting:
+    """The hyper-parameters of the theorem, each up to a constant factor."""
+
+    nu: Power
+    eta_x: Power
+    eta_y: Power
+    S: Power
+    K: Power
+    T: Power
+
+    def total(self) -> Power:
+        """p T K, which is p T (S + K) up to a constant wherever S <= K."""
+        return Power.of(p=1) * self.T * self.K
+
+    def requirements(self, bias: Power, smoothness: Power) -> dict[str, tuple[Power, Power]]:
+        """For each requirement of the proof what the setting gives and what it must be.
+
+        ``bias * nu^p`` is the size of the bias, ``smoothness`` the Lipschitz constant of the hyper-gradient.
+        """
+        eps, sigma, mu = Power.of(eps=1), Power.of(sigma=1), Power.of(L1=1, kappa=-1)
+        inner = self.nu * eps / Power.of(L1=1)  # the distance to the minimiser that the estimator tolerates
+        return {
+            "nu": (bias * self.nu**p, eps),
+            "eta_x": (smoothness * self.eta_x, eps),
+            "eta_y": (self.eta_y * sigma**2 / mu, inner**2),
+            "S": (sigma**2 / (self.S * self.nu**2), eps**2),
+            "K": (self.K * mu * self.eta_y, Power.of(log=1)),
+            "T": (self.T * self.eta_x * eps, Power.of(Delta=1)),
+        }
+
+    def balance(self, bias: Power, smoothness: Power) -> tuple[sp.Expr, sp.Expr]:
+        """All requirements as two linear forms, equal only if every requirement is met."""
+        pairs = list(self.requirements(bias, smoothness).values())
+        given, demanded = (sp.Add(*(sp.Symbol(f"m{index}") * pair[side].log() for index, pair in enumerate(pairs)))
+                           for side in (0, 1))
+        return given, demanded
+
+
+PRINTED_BIAS = Power.of(Lbar=1, kappa=2 * p + 1)
+PRINTED_SMOOTHNESS = Power.of(L1=1, kappa=3)
+
+
+def printed_setting() -> Setting:
+    """The hyper-parameters as printed, with the second branch of nu."""
+    nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(2 * p + 1) / p)
+    eta_x = Power.of(eps=1, L1=-1, kappa=-3)
+    noise = Power.of(sigma=2, eps=-2) / nu**2
+    return Setting(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
+                   K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
+
+
+def printed_total() -> Power:
+    """The total as printed: p Delta L_1 Lbar^(2/p) sigma^2 kappa^(9+2/p) eps^(-4-2/p) log."""
+    return Power.of(p=1, Delta=1, L1=1, Lbar=2 / p, sigma=2, kappa=9 + 2 / p, eps=-4 - 2 / p, log=1)
+
+
+def sharper_setting() -> Setting:
+    """With kappa^(1+3p/2) for the bias and kappa^(5/2) for the smoothness, as holds for p >= 2."""
+    nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)
+    eta_x = Power.of(eps=1, L1=-1, kappa=sp.Rational(-5, 2))
+    noise = Power.of(sigma=2, eps=-2) / nu**2
+    return Setting(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
+                   K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
+
+
+def altered(setting: Setting, parameter: str, quantity: str, by: Any = 1) -> Setting:
+    """The setting with one exponent of one parameter changed."""
+    changed = getattr(setting, parameter) * Power.of(**{quantity: by})
+    return replace(setting, **{parameter: changed})
+
+
+def one_exponent_off(make: Callable[[], Setting], parameters: Sequence[str], by: Any = 1) -> list[Callable[[], Setting]]:
+    """Makers of every setting that differs in one of the exponents that occur in these parameters."""
+    setting = make()
+    return [_maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")
+            for parameter in parameters for name, _ in getattr(setting, parameter).exponents]
+
+
+def _maker(value: Setting, name: str) -> Callable[[], Setting]:
+    def make() -> Setting:
+        return value
+
+    make.__name__ = name
+    return make
+
+
+def optimal_order(growth: Any, X: sp.Symbol) -> sp.Expr:
+    """The minimiser q of q^growth exp(2X/q): the derivative of its logarithm vanishes at q = 2X/growth."""
+    q = sp.Symbol("q", positive=True)
+    return sp.solve(sp.diff(growth * sp.log(q) + 2 * X / q, q), q)[0]

@@ -1,0 +1,66 @@
+"""The linear systems of appendix B and their determinants.
+
+The unknowns are j alpha_j; a row is a moment equation. Even p: only j = 1, ..., n, by antisymmetry, with even powers
+of j; odd p: all nodes but 0, with all powers.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import flint
+import sympy as sp
+
+Entry = Callable[[Any, Any], Any]
+
+
+def even_entry(row: Any, j: Any) -> Any:
+    """Even p, as displayed: row r = 0, 1, ... has the powers j^(2r)."""
+    return j ** (2 * row)
+
+
+def odd_entry(row: Any, j: Any) -> Any:
+    """Odd p, as displayed: row r = 0, 1, ... has the powers j^r."""
+    return j**row
+
+
+def matrix(entry: Entry, rows: int, nodes: Sequence[int]) -> flint.fmpq_mat:
+    """The rows 0, ..., rows - 1 of a system."""
+    return flint.fmpq_mat(rows, len(nodes), [flint.fmpq(int(entry(row, j))) for row in range(rows) for j in nodes])
+
+
+def with_unit_column(square: flint.fmpq_mat, column: int) -> flint.fmpq_mat:
+    """A copy whose column is replaced by the first unit vector."""
+    changed = flint.fmpq_mat(square)
+    for row in range(square.nrows()):
+        changed[row, column] = int(row == 0)
+    return changed
+
+
+def cramer(entry: Entry, nodes: Sequence[int], j: int) -> Fraction:
+    """det A_j / det A for the square system on the nodes."""
+    square = matrix(entry, len(nodes), nodes)
+    quotient = with_unit_column(square, nodes.index(j)).det() / square.det()
+    return Fraction(int(quotient.p), int(quotient.q))
+
+
+def vandermonde(points: Sequence[int]) -> flint.fmpq_mat:
+    """The Vandermonde matrix of some points: row r has their r-th powers."""
+    return flint.fmpq_mat(len(points), len(points), [x**row for row in range(len(points)) for x in points])
+
+
+def even_quotient(n: Any, j: Any) -> sp.Expr:
+    """Even p: the quotient of the Vandermonde determinants of i^2, with j^2 replaced by 0 above.
+
+    The factors without node j cancel; each other node i leaves i^2/((i - j)(i + j)).
+    """
+    i = sp.Symbol("i", integer=True, positive=True)
+    factor = i**2 / ((i - j) * (i + j))
+    return sp.Product(factor, (i, 1, j - 1)) * sp.Product(factor, (i, j + 1, n))
+
+
+def odd_quotient(left: Any, right: Any, j: Any) -> sp.Expr:
+    """Odd p: the same for the nodes -left, ..., right without 0; each other node i leaves i/(i - j), j > 0."""
+    i = sp.Symbol("i", integer=True, positive=True)
+    return (sp.Product(-i / (-i - j), (i, 1, left)) * sp.Product(i / (i - j), (i, 1, j - 1))
+            * sp.Product(i / (i - j), (i, j + 1, right)))

@@ -1,0 +1,208 @@
+"""The pytest plugin: two fixtures for one's own theory tests, and their verdicts as a ledger.
+
+Only pytest is imported here; everything else waits until a fixture is called or a ledger is written.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from fdtheory.claim import Case, Claim, Judgement
+    from fdtheory.ledger.book import Entry
+
+LABEL, SAYS, CASE = "theory", "theory_says", "theory_case"
+OFF = (101, 100)
+"""A constant that is off by this ratio must be told from the right one."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.getgroup("fdtheory").addoption(
+        "--theory-json", metavar="FILE", help="Write the verdicts of the tests marked theory(...) as a ledger.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "theory(label): this test puts the statement of that label on trial.")
+    target = config.getoption("--theory-json")
+    if target and not hasattr(config, "workerinput"):  # under xdist only the controller sees every test
+        if Path(target).is_dir() or not Path(target).resolve().parent.is_dir():
+            raise pytest.UsageError(f"--theory-json {target}: name a file in a folder that exists")
+        config.pluginmanager.register(Recorder(target), "fdtheory-recorder")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for mark in item.iter_markers("theory"):
+            if len(mark.args) != 1 or mark.kwargs or not isinstance(mark.args[0], str) or not mark.args[0].strip():
+                raise pytest.UsageError(f"{item.nodeid}: theory(...) takes one label, such as theory('mine:order')")
+        nearest = item.get_closest_marker("theory")
+        if nearest is not None:
+            says = getattr(getattr(item, "function", None), "__doc__", None) or item.name
+            item.user_properties += [(LABEL, nearest.args[0]), (SAYS, " ".join(says.split()))]
+
+
+@pytest.fixture
+def assert_order(request: pytest.FixtureRequest) -> Callable[..., Any]:
+    """``assert_order(error, p, ...)``: the error falls like nu^p; an undecided sweep fails too, with advice."""
+
+    def check(error: Callable[[Any], Any], p: int, **options: Any) -> Any:
+        __tracebackhide__ = True
+        from fdtheory.testing import assert_order
+
+        remembered = _remembered(error)
+        neighbours = [(f"order {q}", partial(assert_order, remembered, q, **options)) for q in (p - 1, p + 1) if q]
+        return _on_trial(request.node, f"order {p}", partial(assert_order, remembered, p, **options), neighbours)
+
+    return check
+
+
+@pytest.fixture
+def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., Any]:
+    """``assert_leading_constant(error, p, expected, ...)``: error/nu^p tends to ``expected``."""
+
+    def check(error: Callable[[Any], Any], p: int, expected: Any, **options: Any) -> Any:
+        __tracebackhide__ = True
+        from fdtheory.testing import assert_leading_constant
+
+        remembered = _remembered(error)
+        larger = expected * OFF[0] / OFF[1]
+        near = [("a constant 1 % larger", partial(assert_leading_constant, remembered, p, larger, **options))]
+        return _on_trial(request.node, f"constant {expected} of order {p}",
+                         partial(assert_leading_constant, remembered, p, expected, **options), near)
+
+    return check
+
+
+def _remembered(error: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same function, called once for each nu, so that rivals cost nothing."""
+    known: dict[Any, Any] = {}
+
+    def remembered(nu: Any) -> Any:
+        if nu not in known:
+            known[nu] = error(nu)
+        return known[nu]
+
+    return remembered
+
+
+def _on_trial(node: Any, case: str, subject: Callable[[], Any], rivals: Sequence[tuple[str, Callable[[], Any]]]) -> Any:
+    """Run the assertion, write down what was seen beside what its rivals gave, and let a failure through."""
+    __tracebackhide__ = True
+    if not any(name == LABEL for name, _ in node.user_properties):
+        return subject()
+    try:
+        result = subject()
+    except AssertionError as failure:
+        _write_down(node, case, _holds(failure), str(failure), [("something else", _opposite(_holds(failure)), "")])
+        raise
+    _write_down(node, case, True, str(result), [(name, *_tried(rival)) for name, rival in rivals])
+    return result
+
+
+def _tried(assertion: Callable[[], Any]) -> tuple[bool | None, str]:
+    try:
+        return True, str(assertion())
+    except AssertionError as failure:
+        return _holds(failure), str(failure)
+
+
+def _holds(failure: AssertionError) -> bool | None:
+    """False, or None when the assertion could not decide."""
+    from fdtheory.testing import Undecided
+
+    return None if isinstance(failure, Undecided) else False
+
+
+def _opposite(holds: bool | None) -> bool | None:
+    return None if holds is None else not holds
+
+
+def _write_down(node: Any, case: str, holds: bool | None, seen: str,
+                rivals: list[tuple[str, bool | None, str]]) -> None:
+    """As text in the test's properties: these travel from xdist's workers to their controller."""
+    node.user_properties.append((CASE, json.dumps([case, holds, seen, rivals])))
+
+
+class Recorder:
+    """Gathers the reports of theory tests and writes the ledger at the end."""
+
+    def __init__(self, target: str) -> None:
+        self.target = target
+        self.reports: dict[str, pytest.TestReport] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the report of the test itself, or of a set-up or tear-down that failed."""
+        if _told(report, LABEL) and (report.when == "call" or report.failed):
+            self.reports[report.nodeid] = report
+
+    def pytest_sessionfinish(self) -> None:
+        from fdtheory.files import write_text
+        from fdtheory.ledger.book import Ledger
+
+        by_label: dict[str, list[pytest.TestReport]] = {}
+        for _, report in sorted(self.reports.items()):
+            by_label.setdefault(_told(report, LABEL)[0], []).append(report)
+        entries = tuple(_entry(label, reports) for label, reports in by_label.items())
+        seconds = {f"{label}/{_name(r)}": round(r.duration, 3) for label, rs in by_label.items() for r in rs}
+        write_text(self.target, Ledger(entries, full=False, whole=False, seconds=seconds).to_json())
+
+
+def _told(report: pytest.TestReport, name: str) -> list[str]:
+    return [str(value) for key, value in report.user_properties if key == name]
+
+
+def _name(report: pytest.TestReport) -> str:
+    return report.nodeid.split("::", 1)[-1]
+
+
+def _entry(label: str, reports: list[pytest.TestReport]) -> "Entry":
+    from fdtheory.ledger.book import Entry
+    from fdtheory.ledger.statements import user_statement
+
+    place = reports[0].nodeid.split("::")[0]
+    statement = user_statement(label, place, _told(reports[0], SAYS)[0])
+    return Entry(statement, tuple((_claim(label, report), _judgement(label, report)) for report in reports), ())
+
+
+def _claim(label: str, report: pytest.TestReport) -> "Claim":
+    """The test as a claim, for the ledger's eyes: what it is called and where it lives."""
+    from fdtheory.claim import Claim
+
+    def check(side: Any) -> Iterator[Any]:
+        raise NotImplementedError(f"run it with pytest {report.nodeid}")
+
+    check.__name__, check.__doc__, check.__module__ = _name(report), _told(report, SAYS)[0], report.nodeid
+    return Claim(label, check, subject="what the test says", rivals=("a near miss",))
+
+
+def _judgement(label: str, report: pytest.TestReport) -> "Judgement | None":
+    """The verdict table on what the fixtures saw; a test that failed otherwise is broken."""
+    from fdtheory.claim import Judgement, Verdict, verdict_of
+
+    if report.skipped:
+        return None
+    cases = _cases(report)
+    verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
+    why = "" if cases else "the test used neither assert_order nor assert_leading_constant"
+    if report.failed and verdict not in (Verdict.REFUTED, Verdict.UNDECIDED):
+        verdict, why = Verdict.BROKEN, report.longreprtext
+    elif verdict is not Verdict.HOLDS and cases:
+        why = next(case.subject.seen for case in cases if not case.told_apart or case.subject.holds is not True)
+    strength = min((case.subject.strength for case in cases), default=None)
+    return Judgement(label, _name(report), verdict, strength, cases, why)
+
+
+def _cases(report: pytest.TestReport) -> "tuple[Case, ...]":
+    from fdtheory.claim import Case, Evidence, Strength
+
+    found: dict[str, Case] = {}
+    for text in _told(report, CASE):
+        name, holds, seen, rivals = json.loads(text)
+        unique = name if name not in found else f"{name} ({len(found) + 1})"
+        found[unique] = Case(unique, Evidence(unique, holds, Strength.MEASURED, seen), tuple(
+            Evidence(f"{unique} against {rival}", told, Strength.MEASURED, what) for rival, told, what in rivals))
+    return tuple(found.values())

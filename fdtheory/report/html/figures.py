@@ -1,0 +1,46 @@
+"""Figures that were drawn before, embedded as images; each may say which statements it belongs to."""
+
+import base64
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from fdtheory.errors import InputError
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One drawing with its title and the labels of its statements, from NAME.svg and NAME.json."""
+
+    name: str
+    title: str
+    labels: tuple[str, ...]
+    source: str
+
+    @property
+    def anchor(self) -> str:
+        return f"figure-{self.name}"
+
+
+def figures_in(folder: Path) -> list[Figure]:
+    """The figures of a folder by name; none when there is no such folder."""
+    return [_figure(path) for path in sorted(folder.glob("*.svg"))] if folder.is_dir() else []
+
+
+def _figure(path: Path) -> Figure:
+    data = _data(path.with_suffix(".json"))
+    title = str(data.get("title") or path.stem.replace("-", " ").replace("_", " "))
+    labels = data.get("labels")
+    image = base64.b64encode(path.read_bytes()).decode()
+    named = tuple(map(str, labels)) if isinstance(labels, list) else ()
+    return Figure(path.stem, title, named, f"data:image/svg+xml;base64,{image}")
+
+
+def _data(path: Path) -> dict[str, object]:
+    if not path.is_file():
+        return {}
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise InputError(f"{str(path)!r} is not JSON: {error}; write it again with `fdtheory figures`") from error
+    return data if isinstance(data, dict) else {}

@@ -1,0 +1,60 @@
+"""Formulas as MathML, for the TeX of our own inventory only."""
+
+import re
+from functools import cache
+from xml.etree import ElementTree as Xml
+
+from markupsafe import Markup
+
+from fdtheory.ledger.statements import load_statements
+
+_NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
+_ELEMENTS = frozenset((
+    "math", "mi", "mn", "mo", "ms", "mtext", "mspace", "mrow", "mfrac", "msqrt", "mroot", "mstyle", "mpadded",
+    "mphantom", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mprescripts",
+    "mtable", "mtr", "mtd"))
+_ATTRIBUTES = frozenset((
+    "display", "stretchy", "fence", "separator", "width", "height", "depth", "lspace", "rspace", "minsize", "maxsize",
+    "mathvariant", "displaystyle", "scriptlevel", "linethickness", "movablelimits", "accent", "accentunder", "form",
+    "largeop", "symmetric", "columnalign", "rowspacing", "columnspacing"))
+# Commands that the converter leaves as they are.
+_LEFT_OVER = {"\\|": "‖", "\\{": "{", "\\}": "}", "\\lceil": "⌈", "\\rceil": "⌉", "\\lfloor": "⌊", "\\rfloor": "⌋",
+              "\\langle": "⟨", "\\rangle": "⟩"}
+_NAME = re.compile(r"\\([a-z]+)")
+
+
+def formula(label: str, tex: str) -> Markup | None:
+    """The formula of a statement as MathML.
+
+    None unless the inventory that we ship holds exactly this TeX under this label: the converter passes markup
+    through, so a stranger's string never reaches it.
+    """
+    return mathml(tex) if tex and _shipped().get(label) == tex else None
+
+
+def mathml(tex: str) -> Markup | None:
+    """TeX as MathML with its source as alternative text; None when anything but plain MathML comes out."""
+    from latex2mathml.converter import convert
+
+    try:
+        root = Xml.fromstring(convert(tex, display="block"))
+    except Exception:  # the converter raises whatever its parser stumbles over; the TeX itself is shown then
+        return None
+    if not all(_tidy(element) for element in root.iter()):
+        return None
+    root.set("xmlns", _NAMESPACE[1:-1])
+    root.set("alttext", tex)
+    return Markup(Xml.tostring(root, encoding="unicode", short_empty_elements=False))
+
+
+def _tidy(element: Xml.Element) -> bool:
+    """Mend what is left over; whether only known elements and attributes are there."""
+    element.tag = element.tag.removeprefix(_NAMESPACE)
+    text = element.text or ""
+    element.text = _LEFT_OVER.get(text) or (found[1] if (found := _NAME.fullmatch(text)) else text)
+    return element.tag in _ELEMENTS and set(element.attrib) <= _ATTRIBUTES and "\\" not in element.text
+
+
+@cache
+def _shipped() -> dict[str, str]:
+    return {statement.label: statement.tex for statement in load_statements().values()}

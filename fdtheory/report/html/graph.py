@@ -1,0 +1,129 @@
+"""The graph of statements in the paper's order: one row a statement, an arc to each statement that it rests on.
+
+Rows keep labels from overlapping however many statements there are; what is far apart gets a wider arc.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from fdtheory.report.html.view import Standing, StatementView, View
+
+ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
+LABEL_AT, LABEL_LENGTH = SPINE + 16, 27
+LEVELS = {"MEASURED": 25, "CERTIFIED": 75, "CHECKED": 50, "PROVED": 100}
+
+
+def _polygon(corners: int, radius: float, turn: float = 0.0) -> str:
+    points = (2 * math.pi * corner / corners + turn - math.pi / 2 for corner in range(corners))
+    return "M" + "L".join(f"{radius * math.cos(a):.1f} {radius * math.sin(a):.1f}" for a in points) + "Z"
+
+
+def _star(corners: int, outer: float, inner: float) -> str:
+    points = (((outer, inner)[i % 2], math.pi * i / corners - math.pi / 2) for i in range(2 * corners))
+    return "M" + "L".join(f"{r * math.cos(a):.1f} {r * math.sin(a):.1f}" for r, a in points) + "Z"
+
+
+_CIRCLE = "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z"
+SHAPES: Mapping[str, tuple[str, str]] = {  # kind -> name of the shape, outline around (0, 0)
+    "theorem": ("star of five", _star(5, 8.5, 4)),
+    "lemma": ("hexagon", _polygon(6, 7.2)),
+    "equation": ("circle", _CIRCLE),
+    "sentence": ("flat bar", "M-7 -3.5H7V3.5H-7Z"),
+    "definition": ("square", "M-5.5 -5.5H5.5V5.5H-5.5Z"),
+    "assumption": ("triangle, point down", _polygon(3, 8, math.pi)),
+    "algorithm": ("slanted bar", "M-4 -5.5H8L4 5.5H-8Z"),
+    "remark": ("diamond", _polygon(4, 7.5)),
+    "example": ("pentagon", _polygon(5, 7.2)),
+    "table": ("square with a notch", "M-6 -5.5H0V-2H6V5.5H-6Z"),
+    "ours": ("triangle, point up", _polygon(3, 8)),
+    "user": ("cross", "M-2.5 -7H2.5V-2.5H7V2.5H2.5V7H-2.5V2.5H-7V-2.5H-2.5Z"),
+}
+
+
+@dataclass(frozen=True)
+class Node:
+    """One row: the statement, its height on the page, and the arcs to what it rests on."""
+
+    statement: StatementView
+    y: int
+    arcs: tuple[str, ...]
+
+    @property
+    def shape(self) -> str:
+        return shape_of(self.statement.data["kind"])
+
+    @property
+    def level(self) -> str:
+        """The name of the fill, by strength."""
+        return f"url(#level-{level})" if (level := LEVELS.get(self.statement.strength)) else "#fff"
+
+    @property
+    def text(self) -> str:
+        label = self.statement.label
+        return label if len(label) <= LABEL_LENGTH else f"{label[:LABEL_LENGTH - 1]}…"
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        s = self.statement
+        parts = [f"{s.data['kind']} {s.label}", s.standing.word]
+        if s.data["strength"]:
+            parts.append(f"{s.verdict}, {s.strength}")
+        if s.rests_on:
+            parts.append("rests on " + ", ".join(link.label for link in s.rests_on))
+        return "; ".join(parts)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The title of a group of rows."""
+
+    title: str
+    anchor: str
+    left_out: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Graph:
+    """All rows with their places."""
+
+    nodes: tuple[Node, ...]
+    headings: tuple[Heading, ...]
+    height: int
+    kinds: tuple[str, ...]
+
+    width, spine, label_at = WIDTH, SPINE, LABEL_AT
+
+
+def graph_of(view: View) -> Graph:
+    """Rows for every statement that has claims or that another one uses; the others have nothing to draw."""
+    rows: dict[str, tuple[StatementView, int]] = {}
+    headings: list[Heading] = []
+    y = TOP
+    for group in view.groups:
+        drawn = [s for s in group.statements if s.standing is not Standing.NONE or s.bears]
+        if drawn:
+            headings.append(Heading(group.title, group.anchor, len(group.statements) - len(drawn), y + ROW // 2 + 4))
+            rows.update({s.label: (s, y + ROW * number + ROW // 2 + 4) for number, s in enumerate(drawn, start=1)})
+            y += ROW * (len(drawn) + 1) + 10
+    heights = {label: place for label, (_, place) in rows.items()}
+    spans = [abs(place - heights.get(link.label, place)) for s, place in rows.values() for link in s.rests_on]
+    longest = max([1, *spans])
+    nodes = tuple(Node(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
+    present = {s.data["kind"] for s, _ in rows.values()}
+    return Graph(nodes, tuple(headings), y + TOP, tuple(kind for kind in SHAPES if kind in present))
+
+
+def shape_of(kind: str) -> str:
+    return SHAPES.get(kind, SHAPES["user"])[1]
+
+
+def _arcs(statement: StatementView, y: int, heights: Mapping[str, int], longest: int) -> Iterator[str]:
+    """An arc for each statement that this one rests on; its reach grows with the root of its length."""
+    left = SPINE - 10
+    for target in (heights[link.label] for link in statement.rests_on if link.label in heights):
+        # A cubic curve goes three quarters of the way to its control points.
+        control = left - (12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
+        yield f"M{left} {y}C{control:.0f} {y} {control:.0f} {target} {left} {target}"

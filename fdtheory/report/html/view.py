@@ -1,0 +1,200 @@
+"""What the page shows of a ledger, worked out from its JSON alone: standing, links, groups, order of the errata."""
+
+import re
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from markupsafe import Markup
+
+from fdtheory.ledger.gravity import CLASSES
+from fdtheory.report.html.formula import formula
+from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
+
+
+class Standing(Enum):
+    """Where a statement stands: a mark, a word and what they mean. Never shown by colour alone."""
+
+    FIRM = ("✓", "fully green", "its claims are green, and so is all that it rests on")
+    CONDITIONAL = ("~", "conditional", "its claims are green, but it rests on something that is not")
+    ERRATUM = ("✗", "wrong, with repair", "refuted with a witness, and the repair is given")
+    OPEN = ("?", "open", "undecided, or not judged")
+    RED = ("!", "red", "broken, vacuous, or refuted without a repair")
+    NONE = ("·", "no claim", "a definition, quoted from elsewhere, or not checked yet")
+
+    def __init__(self, mark: str, word: str, meaning: str) -> None:
+        self.mark, self.word, self.meaning = mark, word, meaning
+
+    @property
+    def css(self) -> str:
+        return self.name.lower()
+
+
+@dataclass(frozen=True)
+class Link:
+    """A label that is shown, and its section if the page has one."""
+
+    label: str
+    anchor: str | None
+
+
+@dataclass(frozen=True)
+class StatementView:
+    """One statement of the ledger: its JSON and what follows from the rest of the ledger."""
+
+    data: Mapping[str, Any]
+    anchor: str
+    group: str
+    standing: Standing
+    formula: Markup | None
+    rests_on: tuple[Link, ...]
+    bears: tuple[Link, ...]
+    bears_in_all: int
+    open_uses: tuple[Link, ...]
+    scopes: tuple[Mapping[str, str], ...]
+    command: str
+
+    @property
+    def label(self) -> str:
+        return str(self.data["label"])
+
+    @property
+    def refuted(self) -> list[Mapping[str, Any]]:
+        """Its refuted claims."""
+        return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
+
+    @property
+    def verdict(self) -> str:
+        return self.data["verdict"] or ("not judged" if self.data["claims"] else "no claim")
+
+    @property
+    def strength(self) -> str:
+        return self.data["strength"] or "none"
+
+
+@dataclass(frozen=True)
+class Group:
+    """A section of the paper, what lies beyond it, or a user's file."""
+
+    title: str
+    anchor: str
+    statements: tuple[StatementView, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """The whole ledger, ready to be drawn."""
+
+    ledger: Mapping[str, Any]
+    groups: tuple[Group, ...]
+    errata: tuple[StatementView, ...]
+
+    @property
+    def statements(self) -> list[StatementView]:
+        return [statement for group in self.groups for statement in group.statements]
+
+    @property
+    def not_green(self) -> list[StatementView]:
+        return [s for s in self.statements if s.standing in (Standing.RED, Standing.OPEN)]
+
+    @property
+    def errata_by_class(self) -> list[tuple[str, list[StatementView]]]:
+        """The errata in decreasing importance, class by class."""
+        classes = [(name, [s for s in self.errata if gravity_in(s.data)[0] == name]) for name in CLASSES]
+        return [(name, found) for name, found in classes if found]
+
+    def count(self, standing: Standing) -> int:
+        return sum(statement.standing is standing for statement in self.statements)
+
+
+def view_of(ledger: Mapping[str, Any]) -> View:
+    """Everything that the templates need."""
+    entries = ledger["statements"]
+    anchors = _anchors(entry["label"] for entry in entries)
+    used_by = users_of(entries)
+    views = {entry["label"]: _statement(entry, anchors, used_by) for entry in entries}
+    groups: dict[str, list[StatementView]] = {}
+    for view in views.values():
+        groups.setdefault(view.group, []).append(view)
+    wrong = [label for label, view in views.items() if any(claim["erratum"] for claim in view.refuted)]
+    return View(
+        ledger,
+        tuple(Group(title, f"group-{number}", tuple(members))
+              for number, (title, members) in enumerate(groups.items(), start=1)),
+        tuple(views[label] for label in by_importance(entries, wrong)),
+    )
+
+
+def standing_of(entry: Mapping[str, Any]) -> Standing:
+    """Where a statement of the ledger stands."""
+    claims = entry["claims"]
+    if not claims:
+        return Standing.NONE
+    if any(claim["verdict"] not in (None, "UNDECIDED") and not claim["green"] for claim in claims):
+        return Standing.RED
+    if not entry["green"]:
+        return Standing.OPEN
+    if entry["verdict"] == "REFUTED":
+        return Standing.ERRATUM
+    return Standing.CONDITIONAL if entry["conditional_on"] else Standing.FIRM
+
+
+def _statement(entry: Mapping[str, Any], anchors: Mapping[str, str],
+               used_by: Mapping[str, Sequence[str]]) -> StatementView:
+    label = entry["label"]
+
+    def links(labels: Iterable[str]) -> tuple[Link, ...]:
+        return tuple(Link(one, anchors.get(one)) for one in labels)
+
+    return StatementView(
+        data=entry, anchor=anchors[label], group=_group_of(entry), standing=standing_of(entry),
+        formula=formula(label, entry["tex"]), rests_on=links(entry["uses"]), bears=links(used_by.get(label, ())),
+        bears_in_all=len(resting_on(label, used_by)), open_uses=links(entry["conditional_on"]),
+        scopes=_scopes(entry), command=_command(entry))
+
+
+def _group_of(entry: Mapping[str, Any]) -> str:
+    if entry["kind"] == "ours":
+        return "Beyond the paper"
+    place = str(entry["place"])
+    if entry["kind"] == "user":
+        return f"Your own: {place}"
+    return place.split(", l.")[0].capitalize()
+
+
+def _scopes(entry: Mapping[str, Any]) -> tuple[Mapping[str, str], ...]:
+    """What its claim files say that they check and leave out, each file once."""
+    by_file = {claim["module"]: claim.get("scope") or {} for claim in entry["claims"]}
+    return tuple(scope for scope in by_file.values() if "checked" in scope or "not_checked" in scope)
+
+
+def _command(entry: Mapping[str, Any]) -> str:
+    """What a reader types to see this statement alone; empty when there is nothing to run."""
+    if not entry["claims"]:
+        return ""
+    node = entry["claims"][0]["module"]
+    if "::" in node:  # recorded by the pytest plugin
+        return shlex.join(["pytest", node])
+    words = ["fdtheory", "show", entry["label"]]
+    return shlex.join([*words, entry["place"]] if entry["kind"] == "user" else words)
+
+
+def _anchors(labels: Iterable[str]) -> dict[str, str]:
+    """A fragment for each label: letters, digits and dashes, no two alike.
+
+    >>> _anchors(["eq:a b", "eq-a-b", "<b>"])
+    {'eq:a b': 's-eq-a-b', 'eq-a-b': 's-eq-a-b-2', '<b>': 's-b'}
+    """
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for label in labels:
+        stem = "s-" + (re.sub(r"[^A-Za-z0-9]+", "-", label).strip("-") or "statement")
+        name, number = stem, 1
+        while name in taken:
+            number += 1
+            name = f"{stem}-{number}"
+        taken.add(name)
+        found[label] = name
+    return found

@@ -1,0 +1,196 @@
+"""Sweeps: ν → error on a ladder of halved ν, the order read off it, and True, False or None with a reason.
+
+The error of a deterministic method is no random variable, so there is no fit and no confidence interval.
+A sweep looks at the local orders log2(E(ν)/E(ν/2)), extrapolates once (the next term of the error is one
+power of ν higher for odd p and two for even p, so the correction shrinks by 2 or 4), and answers True
+only if the result is p from both sides.  What lies under the noise floor is set aside, never fitted.
+
+The floor of a reading is what its own error bar says (``Reading.floor``), or the rounding that the
+number of digits predicts.  An inner solver's residual enters it, so a solver stopped early shows up as a floor.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any, final
+
+import mpmath
+
+from fdtheory.errors import InputError
+
+MARGIN = 10_000
+"""A reading counts while its error is this many times its floor: then its order is good to three digits."""
+
+FEWEST = 4
+"""Readings above the floor that a verdict needs."""
+
+TOLERANCE = 1e-3
+"""How far the extrapolated order may be from p."""
+
+
+@final
+@dataclass(frozen=True)
+class Reading:
+    """The error at one ν, the size below which it would be noise, and the inner solver's residual."""
+
+    nu: Any
+    error: Any
+    floor: Any
+    residual: Any = 0
+
+    @property
+    def clear(self) -> bool:
+        """Finite, positive and well above the floor."""
+        return bool(mpmath.isfinite(self.error) and self.error > 0 and self.error >= MARGIN * self.floor)
+
+
+class Reason(StrEnum):
+    """Why a sweep says what it says; each text tells which knob to turn."""
+
+    AGREES = "the order agrees from both sides"
+    OTHER_ORDER = "the orders settle elsewhere"
+    BAD_NUMBER = "an error is nan or infinite; look at the function that computes it"
+    ALL_ZERO = "every error is 0 or noise, so nothing can be decided; take an instance that is not exact"
+    FLOOR = "too few errors lie above the noise floor; take more digits or larger ν"
+    RESIDUAL = "the inner solver's residual hides the error; solve the lower level more accurately"
+    NOT_ASYMPTOTIC = "the orders have not settled; take smaller ν (and more digits), or more points"
+
+
+@final
+@dataclass(frozen=True)
+class Judgement:
+    """Whether the order is p (None: undecided), the order seen, and why."""
+
+    holds: bool | None
+    order: float | None
+    reason: Reason
+
+
+@final
+@dataclass(frozen=True)
+class Sweep:
+    """Readings on a ladder ν, ν/2, ν/4, …, largest ν first."""
+
+    readings: tuple[Reading, ...]
+
+    @property
+    def used(self) -> tuple[Reading, ...]:
+        """The longest run of clear readings from the largest ν down."""
+        count = 0
+        while count < len(self.readings) and self.readings[count].clear:
+            count += 1
+        return self.readings[:count]
+
+    @property
+    def local_orders(self) -> tuple[float, ...]:
+        """log2(E(ν)/E(ν/2)) along the used readings."""
+        errors = [reading.error for reading in self.used]
+        with mpmath.workdps(40):
+            return tuple(float(mpmath.log(a / b, 2)) for a, b in pairwise(errors))
+
+    @property
+    def floor_found(self) -> Any | None:
+        """The smallest error, if the errors stop falling before the end of the ladder."""
+        errors = [r.error for r in self.readings if mpmath.isfinite(r.error)]
+        smallest = min(errors, default=None)
+        return smallest if errors and errors[-1] > smallest else None
+
+    def order(self, p: int) -> float | None:
+        """The extrapolated order, for the ratio that belongs to p; None with fewer than three readings."""
+        local, ratio = self.local_orders, ladder_ratio(p)
+        return None if len(local) < 2 else (ratio * local[-1] - local[-2]) / (ratio - 1)
+
+    def constant(self, p: int) -> Any | None:
+        """The limit of E(ν)/ν^p, extrapolated once; None with fewer than two readings."""
+        ratio = ladder_ratio(p)
+        with mpmath.workdps(60):
+            values = [reading.error / mpmath.mpf(reading.nu) ** p for reading in self.used[-2:]]
+            return None if len(values) < 2 else (ratio * values[1] - values[0]) / (ratio - 1)
+
+    def order_is(self, p: int) -> bool | None:
+        return self.judge(p).holds
+
+    def judge(self, p: int) -> Judgement:
+        """True: the order is p.  False: it settled elsewhere.  None: this sweep cannot tell."""
+        if not isinstance(p, int) or p < 1:
+            raise InputError(f"p = {p!r} is not an order; give an integer from 1 on")
+        if not all(mpmath.isfinite(r.error) and r.error >= 0 for r in self.readings):
+            return Judgement(None, None, Reason.BAD_NUMBER)
+        if len(self.used) < FEWEST:
+            return Judgement(None, None, self._shortage())
+        return self._compare(p)
+
+    def _shortage(self) -> Reason:
+        if not self.used and not any(r.clear for r in self.readings):
+            noisy = all(r.error <= MARGIN * _without_residual(r) for r in self.readings)
+            return Reason.ALL_ZERO if noisy else Reason.RESIDUAL
+        first = self.readings[min(len(self.used), len(self.readings) - 1)]
+        hidden = first.residual > 0 and first.error > MARGIN * _without_residual(first)
+        return Reason.RESIDUAL if hidden else Reason.FLOOR
+
+    def _compare(self, p: int) -> Judgement:
+        local, order = self.local_orders, self.order(p)
+        if order is None:
+            return Judgement(None, None, Reason.FLOOR)
+        steps = [abs(b - a) for a, b in pairwise(local)]
+        settled = steps[-1] <= 20 * TOLERANCE and (steps[-1] <= 0.75 * steps[-2] or steps[-1] <= TOLERANCE / 10)
+        if settled and abs(order - p) <= TOLERANCE:
+            return Judgement(True, order, Reason.AGREES)
+        if settled and abs(order - p) >= 100 * TOLERANCE:
+            return Judgement(False, order, Reason.OTHER_ORDER)
+        return Judgement(None, order, Reason.NOT_ASYMPTOTIC)
+
+    def __str__(self) -> str:
+        last = self.local_orders[-3:]
+        shown = ", ".join(f"{value:.6f}" for value in last) or "none"
+        return f"local orders … {shown} from {len(self.used)} of {len(self.readings)} readings"
+
+
+def _without_residual(reading: Reading) -> Any:
+    """The part of a floor that is not the inner solver's fault."""
+    return 0 if reading.residual > 0 else reading.floor
+
+
+def ladder_ratio(p: int) -> int:
+    """By how much the leading correction shrinks when ν is halved: 2 for odd p, 4 for even p."""
+    return 2 if p % 2 else 4
+
+
+def digits_needed(p: int, smallest: Any) -> int:
+    """Decimal digits at which an order-p error at ``smallest`` ν still has 20 correct ones."""
+    return math.ceil((p + 1) * max(0.0, -float(mpmath.log10(mpmath.mpf(smallest))))) + 20
+
+
+def order_sweep(
+    error: Callable[[Any], Any], *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Any = 1
+) -> Sweep:
+    """Readings of ``error`` at ν = start, start/2, …, ``points`` of them.
+
+    ``error(ν)`` returns a number or a Reading.  With ``dps`` digits ν is an mpmath number and the floor of a
+    plain number is 10·10^(-dps)·scale/ν; with ``dps=None`` ν is a float, for code in double precision.
+    """
+    _check_ladder(points, dps)
+    with mpmath.workdps(dps or 17):
+        top = mpmath.mpf(start)
+        if not (mpmath.isfinite(top) and top > 0):
+            raise InputError(f"start = {start!r} is not a positive number; give the largest ν of the ladder")
+        unit = 10 * mpmath.mpf(2) ** -52 if dps is None else 10 * mpmath.mpf(10) ** -dps
+        return Sweep(tuple(_read(error, top / 2**i, dps is None, unit * scale) for i in range(points)))
+
+
+def _check_ladder(points: Any, dps: Any) -> None:
+    if not isinstance(points, int) or points < FEWEST:
+        raise InputError(f"points = {points!r} is too few for a ladder; give an integer from {FEWEST} on")
+    if dps is not None and (not isinstance(dps, int) or dps < 15):
+        raise InputError(f"dps = {dps!r} is not a number of digits; give an integer from 15 on, or None for floats")
+
+
+def _read(error: Callable[[Any], Any], nu: Any, double: bool, noise: Any) -> Reading:
+    value = error(float(nu) if double else nu)
+    if isinstance(value, Reading):
+        return value
+    if isinstance(value, bool | complex):
+        raise InputError(f"the error at ν = {mpmath.nstr(nu, 6)} is {value!r}; return a real number")
+    return Reading(nu, mpmath.mpf(value), noise / nu)

@@ -1,0 +1,51 @@
+"""Claims on ν-derivatives: green as they are, red with a mutant as their subject."""
+
+from dataclasses import replace
+from importlib import import_module
+
+import pytest
+
+from fdtheory.claim import Claim, Verdict
+from fdtheory.exact.implicit import Formula, repaired_recursion, repaired_x, without_term, x_without_term
+
+MODULES = (
+    "set_partitions", "faa_di_bruno", "recursion", "high_order", "product_rule", "growth", "kinks", "window",
+    "largest_constant", "tighter_p2", "induction", "majorants", "self_bounding", "scalar_suprema", "kappa_law",
+    "kappa_sharp", "taylor_form", "series_agrees", "necessary",
+)
+CLAIMS = {
+    claim.id: claim
+    for name in MODULES
+    for claim in vars(import_module(f"fdtheory.claims.{name}")).values()
+    if isinstance(claim, Claim)
+}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_green(name: str) -> None:
+    judged = CLAIMS[name].judge()
+    assert judged.green, judged.why
+    assert judged.verdict is (Verdict.REFUTED if CLAIMS[name].erratum else Verdict.HOLDS)
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_red_with_a_rival_as_subject(name: str) -> None:
+    claim = CLAIMS[name]
+    swapped = replace(claim, subject=claim.rivals[0], rivals=(claim.subject,))
+    assert not swapped.judge().green
+
+
+def dropped(formula: Formula, truncated: Formula, q: int) -> Formula:
+    """``formula`` with one term missing at one order only."""
+    return lambda order: truncated(order) if order == q else formula(order)
+
+
+@pytest.mark.parametrize(("q", "k"), [(q, k) for q in range(2, 5) for k in range(1, q)])
+def test_one_missing_term_at_one_order_is_red(q: int, k: int) -> None:
+    mutant = dropped(repaired_recursion, without_term(k), q)
+    for name in ("ours:recursion-y/recursion_for_every_q", "eq:recur-nabla-y-nu/recursion_as_printed"):
+        claim = CLAIMS[name]
+        mutated = replace(claim, rivals=(mutant,)) if claim.erratum else replace(claim, subject=mutant)
+        assert not mutated.judge().green
+    claim = CLAIMS["ours:recursion-x/hyper_gradient_for_every_q"]
+    assert not replace(claim, subject=dropped(repaired_x, x_without_term(k), q)).judge().green

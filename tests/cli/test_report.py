@@ -1,0 +1,71 @@
+"""`fdtheory report`: a page from a ledger's JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fdtheory.cli import run
+
+CLAIMS = '''
+from fdtheory.claim import claim, exact
+
+@claim("mine:square", subject=lambda n: n * n, rival=lambda n: n + n + 1)
+def squares(f):
+    """<b>Squares</b> are squares."""
+    yield exact("n = 3", f(3), "==", 9)
+'''
+
+
+@pytest.fixture
+def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_claims.py").write_text(CLAIMS)
+    assert run(["verify", "my_claims.py", "--json", "mine.json"]) == 0
+    return tmp_path / "mine.json"
+
+
+def test_a_users_ledger_is_drawn(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["report", "--json", "mine.json", "--out", "page"]) == 0
+    assert "the report is in page/index.html" in capsys.readouterr().out
+    text = (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
+    assert "&lt;b&gt;Squares&lt;/b&gt; are squares." in text
+    assert "fdtheory show mine:square my_claims.py" in text
+
+
+def test_what_the_page_says_comes_from_the_json(ledger: Path) -> None:
+    data = json.loads(ledger.read_text())
+    data["statements"][0]["claims"][0]["verdict"] = "VACUOUS"
+    data["statements"][0]["claims"][0]["green"] = False
+    ledger.write_text(json.dumps(data))
+    assert run(["report", "--json", str(ledger), "--out", "page"]) == 0
+    assert "VACUOUS" in (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["--json", "none.json", "--out", "page"], "cannot read 'none.json'"),
+    (["--json", "my_claims.py", "--out", "page"], "is not JSON"),
+    (["--json", "mine.json", "--out", "my_claims.py/page"], "cannot make the folder"),
+    (["--json", "mine.json"], "--out"),
+])
+def test_misuse_is_one_sentence(ledger: Path, capsys: pytest.CaptureFixture[str], arguments: list[str],
+                                sentence: str) -> None:
+    assert ledger.is_file()
+    assert run(["report", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ledger.write_text('{"schema": 1, "statements": [{}]}')
+    assert run(["report", "--json", "mine.json", "--out", "page"]) == 2
+    assert "the ledger is not whole" in capsys.readouterr().err
+
+
+def test_without_json_the_claims_are_judged_first(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Judged:
+        def to_json(self) -> str:
+            return ledger.read_text()
+
+    monkeypatch.setattr("fdtheory.ledger.verify", Judged)
+    assert run(["report", "--out", "page"]) == 0
+    assert json.loads((ledger.parent / "page" / "ledger.json").read_text())["statements"][0]["label"] == "mine:square"

@@ -1,0 +1,29 @@
+"""Figures found in a folder."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.report.html.figures import figures_in
+
+
+def test_no_folder_no_figures(tmp_path: Path) -> None:
+    assert figures_in(tmp_path / "none") == []
+
+
+def test_drawings_with_and_without_data(tmp_path: Path) -> None:
+    (tmp_path / "b.svg").write_text("<svg/>")
+    (tmp_path / "a-figure.svg").write_text("<svg/>")
+    (tmp_path / "b.json").write_text('{"title": "The orders", "labels": ["lem:error-pth"]}')
+    found = figures_in(tmp_path)
+    assert [(figure.name, figure.title, figure.labels) for figure in found] == [
+        ("a-figure", "a figure", ()), ("b", "The orders", ("lem:error-pth",))]
+    assert found[0].source == "data:image/svg+xml;base64,PHN2Zy8+"
+
+
+def test_data_that_is_no_json_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "b.svg").write_text("<svg/>")
+    (tmp_path / "b.json").write_text("{")
+    with pytest.raises(InputError, match="not JSON"):
+        figures_in(tmp_path)

@@ -1,0 +1,56 @@
+"""The graph's rows and arcs."""
+
+import re
+from itertools import pairwise
+from typing import Any
+
+from fdtheory.ledger.statements import KINDS
+from fdtheory.report.html.graph import LEVELS, SHAPES, SPINE, graph_of
+from fdtheory.report.html.view import view_of
+from fdtheory.report.importance import KINDS as RANKED
+
+
+def test_rows_for_claims_and_for_what_they_use(every_verdict: dict[str, Any]) -> None:
+    graph = graph_of(view_of(every_verdict))
+    labels = [node.statement.label.removeprefix("a:") for node in graph.nodes]
+    assert labels == ["holds", "rests", "wrong", "red", "blind", "broken", "open", "given"]
+    assert [(heading.title, heading.left_out) for heading in graph.headings] == [("Section 1", 0), ("Section 2", 2)]
+
+
+def test_rows_stand_in_order_without_overlap(paper_ledger: dict[str, Any]) -> None:
+    graph = graph_of(view_of(paper_ledger))
+    heights = sorted([*(node.y for node in graph.nodes), *(heading.y for heading in graph.headings)])
+    assert min(b - a for a, b in pairwise(heights)) >= 20
+    assert heights[-1] < graph.height
+    order = {entry["label"]: number for number, entry in enumerate(paper_ledger["statements"])}
+    drawn = [order[node.statement.label] for node in graph.nodes]
+    assert len(drawn) == len(set(drawn))
+
+
+def test_one_arc_for_each_use(paper_ledger: dict[str, Any]) -> None:
+    graph = graph_of(view_of(paper_ledger))
+    heights = {node.statement.label: node.y for node in graph.nodes}
+    for node in graph.nodes:
+        ends = [int(arc.rsplit(" ", 1)[1]) for arc in node.arcs]
+        assert ends == [heights[label] for label in node.statement.data["uses"]]
+    assert sum(len(node.arcs) for node in graph.nodes) > 100
+
+
+def test_arcs_stay_on_the_page(paper_ledger: dict[str, Any]) -> None:
+    for node in graph_of(view_of(paper_ledger)).nodes:
+        for arc in node.arcs:
+            control = float(re.findall(r"-?\d+(?:\.\d+)?", arc)[2])
+            assert SPINE - 10 + 0.75 * (control - SPINE + 10) > 0
+
+
+def test_fill_is_the_strength(every_verdict: dict[str, Any]) -> None:
+    nodes = {node.statement.label: node for node in graph_of(view_of(every_verdict)).nodes}
+    assert nodes["a:holds"].level == f"url(#level-{LEVELS['CHECKED']})"
+    assert nodes["a:given"].level == "#fff"
+    assert "rests on a:open" in nodes["a:rests"].spoken
+    assert "conditional" in nodes["a:rests"].spoken
+
+
+def test_every_kind_has_its_own_shape_and_rank() -> None:
+    assert set(SHAPES) == set(KINDS) == set(RANKED)
+    assert len({outline for _, outline in SHAPES.values()}) == len(KINDS)

@@ -1,0 +1,76 @@
+"""What follows from the JSON: standing, groups, commands, anchors, the order of the errata."""
+
+from typing import Any
+
+import pytest
+
+from fdtheory.ledger.gravity import UNLISTED
+from fdtheory.report.html.view import Standing, view_of
+from fdtheory.report.importance import by_importance
+
+
+def test_standing_of_every_verdict(every_verdict: dict[str, Any]) -> None:
+    standing = {s.label.removeprefix("a:"): s.standing for s in view_of(every_verdict).statements}
+    assert standing == {
+        "holds": Standing.FIRM, "rests": Standing.CONDITIONAL, "wrong": Standing.ERRATUM, "red": Standing.RED,
+        "blind": Standing.RED, "broken": Standing.RED, "open": Standing.OPEN, "given": Standing.NONE,
+        "quoted": Standing.NONE, "later": Standing.NONE}
+
+
+def test_fully_green_only_if_all_below_is(every_verdict: dict[str, Any]) -> None:
+    views = {s.label: s for s in view_of(every_verdict).statements}
+    assert [link.label for link in views["a:rests"].open_uses] == ["a:open"]
+    assert views["a:rests"].data["verdict"] == "HOLDS"
+
+
+def test_groups_are_the_sections(every_verdict: dict[str, Any]) -> None:
+    groups = view_of(every_verdict).groups
+    assert [(group.title, len(group.statements)) for group in groups] == [("Section 1", 7), ("Section 2", 3)]
+
+
+def test_every_statement_of_the_ledger_is_in_one_group(paper_ledger: dict[str, Any]) -> None:
+    labels = [s.label for s in view_of(paper_ledger).statements]
+    assert sorted(labels) == sorted(entry["label"] for entry in paper_ledger["statements"])
+
+
+def test_users_of_a_statement_are_listed(every_verdict: dict[str, Any]) -> None:
+    views = {s.label: s for s in view_of(every_verdict).statements}
+    assert [link.label for link in views["a:given"].bears] == ["a:open"]
+    assert views["a:given"].bears_in_all == 2  # a:rests rests on it through a:open
+
+
+@pytest.mark.parametrize(("kind", "place", "module", "command"), [
+    ("lemma", "section 1", "fdtheory.claims.one", "fdtheory show a:holds"),
+    ("user", "my claims.py", "_claims_my", "fdtheory show a:holds 'my claims.py'"),
+    ("user", "tests/test_a.py", "tests/test_a.py::test_b[1]", "pytest 'tests/test_a.py::test_b[1]'"),
+])
+def test_the_command_that_reproduces(every_verdict: dict[str, Any], kind: str, place: str, module: str,
+                                     command: str) -> None:
+    entry = {**every_verdict["statements"][0], "kind": kind, "place": place}
+    entry["claims"] = [{**entry["claims"][0], "module": module}]
+    assert view_of({**every_verdict, "statements": [entry]}).statements[0].command == command
+
+
+def statement(label: str, kind: str, *uses: str) -> dict[str, Any]:
+    return {"label": label, "kind": kind, "uses": list(uses), "gravity": {"class": "argument", "place": UNLISTED}}
+
+
+def test_errata_in_decreasing_importance() -> None:
+    statements = [statement("sentence", "sentence"), statement("lonely-lemma", "lemma"),
+                  statement("equation", "equation"), statement("theorem", "theorem", "middle"),
+                  statement("middle", "remark", "equation"), statement("busy", "sentence"),
+                  statement("more", "sentence", "busy")]
+    wrong = ["sentence", "lonely-lemma", "equation", "theorem", "busy"]
+    assert by_importance(statements, wrong) == ["theorem", "equation", "lonely-lemma", "busy", "sentence"]
+
+
+def test_the_ledgers_gravity_comes_first() -> None:
+    statements = [statement("theorem", "theorem"), statement("slip", "lemma"), statement("second", "sentence"),
+                  statement("first", "sentence")]
+    for entry, (name, place) in zip(statements[1:], [("slip", 1), ("result", 2), ("result", 1)], strict=True):
+        entry["gravity"] = {"class": name, "place": place}
+    assert by_importance(statements, ["theorem", "slip", "second", "first"]) == ["first", "second", "theorem", "slip"]
+
+
+def test_importance_survives_a_cycle() -> None:
+    assert by_importance([statement("a", "lemma", "b"), statement("b", "lemma", "a")], ["b", "a"]) == ["b", "a"]
