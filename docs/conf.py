@@ -19,5 +19,6 @@ exclude_patterns = ["_build", "examples"]
 
 html_theme = "furo"
 html_title = "fdtheory"
+html_show_copyright = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

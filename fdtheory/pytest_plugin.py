@@ -62,17 +62,17 @@ def assert_order(request: pytest.FixtureRequest) -> Callable[..., Any]:
 
 @pytest.fixture
 def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., Any]:
-    """``assert_leading_constant(error, p, expected, ...)``: error/nu^p tends to ``expected``."""
+    """``assert_leading_constant(error, p, constant, ...)``: error/nu^p tends to ``constant``."""
 
-    def check(error: Callable[[Any], Any], p: int, expected: Any, **options: Any) -> Any:
+    def check(error: Callable[[Any], Any], p: int, constant: Any, **options: Any) -> Any:
         __tracebackhide__ = True
         from fdtheory.testing import assert_leading_constant
 
         remembered = _remembered(error)
-        larger = expected * OFF[0] / OFF[1]
+        larger = constant * OFF[0] / OFF[1]
         near = [("a constant 1 % larger", partial(assert_leading_constant, remembered, p, larger, **options))]
-        return _on_trial(request.node, f"constant {expected} of order {p}",
-                         partial(assert_leading_constant, remembered, p, expected, **options), near)
+        return _on_trial(request.node, f"constant {constant} of order {p}",
+                         partial(assert_leading_constant, remembered, p, constant, **options), near)
 
     return check
 
@@ -112,9 +112,9 @@ def _tried(assertion: Callable[[], Any]) -> tuple[bool | None, str]:
 
 def _holds(failure: AssertionError) -> bool | None:
     """False, or None when the assertion could not decide."""
-    from fdtheory.testing import Undecided
+    from fdtheory.testing import UndecidedError
 
-    return None if isinstance(failure, Undecided) else False
+    return None if isinstance(failure, UndecidedError) else False
 
 
 def _opposite(holds: bool | None) -> bool | None:

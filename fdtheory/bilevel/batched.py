@@ -193,11 +193,11 @@ class SoftmaxProblem(SmoothProblem):
 
     def f(self, x: Array, y: Array) -> Array:
         waves = self.amplitude * np.cos(x).sum(axis=-1)
-        return logsumexp(y @ self.E.T + x @ self.F.T) + waves
+        return np.asarray(logsumexp(y @ self.E.T + x @ self.F.T) + waves)
 
     def g(self, x: Array, y: Array) -> Array:
         quadratic = 0.5 * (y * (y @ self.A)).sum(axis=-1) - (y * (x @ self.B.T)).sum(axis=-1)
-        return quadratic + self.tau * logsumexp(y @ self.C.T + (x @ self.D.T + self.e))
+        return np.asarray(quadratic + self.tau * logsumexp(y @ self.C.T + (x @ self.D.T + self.e)))
 
     def f_x(self, x: Array, y: Array) -> Array:
         return self.outer(x, y) @ self.F - self.amplitude * np.sin(x)
@@ -225,7 +225,7 @@ class SoftmaxProblem(SmoothProblem):
 
     def _moved(self, x: Array, y: Array, v: Array) -> Array:
         weights, shift = self.inner(x, y), v @ self.C.T
-        return weights * (shift - (weights * shift).sum(axis=-1, keepdims=True))
+        return np.asarray(weights * (shift - (weights * shift).sum(axis=-1, keepdims=True)))
 
 
 def batched(problem: Problem | Instance) -> Problem:

@@ -55,14 +55,22 @@ class Gauge:
     instance: Instance
     field: SolverField
     summand: Summand = first_order_term
-    solve: Callable[[Instance, Fraction, SolverField], Minimum] = Instance.minimiser
+    solve: Callable[..., Minimum] = Instance.minimiser
     _known: dict[Fraction, Minimum] = stored(default_factory=dict, repr=False)
 
     def minimum(self, nu: Fraction) -> Minimum:
         """The lower-level solution y*_ν with its residual."""
         if nu not in self._known:
-            self._known[nu] = self.solve(self.instance, nu, self.field)
+            self._known[nu] = self.solve(self.instance, nu, self.field, *self._start(nu))
         return self._known[nu]
+
+    def _start(self, nu: Fraction) -> list[Any]:
+        """y*_0 as a start for small ν, where Newton's method surely gets to y*_ν from there; nothing otherwise."""
+        small = self.solve is Instance.minimiser and 0 < abs(nu) < Fraction(1, 1000)
+        if not small:
+            return []
+        y = self.minimum(Fraction(0)).y
+        return [[v.mid() for v in y] if isinstance(self.field, BallField) else y]
 
     def estimate(self, stencil: Stencil, nu: Fraction) -> list[Any]:
         """Φ(ν): the weighted sum over the stencil's points."""
@@ -109,11 +117,16 @@ class Gauge:
 
     def _gain(self, stencil: Stencil) -> Any:
         """How much a residual of 1 in every lower-level problem can move ν·Φ, about."""
+        return self.field.number(stencil.noise.absolute) * self._sensitivity
+
+    @cached_property
+    def _sensitivity(self) -> Any:
+        """1 plus the sum of the moduli of the entries of g_xy g_yy⁻¹."""
         instance, kind = self.instance, self.field
         y, x = instance.minimiser(Fraction(0), kind).y, instance.point(kind)
         units = [[kind.number(int(i == k)) for i in range(instance.dim_y)] for k in range(instance.dim_y)]
         columns = [instance.g_xy_times(x, y, kind.solve(instance.g_yy(x, y, kind), e), kind) for e in units]
-        return kind.number(stencil.noise.absolute) * (1 + sum(abs(v) for column in columns for v in column))
+        return 1 + sum(abs(v) for column in columns for v in column)
 
 
 def check_step(nu: Fraction) -> None:

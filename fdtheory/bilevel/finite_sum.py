@@ -19,10 +19,12 @@ from fdtheory.errors import InputError
 class RidgeLearning(FiniteSum):
     """See the module's text; rows of ``training`` and ``validation`` are samples times their label ±1."""
 
-    def __init__(self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
+    def __init__(
+        self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning"
+    ) -> None:
         if training.ndim != 2 or validation.ndim != 2 or training.shape[1] != validation.shape[1]:
-            raise InputError(f"training has shape {training.shape} and validation {validation.shape}; give two matrices "
-                             "with the same number of columns")
+            raise InputError(f"training has shape {training.shape} and validation {validation.shape}; "
+                             "give two matrices with the same number of columns")
         if not (np.isfinite(training).all() and np.isfinite(validation).all() and 0 < ridge < np.inf):
             raise InputError(f"the data or ridge = {ridge!r} is not finite or not positive; clean the data")
         self.training, self.validation, self.ridge = training, validation, ridge
@@ -65,7 +67,8 @@ class RidgeLearning(FiniteSum):
         return _with_batch(np.logaddexp(0.0, -(y @ self.validation.T)).mean(axis=-1), x)
 
     def g(self, x: Array, y: Array) -> Array:
-        return np.logaddexp(0.0, -(y @ self.training.T)).mean(axis=-1) + 0.5 * (self._weights(x) * y * y).sum(axis=-1)
+        loss = np.logaddexp(0.0, -(y @ self.training.T)).mean(axis=-1)
+        return np.asarray(loss + 0.5 * (self._weights(x) * y * y).sum(axis=-1))
 
     def f_x(self, x: Array, y: Array) -> Array:
         return np.zeros(np.broadcast_shapes(x.shape, y.shape))

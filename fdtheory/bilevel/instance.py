@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from fdtheory.errors import InputError
 from fdtheory.rigor.field import Field
 from fdtheory.rigor.fields import BallField, MpmathField, NumpyField
-from fdtheory.rigor.newton import enclose
+from fdtheory.rigor.newton import enclosure
 
 MAX_NEWTON_STEPS = 200
 
@@ -138,20 +138,25 @@ class Instance(ABC):
             x = self.point(field)
             return [float(v) for v in _damped_newton(self, x, np.float64(nu), field)]
 
-    def minimiser(self, nu: Fraction | Any, field: Field) -> Minimum:
-        """argmin_y of g_ν: enclosed in a BallField, by Newton's method in an MpmathField or NumpyField."""
+    def minimiser(self, nu: Fraction | Any, field: Field, start: Any = None) -> Minimum:
+        """argmin_y of g_ν: enclosed in a BallField, by Newton's method in an MpmathField or NumpyField.
+
+        ``start`` is a point near the minimiser; without it one is found in double precision.
+        """
         if isinstance(field, BallField):
-            box = enclose(self, nu, field.bits)
             with field.working():
                 ball = field.number(nu) if isinstance(nu, Fraction | int) else nu
+                box = enclosure(self, nu, field.bits - 32, start, field).box
                 return Minimum(box, _largest(self.residual(box, ball, field)))
         with field.working():
-            return _polished(self, field.number(nu) if isinstance(nu, Fraction | int) else nu, field)
+            return _polished(self, field.number(nu) if isinstance(nu, Fraction | int) else nu, field, start)
 
 
-def _polished(instance: Instance, nu: Any, field: Field) -> Minimum:
+def _polished(instance: Instance, nu: Any, field: Field, start: Any) -> Minimum:
     """Newton steps in the field until the residual stops falling."""
-    y = field.vector([field.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
+    y = start
+    if y is None:
+        y = field.vector([field.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
     residual = instance.residual(y, nu, field)
     bits = field.bits if isinstance(field, MpmathField) else 53
     for _ in range(bits.bit_length() + 3):

@@ -97,7 +97,7 @@ class Oracle:
         self.dice = np.random.Generator(np.random.SFC64(seed))
         self._against = against
         if (noise == "opposed") != (against is not None):
-            raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if it is opposed")
+            raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if opposed")
         if noise == "minibatch" and (sigma != 0 or not isinstance(self.problem, FiniteSum)):
             raise InputError("noise = 'minibatch' draws the samples of a finite sum; give a FiniteSum and sigma = 0")
         self._f = self._g = self._hvp = 0
@@ -149,7 +149,7 @@ class Oracle:
         if self.sigma == 0:
             return exact
         along = (sample.direction(v.shape[-1]) * v).sum(axis=-1, keepdims=True)
-        return exact + sample.error(f"h_{block}", exact.shape[-1]) * along
+        return np.asarray(exact + sample.error(f"h_{block}", exact.shape[-1]) * along)
 
     def lower(self, x: Array, weights: Array | None = None) -> Lower:
         """y ↦ G_y + w·F_y at fixed x with a fresh index for every node at every call (w = None: G_y alone)."""
@@ -168,8 +168,8 @@ class Oracle:
     def draw(self, shape: tuple[int, ...], batch: int) -> Array:
         """The mean of ``batch`` errors, in law; each coordinate has variance σ²/(dim_x + dim_y)/batch."""
         if self.law == "gaussian":
-            return self._spread / np.sqrt(batch) * self.dice.standard_normal(shape)
-        return self._spread * (2.0 * self.dice.binomial(batch, 0.5, shape) / batch - 1.0)
+            return np.asarray(self._spread / np.sqrt(batch) * self.dice.standard_normal(shape))
+        return np.asarray(self._spread * (2.0 * self.dice.binomial(batch, 0.5, shape) / batch - 1.0))
 
     def signs(self, key: str) -> Array:
         """What the opposed noise multiplies each node's error with, scaled so that all of σ² lies in x."""
@@ -178,7 +178,7 @@ class Oracle:
         pairs = [pair for pair in zip(self._against.offsets, self._against.weights, strict=True) if pair[1] != 0]
         values = [float(np.sign(float(w * j if key == "f_x" else w))) for j, w in pairs]
         share = np.sqrt((self.problem.dim_x + self.problem.dim_y) / self.problem.dim_x)
-        return share * np.array(values)[:, None]
+        return np.asarray(share * np.array(values)[:, None])
 
     @property
     def _spread(self) -> float:

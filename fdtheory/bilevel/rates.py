@@ -1,8 +1,8 @@
 """The cost of one stochastic hyper-gradient: measured through the oracle, and predicted without any fit.
 
-A rung is one estimate with K inner steps per node and S outer samples: its cost is (nodes)·(K + S).  With
-η_y = r/(μ(K + r/2)) with r = RELAXATIONS, S = K and ν falling like K^(-1/(2p+2)), bias and noise fall together like ν^p, so that
-the cost of accuracy ε grows like ε^(-2-2/p).  Noise is drawn afresh for every node, inner and outer.
+A rung is one estimate with K inner steps per node and S outer samples; its cost is (nodes)·(K + S).  With
+η_y = r/(μ(K + r/2)), r = RELAXATIONS, S = K and ν falling like K^(-1/(2p+2)), bias and noise fall together
+like ν^p, so that the cost of accuracy ε grows like ε^(-2-2/p).  Noise is fresh at every node, inner and outer.
 
 The prediction adds up, for the finite K, ν and η_y of the rung: the exact bias of the stencil, the mean and
 covariance of SGD on each node's own quadratic model, and the outer noise.
@@ -67,13 +67,18 @@ class Bench:
     def bias(self, stencil: Stencil, nu: float) -> Array:
         """Φ(ν) - ∇φ with exact lower-level solutions."""
         offsets, weights = node_arrays(stencil)
-        return _estimate(self.problem, self.x, self.solutions(stencil, nu), offsets, weights, nu) - self.truth.gradient[0]
+        found = _estimate(self.problem, self.x, self.solutions(stencil, nu), offsets, weights, nu)
+        return np.asarray(found - self.truth.gradient[0])
 
     def start_error(self, nodes: int, eta: float) -> Array:
-        """The error in y with which every node starts: twice the noise floor, in a fixed direction."""
+        """The error in y with which every node starts: twice the noise floor, in a fixed direction.
+
+        Its sign alternates between neighbours: equal errors would cancel in the difference.
+        """
         dim = self.problem.dim_y
         floor = math.sqrt(eta * self.coordinate * dim / (2 * self.mu))
-        return np.full((nodes, dim), 2 * floor / math.sqrt(dim))
+        signs = np.where(np.arange(nodes) % 2 == 0, 1.0, -1.0)[:, None]
+        return np.asarray(signs * np.full((nodes, dim), 2 * floor / math.sqrt(dim)))
 
 
 @cache

@@ -3,6 +3,7 @@
 No solver may use it; it fills the columns of a run's history that a solver cannot know.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
 
@@ -41,7 +42,10 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
         for _ in range(MAX_STEPS):
             size = _norm(left)
             hessian = problem.g_yy(x, y) + weight[..., None] * problem.f_yy(x, y)
-            step = np.linalg.solve(hessian, left[..., None])[..., 0]
+            try:
+                step = np.asarray(np.linalg.solve(hessian, left[..., None])[..., 0], dtype=np.float64)
+            except np.linalg.LinAlgError:
+                break
             better, rest = _damped(slope, y, step, size)
             if not np.isfinite(rest).all():
                 break
@@ -52,12 +56,12 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
     return _checked(problem, y, left)
 
 
-def _damped(slope: object, y: Array, step: Array, size: Array) -> tuple[Array, Array]:
+def _damped(slope: Callable[[Array], Array], y: Array, step: Array, size: Array) -> tuple[Array, Array]:
     """y - t·step with t halved, batch member by batch member, until the gradient's norm falls."""
     length = np.ones_like(size)
     for _ in range(40):
         trial = y - length[..., None] * step
-        rest: Array = slope(trial)  # type: ignore[operator]
+        rest = slope(trial)
         short = ~(_norm(rest) <= (1 - 0.25 * length) * size + TINY)
         if not short.any():
             break
@@ -66,7 +70,7 @@ def _damped(slope: object, y: Array, step: Array, size: Array) -> tuple[Array, A
 
 
 def _checked(problem: Problem, y: Array, left: Array) -> Array:
-    if not float(_norm(left).max()) <= 1e-8:
+    if not float(_norm(left).max()) <= 1e-10:
         raise InputError(
             f"no lower-level solution of {problem.name!r} was found at one of the points; "
             "g + νf must be strongly convex there"
@@ -77,8 +81,9 @@ def _checked(problem: Problem, y: Array, left: Array) -> Array:
 def truth(problem: SmoothProblem, x: Array, start: Array | None = None) -> Truth:
     """φ, ∇φ = f_x - g_xy g_yy⁻¹ f_y and y* at a batch of x."""
     y = lower_solution(problem, x, start=start)
-    inverse = np.linalg.solve(problem.g_yy(x, y), problem.f_y(x, y)[..., None])[..., 0]
-    return Truth(problem.f(x, y), problem.f_x(x, y) - problem.g_xy_times(x, y, inverse), y)
+    solved = np.linalg.solve(problem.g_yy(x, y), problem.f_y(x, y)[..., None])[..., 0]
+    mixed = problem.g_xy_times(x, y, np.asarray(solved, dtype=np.float64))
+    return Truth(problem.f(x, y), np.asarray(problem.f_x(x, y) - mixed), y)
 
 
 def curvatures(problem: SmoothProblem, x: Array, y: Array) -> tuple[float, float]:

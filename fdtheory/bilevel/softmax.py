@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Self, final
 
 import numpy as np
@@ -82,6 +83,16 @@ class QuadraticSoftmax(Instance):
             amplitude=amplitude,
         )
 
+    @cached_property
+    def _e(self) -> ExactMatrix:
+        """e as a row, so that fields remember it."""
+        return ExactMatrix((self.e,))
+
+    @cached_property
+    def _minus_B(self) -> ExactMatrix:
+        """-Bᵀ."""
+        return ExactMatrix(tuple(tuple(-v for v in column) for column in zip(*self.B.rows, strict=True)))
+
     @property
     def name(self) -> str:
         return self.label
@@ -99,7 +110,7 @@ class QuadraticSoftmax(Instance):
         return None
 
     def _inner(self, x: Any, y: Any, field: Field) -> Any:
-        shift = field.add(field.matvec(self.D, x), field.vector([field.number(v) for v in self.e]))
+        shift = field.add(field.matvec(self.D, x), field.constant(self._e)[0])
         return field.add(field.matvec(self.C, y), shift)
 
     def _outer(self, x: Any, y: Any, field: Field) -> Any:
@@ -141,8 +152,7 @@ class QuadraticSoftmax(Instance):
 
     def g_xy(self, x: Any, y: Any, field: Field) -> Any:
         spread = _covariance(self.D, field.softmax(self._inner(x, y, field)), self.C, field)
-        turned = ExactMatrix(tuple(tuple(-v for v in column) for column in zip(*self.B.rows, strict=True)))
-        return field.combine(field.constant(turned), field.number(self.tau), spread)
+        return field.combine(field.constant(self._minus_B), field.number(self.tau), spread)
 
     def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
         moved = self._spread(x, y, direction, field)

@@ -7,19 +7,24 @@ when the tape is made, not when it runs.  No string is ever evaluated.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 import sympy as sp
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
+from fdtheory.bilevel.functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
 from fdtheory.rigor.field import FUNCTIONS, Field
 
 Step = Callable[[Field, list[Any]], Any]
 """Computes one value from the values of the earlier steps."""
 
-ELEMENTARY = {getattr(sp, name): name for name in FUNCTIONS if name != "sqrt"}
+ELEMENTARY = MappingProxyType({
+    **{getattr(sp, name): name for name in FUNCTIONS if hasattr(sp, name) and name != "sqrt"},
+    softplus: "softplus", sigmoid: "sigmoid", bell: "bell",
+})  # fmt: skip
 """sqrt is a power in sympy."""
 
 
@@ -78,11 +83,14 @@ class _Writer:
 
     def _product(self, node: sp.Mul) -> Step:
         """A quotient is divided once: it saves series inversions."""
-        numerator, denominator = node.as_numer_denom() if _has_inverse(node) else (node, sp.S.One)
-        if denominator != 1 and not isinstance(denominator, sp.Number) and numerator != node:
-            top, bottom = self.place(numerator), self.place(denominator)
-            return lambda field, values: values[top] / values[bottom]
-        return _fold([self.place(a) for a in node.args], lambda a, b: a * b)
+        below = [a for a in node.args if _is_inverse(a)]
+        above = [a for a in node.args if not _is_inverse(a)]
+        if not below or not above:
+            return _fold([self.place(a) for a in node.args], lambda a, b: a * b)
+        top = self.place(sp.Mul(*above, evaluate=False) if len(above) > 1 else above[0])
+        under = [sp.Pow(a.base, -a.exp) for a in below]
+        bottom = self.place(sp.Mul(*under, evaluate=False) if len(under) > 1 else under[0])
+        return lambda field, values: values[top] / values[bottom]
 
     def _power(self, node: sp.Pow) -> Step:
         base, exponent = node.args
@@ -137,8 +145,8 @@ class _Writer:
         return self._choice(switch, value, value if condition.rel_op.endswith("=") else rest, rest)
 
 
-def _has_inverse(node: sp.Mul) -> bool:
-    return any(isinstance(a, sp.Pow) and a.exp.is_negative and a.exp.is_Integer for a in node.args)
+def _is_inverse(node: sp.Basic) -> bool:
+    return isinstance(node, sp.Pow) and node.exp.is_Integer is True and node.exp.is_negative is True
 
 
 def _constant(node: sp.Basic) -> Step:

@@ -10,6 +10,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.bilevel.functions import sigmoid, softplus
 from fdtheory.bilevel.instance import Instance, Region
 from fdtheory.bilevel.softmax import QuadraticSoftmax
 from fdtheory.bilevel.symbolic import SymbolicInstance
@@ -48,7 +49,7 @@ def softmax_large() -> Instance:
 def logistic_ridge() -> Instance:
     """Validation loss over training loss with a ridge whose weight 1/4 + sigmoid(x) is learnt."""
     x, y = sp.symbols("x"), _unknowns("y", 2)
-    ridge = sp.Rational(1, 4) + 1 / (1 + sp.exp(-x))
+    ridge = sp.Rational(1, 4) + sigmoid(x)
     g = _logistic(TRAINING, y) / len(TRAINING) + ridge * _square(y) / 2
     f = _logistic(VALIDATION, y) / len(VALIDATION)
     return SymbolicInstance(f, g, [x], y, at=[Fraction(1, 3)], name="logistic-ridge", region=_box(1, 3, 2, 5))
@@ -66,7 +67,7 @@ def learn_to_regularize_printed() -> Instance:
 
 def hyper_cleaning() -> Instance:
     """Softmax weights on the training samples, with the ridge that makes the lower level strongly convex."""
-    return _cleaning("hyper-cleaning", Fraction(1, 5), _box(4, 1, 2, 6))
+    return _cleaning("hyper-cleaning", Fraction(1, 5), _box(4, Fraction(1, 2), 2, 2))
 
 
 def hyper_cleaning_printed() -> Instance:
@@ -193,7 +194,7 @@ def _logistic(samples: Any, y: list[sp.Symbol]) -> sp.Expr:
 def _loss(sample: Any, y: list[sp.Symbol]) -> sp.Expr:
     features, label = sample
     margin = sp.Add(*(label * a * b for a, b in zip(features, y, strict=True)))
-    return sp.log(1 + sp.exp(-margin))
+    return softplus(-margin)
 
 
 def _square(y: list[sp.Symbol]) -> sp.Expr:
@@ -209,9 +210,9 @@ def _regularize(name: str, region: Region | None) -> Instance:
 
 def _cleaning(name: str, ridge: Fraction, region: Region | None) -> Instance:
     x, y = _unknowns("x", len(TRAINING)), _unknowns("y", 2)
-    total = sp.Add(*(sp.exp(s) for s in x))
-    weighted = sp.Add(*(sp.exp(s) * _loss(sample, y) for s, sample in zip(x, TRAINING, strict=True)))
-    g = weighted / total + sp.Rational(ridge.numerator, ridge.denominator) * _square(y) / 2
+    weights = [1 / (1 + sp.Add(*(sp.exp(other - s) for other in x if other != s))) for s in x]
+    weighted = sp.Add(*(w * _loss(sample, y) for w, sample in zip(weights, TRAINING, strict=True)))
+    g = weighted + sp.Rational(ridge.numerator, ridge.denominator) * _square(y) / 2
     f = _logistic(VALIDATION, y) / len(VALIDATION)
     point = [Fraction(1, 4), Fraction(-1, 2), Fraction(1, 3), Fraction(1, 4)]
     return SymbolicInstance(f, g, x, y, at=point, name=name, region=region)

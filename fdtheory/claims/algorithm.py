@@ -39,9 +39,10 @@ def _counts(count: Callable[..., int], orders: tuple[int, ...]) -> Iterator[Evid
     instance = ZOO["softmax-small"]()
     for p in orders:
         for T, K, S in SHAPE:
-            run = f2sa(Oracle(instance), paper_stencil(p), [0, 0], [0, 0], nu=1e-3, eta_x=0.1, eta_y=0.1, inner=K, outer=T,
-                       batch=S, watch=0)
-            yield exact(f"p = {p}, T = {T}, K = {K}, S = {S}", [run.calls.F, run.calls.G], "==", [count(p, T, S, K)] * 2)
+            run = f2sa(Oracle(instance), paper_stencil(p), [0, 0], [0, 0], nu=1e-3, eta_x=0.1, eta_y=0.1, inner=K,
+                       outer=T, batch=S, watch=0)
+            seen = [run.calls.F, run.calls.G]
+            yield exact(f"p = {p}, T = {T}, K = {K}, S = {S}", seen, "==", [count(p, T, S, K)] * 2)
 
 
 @claim("alg:F2SA-p", subject=printed_count, rival=count_with_the_node_zero)
@@ -90,7 +91,8 @@ def mean_of_phi(estimate: Callable[..., Array]) -> Iterator[Evidence]:
         problem, (mean, error) = batched(ZOO["softmax-small"]()), mean_estimate(p)
         gap = np.abs(mean - estimate(weights, offsets, problem.f_x(x, y), problem.g_x(x, y), 0.5)) / error
         holds = True if gap.max() <= 4 else False if gap.max() >= 12 else None
-        yield Evidence(f"p = {p}", holds, Strength.MEASURED, f"{gap.max():.2f} standard errors from the exact combination")
+        seen = f"{gap.max():.2f} standard errors from the exact combination"
+        yield Evidence(f"p = {p}", holds, Strength.MEASURED, seen)
 
 
 def one_order_lower(p: int) -> Stencil:
@@ -106,6 +108,7 @@ def estimate_inside_the_solver(stencil_of: Callable[[int], Stencil]) -> Iterator
     gradient = truth(batched(instance), at[None]).gradient  # type: ignore[arg-type]
     for p in (1, 2, 3):
         def error(nu: float, p: int = p) -> float:
-            run = f2sa(Oracle(instance), stencil_of(p), at, [0, 0], nu=nu, eta_x=1, eta_y=1.0, inner=150, outer=1, watch=0)
+            run = f2sa(Oracle(instance), stencil_of(p), at, [0, 0], nu=nu, eta_x=1, eta_y=1.0, inner=150, outer=1,
+                       watch=0)
             return float(np.linalg.norm(run.estimate - gradient))
         yield measured(f"p = {p}", order_sweep(error, start=0.02 if p < 3 else 0.08, points=6, dps=None), p)

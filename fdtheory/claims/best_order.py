@@ -1,16 +1,16 @@
 """The dependence of the total on p, and the best order.
 
 Says: the rate p ε^(-4-2/p) hides one constant for all p.
-Where: par:uniform-in-p, par:big-o; beyond them ours:p-cubed and ours:optimal-p.
-Checked: for one fixed member the p-th root of the bias constant grows like p, so no ν of order ε^(1/p) with one constant keeps the bias
-    below ε; the factorials behind p³; the minimiser of p³(κ/ε)^(2/p); the calculator's best p against it.
+Where: par:uniform-in-p; beyond it ours:optimal-p (and ours:p-cubed).
+Checked: for one fixed member the p-th root of the bias constant grows like p, so no ν of order ε^(1/p) with one
+    constant keeps the bias
+    below ε; the minimiser of p³(κ/ε)^(2/p); the calculator's best p against it.
 Not checked: that no other choice of weights or nodes does better (par:number-of-points has more).
 """
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from math import factorial
 
 import sympy as sp
 
@@ -49,7 +49,8 @@ def _covers_the_bias(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
 
 
 @claim("par:uniform-in-p", subject=one_constant, rival=constant_times_p, uses=("ours:growth-in-p",), erratum=(
-    "For one fixed member (κ = 4) the bias is c_p ν^p with c_p^(1/p) growing like p, so ν has to shrink like ε^(1/p)/p and the number of "
+    "For one fixed member (κ = 4) the bias is c_p ν^p with c_p^(1/p) growing like p, so ν has to shrink like "
+    "ε^(1/p)/p and the number of "
     "calls grows like p³, not p (with a shared batch p³ H_(p/2)²). What holds: Õ(p³ ε^(-4-2/p)), uniformly in p."))
 def one_constant_for_all_orders(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """The bias constant at order p is at most root(p)^p."""
@@ -60,39 +61,6 @@ def one_constant_for_all_orders(root: Callable[[int], Fraction]) -> Iterator[Evi
 def growth_like_p(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """A root that grows in proportion to p covers the same constants."""
     yield from _covers_the_bias(root)
-
-
-n = sp.Symbol("n", integer=True, positive=True)
-
-
-def error_constant() -> sp.Expr:
-    """(n!)²/(2n+1)!, the sharp constant for p = 2n."""
-    return sp.factorial(n) ** 2 / sp.factorial(2 * n + 1)
-
-
-def error_constant_of_odd() -> sp.Expr:
-    """Near miss: n!(n-1)!/(2n)!."""
-    return sp.factorial(n) * sp.factorial(n - 1) / sp.factorial(2 * n)
-
-
-@claim("ours:p-cubed", subject=error_constant, rival=error_constant_of_odd, uses=("ours:psi-derivative-bound",))
-def factorials_left_in_the_bias(constant: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """(n!)²/(2n+1)! times (p+1)! leaves (n!)²: its p-th root, (n!)^(1/n), is what 1/ν gains."""
-    yield identity("every n", constant() * sp.factorial(2 * n + 1), sp.factorial(n) ** 2)
-
-
-@claim("ours:p-cubed", subject=lambda n: Fraction(n, 2), rival=lambda n: Fraction(sp.integer_nthroot(n, 2)[0] + 1))
-def root_of_factorial_at_most_half_of_n(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """(n!)^(1/n) ≤ n/2 for n ≥ 6, so 1/ν gains at most a factor of order p, and 1/ν² one of order p²."""
-    for order in (12, 40, 120):
-        yield exact(f"n = {order}", factorial(order), "<=", root(order) ** order)
-
-
-@claim("ours:p-cubed", subject=lambda n: Fraction(n, 3), rival=lambda n: Fraction(n, 2))
-def root_of_factorial_at_least_a_third_of_n(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """(n!)^(1/n) ≥ n/3, so the factor p² is really there in this bound."""
-    for order in (12, 40, 120):
-        yield exact(f"n = {order}", factorial(order), ">=", root(order) ** order)
 
 
 def minimiser_for_p_cubed(X: sp.Symbol) -> sp.Expr:

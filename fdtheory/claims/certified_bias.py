@@ -1,6 +1,6 @@
 """From slope to proof: the error of the estimator over a whole interval of ν.
 
-Says: for every 0 < ν ≤ ν_0 the error is at most 2·|c_p|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖·ν^p, with ν_0 = R/(32n), where R is about
+Says: for every 0 < ν ≤ ν_0 the error is at most 2·|c_p|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖·ν^p, ν_0 = R/(32n), where R is about
     the radius of convergence and n the outermost node.
 Where: ours:bias-certified.
 Checked: p = 1, …, 12, by ball arithmetic over the whole interval: existence and uniqueness of y*_ν by Krawczyk's test,

@@ -1,20 +1,20 @@
 """Closed forms: Catalan numbers bound the derivatives of y_ν, and a factorial bounds those of ψ.
 
-Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p κ^(2p+1) L̄ at ν = 0.
+Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p
+    κ^(2p+1) L̄ at ν = 0.
 Where: beyond lem:solu-Lip-pth.
-Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for symbolic κ; the bound of ψ's
-    coefficients for all κ ≥ 1 and p up to 8 (12 in full mode); the factor of unequal inner budgets.
-Not checked: that the majorant dominates (docs/theorem.md has the argument: 1/k! ≤ 1/2 for k ≥ 2 and a recursion without minus signs).
+Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for symbolic κ; the bound
+    of ψ's
+    coefficients for all κ ≥ 1 and p up to 8 (12 in full mode).
+Not checked: that the majorant dominates (docs/theorem.md has the argument: 1/k! ≤ 1/2 for k ≥ 2 and a recursion
+    without minus signs).
 """
 
 from collections.abc import Callable, Iterator
-from itertools import accumulate
-from typing import Any
 
-import flint
 import sympy as sp
 
-from fdtheory.claim import Evidence, claim, enclosed, exact, identity, inequality
+from fdtheory.claim import Evidence, claim, exact, identity, inequality
 
 kappa, h = sp.symbols("kappa h", positive=True)
 
@@ -101,22 +101,3 @@ def psi_power_of_kappa(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
     for p in range(1, 7):
         degrees = [sp.degree(expression, kappa) for expression in (_psi_coefficient(p), bound(p))]
         yield exact(f"p = {p}", degrees[0], "==", degrees[1])
-
-
-def budgets_by_weight(weights: list[Any]) -> Any:
-    """(Σ|α_j|^(2/3))³: inner steps proportional to |α_j|^(2/3)."""
-    return (2 * sum((weight.log() * 2 / 3).exp() for weight in weights)) ** 3
-
-
-def equal_budgets(weights: list[Any]) -> Any:
-    """p (Σ|α_j|)²: the same number of steps for every node."""
-    return 2 * len(weights) * (2 * sum(weights)) ** 2
-
-
-@claim("ours:inner-budgets", subject=budgets_by_weight, rival=equal_budgets)
-def square_root_growth(factor: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
-    """The factor that takes the place of p A_p² is at most 150 √p."""
-    for n in (128, 256, 512):
-        quotients = accumulate(range(1, n + 1), lambda ratio, j: ratio * (n - j + 1) / (n + j), initial=flint.arb(1))
-        weights = [ratio / j for j, ratio in enumerate(quotients) if j]  # C(2n, n+j)/(C(2n, n) j)
-        yield enclosed(f"p = {2 * n}", factor(weights), "<=", 150 * flint.arb(2 * n).sqrt())

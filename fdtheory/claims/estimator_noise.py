@@ -1,10 +1,11 @@
 """Noise of the estimator with one batch for all nodes, and what the inner loops have to reach.
 
-Says: a batch of order σ²/(ν²ε²) makes the noise of Φ_t O(ε); inner iterates within O(νε/L_1) make their share O(ε); the bias is O(ε).
-Where: par:shared-batch, par:batch-error, eq:cond-lower, par:bias-display, appendix D.
-Checked: with A = Σ|α_j| and B = Σ|jα_j|, exactly, for p up to 20: the worst noise of one sample is (A/ν + B)σ and is attained; S and the inner
+Says: a batch of order σ²/(ν²ε²) makes the noise of Φ_t O(ε); inner iterates within O(νε/L_1) make their share O(ε);
+    the bias is O(ε).
+Where: par:batch-error, eq:cond-lower, par:bias-display, appendix D.
+Checked: with A = Σ|α_j| and B = Σ|jα_j|, exactly, for p up to 20: S and the inner
     radius with the factors that A and B bring; the bias in powers of ε for every p.
-Not checked: noise that is independent between nodes (then Σα_j² takes the place of A²).
+Not checked: that no noise is worse than (A/ν + B)σ (ours:shared-batch-variance).
 """
 
 from collections.abc import Callable, Iterator
@@ -47,24 +48,8 @@ def _worst_noise(stencil: Stencil) -> Fraction:
                 in zip(stencil.weights, stencil.offsets, noise, strict=True)), Fraction(0)) * NU
 
 
-@claim("ours:shared-batch-variance", subject=absolute_sums, rival=[absolute_sum_without_nodes, sum_of_squares],
-       uses=("ours:sum-abs-even", "ours:sum-j-abs"))
-def worst_noise_is_attained(factor: Weights) -> Iterator[Evidence]:
-    """Noise of size σ whose sign follows the weights gives exactly (A/ν + B)σ; the triangle inequality allows no more."""
-    for p in ORDERS:
-        stencil = paper_stencil(p)
-        yield exact(f"p = {p}", _worst_noise(stencil), "==", factor(stencil))
-
-
-@claim("par:shared-batch", subject=absolute_sums, rival=sum_of_squares, uses=("ours:shared-batch-variance",))
-def sharing_adds_up_the_weights(factor: Weights) -> Iterator[Evidence]:
-    """With one sample for all nodes the noise is bounded through Σ|α_j|, a harmonic number, not through Σα_j²."""
-    for p in ORDERS:
-        stencil = paper_stencil(p)
-        yield exact(f"p = {p}", factor(stencil), ">=", _worst_noise(stencil))
-
-
-@claim("par:batch-error", subject=absolute_sums, rival=[no_factor, sum_of_squares], uses=("ours:shared-batch-variance",))
+@claim("par:batch-error", subject=absolute_sums, rival=[no_factor, sum_of_squares],
+       uses=("ours:shared-batch-variance",))
 def batch_brings_the_noise_below_eps(factor: Weights) -> Iterator[Evidence]:
     """With S = factor² σ²/(ν²ε²) the noise is at most ε: for each p the factor is a constant, it grows like log p."""
     for p in ORDERS:
@@ -75,7 +60,8 @@ def batch_brings_the_noise_below_eps(factor: Weights) -> Iterator[Evidence]:
 
 @claim("eq:cond-lower", subject=absolute_sums, rival=[no_factor, absolute_sum_without_nodes])
 def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
-    """Iterates within νε/(L_1 factor) of their minimisers move Φ_t by at most Σ|α_j|(|j| + 1/ν)L_1 times that, so by ε."""
+    """Iterates within νε/(L_1 factor) of their minimisers move Φ_t by at most Σ|α_j|(|j| + 1/ν)L_1 times that, so
+    by ε."""
     for p in ORDERS:
         stencil = paper_stencil(p)
         pairs = zip(stencil.offsets, stencil.weights, strict=True)

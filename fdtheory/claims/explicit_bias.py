@@ -1,8 +1,10 @@
 """An explicit bound of ψ's Taylor remainder and of the estimator's bias, under the printed smoothness.
 
-Says: |ψ(h) - Taylor polynomial of degree p| ≤ R(h), from a majorant of the optimality equation; the bias is at most (1/ν) Σ|α_j| R(|j|ν).
+Says: |ψ(h) - Taylor polynomial of degree p| ≤ R(h), from a majorant of the optimality equation; the bias is at most
+    (1/ν) Σ|α_j| R(|j|ν).
 Where: beyond lem:solu-Lip-pth and par:bias-order; docs/theorem.md has the derivation.
-Checked: on a member whose constants are known exactly, with ψ and φ' from root finding and a closed form at a hundred digits, p = 1, …, 6.
+Checked: on a member whose constants are known exactly, with ψ and φ' from root finding and a closed form at a hundred
+    digits, p = 1, …, 6.
     The bound is of the right order: that of order p + 1 fails.
 Not checked: other members; the derivation is a hand proof.
 """
@@ -28,7 +30,7 @@ DIGITS = 120
 def _rational(value: Any) -> Fraction:
     """An mpmath number as the fraction that it is."""
     sign, man, exp, _ = value._mpf_
-    return (-1) ** int(sign) * Fraction(int(man)) * Fraction(2) ** int(exp)
+    return Fraction(-int(man) if sign else int(man)) * Fraction(2) ** int(exp)
 
 
 def _of_ball(value: Any) -> Fraction:
@@ -70,12 +72,13 @@ def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:
     return weighted_remainders(p + 1, nu)
 
 
-@claim("ours:explicit-bias", subject=weighted_remainders, rival=weighted_remainders_of_next_order, uses=("ours:taylor-remainder",))
+@claim("ours:explicit-bias", subject=weighted_remainders, rival=weighted_remainders_of_next_order,
+       uses=("ours:taylor-remainder",))
 def bias_of_a_member(bound: Bound) -> Iterator[Evidence]:
     """The true bias of the estimator at x = 1, ν = 1e-8, against the closed form of φ', is at most the bound."""
     with mpmath.workdps(DIGITS):
         x, nu = mpmath.mpf(1), mpmath.mpf(10) ** -8
         for p in range(1, 7):
-            terms = [mpmath.mpf(a.numerator) / a.denominator * member.slope(x, j * nu) for j, a in coefficients(p).items()]
+            terms = [member.slope(x, j * nu) * a.numerator / a.denominator for j, a in coefficients(p).items()]
             bias = abs(mpmath.fsum(terms) / nu - member.hyper_gradient(x))
             yield exact(f"p = {p}", _rational(bias), "<=", bound(p, H))

@@ -2,7 +2,8 @@
 
 Says: with the calculator's parameters every budget is kept and E|∇φ| ≤ ε.
 Where: beyond thm:upper-pth.
-Checked: 24 runs side by side on a member with exactly known constants, p = 2 (and 3 in full mode), ε = 0.2, from a point with |φ'| = 0.28: the mean
+Checked: 24 runs side by side on a member with exactly known constants, p = 2 (and 3 in full mode), ε = 0.2, from a
+    point with |φ'| = 0.28: the mean
     gradient, the estimator's error and the inner distance, each with three standard errors added.
 Not checked: other members and noise laws; the theorem covers them.
 """

@@ -3,7 +3,8 @@
 Says: ∇φ is O(L̄κ³)-Lipschitz; y_ν*(x) is 4κ-Lipschitz in x for |ν| < 1/κ.
 Where: lem:varphi-smooth and lem:y-star-lip-x.
 Checked: the explicit constant (1+k²)L_1 + √(1+k²)(1+k)L_0L_2/μ, k = L_1/μ, is at most (2+2√2)L̄κ³, and how the
-    implicit slope changes; the modulus (1+|ν|)L_1/(μ-|ν|L_1): exact witnesses above 4κ near |ν| = 1/κ, and the ranges where 3κ, 4κ hold.
+    implicit slope changes; the modulus (1+|ν|)L_1/(μ-|ν|L_1): exact witnesses above 4κ near |ν| = 1/κ, and the ranges
+    where 3κ, 4κ hold.
 Not checked: the derivation of the explicit constant (docs/theorem.md gives it; it is the product rule with norms).
 """
 
@@ -46,7 +47,8 @@ def change_without_cross_term(A: sp.Expr, B: sp.Expr, A2: sp.Expr, B2: sp.Expr) 
 
 @claim("ours:l-phi-explicit", subject=change_of_quotient, rival=change_without_cross_term)
 def change_of_the_implicit_slope(change: Callable[..., sp.Expr]) -> Iterator[Evidence]:
-    """For matrices A = ∇²_xy g, B = ∇²_yy g at two points: AB⁻¹ - A'B'⁻¹; its norm is at most (1+k)L_2/μ times the distance."""
+    """For matrices A = ∇²_xy g, B = ∇²_yy g at two points: AB⁻¹ - A'B'⁻¹; its norm is at most (1+k)L_2/μ times the
+    distance."""
     A, B, A2, B2 = sp.symbols("A B A2 B2", commutative=False)
     yield identity("matrices of any size", sp.expand(change(A, B, A2, B2)), A * B**-1 - A2 * B2**-1)
 
@@ -64,7 +66,8 @@ def quadratic() -> int:
 @claim("lem:varphi-smooth", subject=cubic, rival=quadratic, uses=("ours:l-phi-explicit",))
 def order_kappa_cubed(power: Callable[[], int]) -> Iterator[Evidence]:
     """The explicit constant is at most 5κ³ for all κ ≥ 1 when all L_j are equal (L_2 counts, so L̄ must contain it)."""
-    yield inequality("all kappa >= 1", explicit_smoothness(k, sp.Rational(99, 70) * k), "<=", 5 * k ** power(), given={k: 1})
+    constant = explicit_smoothness(k, sp.Rational(99, 70) * k)
+    yield inequality("all kappa >= 1", constant, "<=", 5 * k ** power(), given={k: 1})
 
 
 def modulus(t: Fraction) -> Fraction:
@@ -85,37 +88,33 @@ def within_repaired_range() -> list[Fraction]:
     return [Fraction(1, 2), Fraction(11, 20), Fraction(3, 5)]
 
 
-@claim("lem:y-star-lip-x", subject=within_printed_range, rival=within_repaired_range, uses=("ours:y-lipschitz-x",), erratum=(
-    "Near |ν| = 1/κ the strong convexity μ-|ν|L_1 of g_ν vanishes and the modulus (1+|ν|)L_1/(μ-|ν|L_1) is unbounded: with κ = 4 it "
-    "is at least 32, 64, 320 > 16 at ν = 0.9/κ, 0.95/κ, 0.99/κ. What holds: 4κ for |ν| ≤ 3/(5κ), 3κ for |ν| ≤ 1/(2κ). (And y_ν* minimises g_ν.)"))
+@claim("lem:y-star-lip-x", subject=within_printed_range, rival=within_repaired_range,
+       uses=("ours:y-lipschitz-x",), erratum=(
+    "Near |ν| = 1/κ the strong convexity μ-|ν|L_1 of g_ν vanishes and the modulus (1+|ν|)L_1/(μ-|ν|L_1) is "
+    "unbounded: with κ = 4 it "
+    "is at least 32, 64, 320 > 16 at ν = 0.9/κ, 0.95/κ, 0.99/κ. What holds: 4κ for |ν| ≤ 3/(5κ), 3κ for |ν| ≤ "
+    "1/(2κ). (And y_ν* minimises g_ν.)"))
 def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
     """At three points of the range the modulus is at most 4κ, κ = 4."""
     for index, t in enumerate(points()):
         yield exact(f"point {index + 1} of the range", modulus(t), "<=", 16)
 
 
-def range_for_three() -> tuple[sp.Rational, int]:
-    """3κ up to t = |ν|κ = 1/2."""
-    return sp.Rational(1, 2), 3
+# (largest t = |ν|κ, factor of κ)
+HALF_THREE, FIFTHS_FOUR = (sp.Rational(1, 2), 3), (sp.Rational(3, 5), 4)
+Range = tuple[sp.Rational, int]
 
 
-def range_for_four() -> tuple[sp.Rational, int]:
-    """4κ up to t = 3/5."""
-    return sp.Rational(3, 5), 4
-
-
-@claim("ours:y-lipschitz-x", subject=range_for_three, rival=[lambda: (sp.Rational(51, 100), 3),
-                                                           lambda: (sp.Rational(3, 5), 3)])
-def three_kappa_up_to_one_half(case: Callable[[], tuple[sp.Rational, int]]) -> Iterator[Evidence]:
+@claim("ours:y-lipschitz-x", subject=HALF_THREE, rival=[(sp.Rational(51, 100), 3), (sp.Rational(3, 5), 3)])
+def three_kappa_up_to_one_half(case: Range) -> Iterator[Evidence]:
     """(1+t/κ)/(1-t) ≤ 3 for 0 ≤ t ≤ 1/2 and κ ≥ 1; t = end/(1+s), s ≥ 0."""
-    yield _modulus_bound(*case())
+    yield _modulus_bound(*case)
 
 
-@claim("ours:y-lipschitz-x", subject=range_for_four, rival=[lambda: (sp.Rational(61, 100), 4),
-                                                          lambda: (sp.Rational(3, 5), 3)])
-def four_kappa_up_to_three_fifths(case: Callable[[], tuple[sp.Rational, int]]) -> Iterator[Evidence]:
+@claim("ours:y-lipschitz-x", subject=FIFTHS_FOUR, rival=[(sp.Rational(61, 100), 4), (sp.Rational(3, 5), 3)])
+def four_kappa_up_to_three_fifths(case: Range) -> Iterator[Evidence]:
     """(1+t/κ)/(1-t) ≤ 4 for 0 ≤ t ≤ 3/5 and κ ≥ 1."""
-    yield _modulus_bound(*case())
+    yield _modulus_bound(*case)
 
 
 def _modulus_bound(end: sp.Rational, factor: int) -> Evidence:

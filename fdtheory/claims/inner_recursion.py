@@ -1,18 +1,16 @@
-"""The recursion of the inner errors over outer steps, and the number of inner steps that closes it.
+"""K steps of the inner loop: contraction of the squared distance, and of the distance after a square root.
 
-Says: K steps of SGD contract the distance by (1-μη_y)^K up to a floor; the minimiser moves by at most ℓ_y η_x per outer step;
-    with K of the stated orders the distance stays of order νε/L_1.
-Where: appendix D, from the first display on SGD to the end of the induction.
-Checked: contraction and square root on quadratics, exactly; the induction with explicit K_0, K_1 for all constants.
-Not checked: the use of conditional expectations (each step is conditioned on the past; the move of x is at most η_x surely).
+Says: K steps of SGD contract the mean squared distance, and then the distance, by (1-μη_y)^K up to a floor.
+Where: appendix D, the first displays on SGD.
+Checked: contraction and square root on a quadratic, exactly; what moves the minimiser between outer steps.
+Not checked: the use of conditional expectations (each step is conditioned on the past; the move of x is at most η_x
+    surely).
 """
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-import sympy as sp
-
-from fdtheory.claim import Evidence, claim, exact, inequality
+from fdtheory.claim import Evidence, claim, exact
 
 Powers = Callable[[int], Fraction]
 
@@ -40,117 +38,29 @@ def _squared_distance(K: int) -> Fraction:
     return x**2
 
 
-@claim("par:inner-sgd", subject=power_of_K, rival=lambda K: Fraction(3, 4) ** (2 * K + 1), uses=("lem:SGD",))
+def power_of_twice_K_plus_one(K: int) -> Fraction:
+    """Near miss: faster than the squared distance can fall."""
+    return Fraction(3, 4) ** (2 * K + 1)
+
+
+@claim("par:inner-sgd", subject=power_of_K, rival=power_of_twice_K_plus_one, uses=("lem:SGD",))
 def squared_distance_contracts(factor: Powers) -> Iterator[Evidence]:
     """The squared distance after K steps is at most (1-μη)^K times the first one."""
     for K in (1, 3, 10):
         yield exact(f"K = {K}", _squared_distance(K), "<=", factor(K))
 
 
-@claim("par:inner-sgd-root", subject=power_of_K, rival=[power_of_K_plus_one, power_of_twice_K], uses=("ours:sgd-sharp",))
+@claim("par:inner-sgd-root", subject=power_of_K, rival=[power_of_K_plus_one, power_of_twice_K],
+       uses=("ours:sgd-sharp",))
 def distance_contracts(factor: Powers) -> Iterator[Evidence]:
     """After the square root the factor is (1-μη)^K: the lemma as printed gives K/2 only, its sharper form gives K."""
     for K in (1, 3, 10):
         yield exact(f"K = {K}", _squared_distance(K), "<=", factor(K) ** 2)
 
 
-def contraction_of_the_theorem(move: sp.Expr) -> sp.Expr:
-    """(1-μη)^K_1 with K_1 from log(2 + 2ℓ_yη_x/δ); all lengths in units of δ."""
-    return 1 / (2 + 2 * move)
-
-
-def contraction_from_three_halves(move: sp.Expr) -> sp.Expr:
-    """Near miss: log(3/2 + 2ℓ_yη_x/δ)."""
-    return 1 / (sp.Rational(3, 2) + 2 * move)
-
-
-def contraction_without_the_two(move: sp.Expr) -> sp.Expr:
-    """Near miss: log(1 + ℓ_yη_x/δ)."""
-    return 1 / (1 + move)
-
-
-@claim("ours:inner-induction", subject=contraction_of_the_theorem, uses=("ours:sgd-sharp",), rival=[
-    contraction_from_three_halves, contraction_without_the_two])
-def radius_is_kept(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again."""
-    move = sp.Symbol("move")
-    yield inequality("all moves", contraction(move) * (1 + move) + sp.Rational(1, 2), "<=", 1, given={move: 0})
-
-
-def contraction_as_printed(inverse: Fraction) -> Fraction:
-    """(1-μη)^K with K = 10 log(1/(νκ²))/(μη_y): the hidden constant taken as 10."""
-    return inverse**-10
-
-
-def contraction_repaired(inverse: Fraction) -> Fraction:
-    """With log(2 + 2/(νκ²))."""
-    return 1 / (2 + 2 * inverse)
-
-
-def contraction_with_one_plus(inverse: Fraction) -> Fraction:
-    """Near miss: log(1 + 1/(νκ²)) with the constant 1 leaves no room for the floor."""
-    return 1 / (1 + inverse)
-
-
-def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    for inverse in (Fraction(101, 100), Fraction(1001, 1000)):  # 1/(νκ²); lengths in units of νε/L_1
-        yield exact(f"1/(nu kappa^2) = {inverse}", contraction(inverse) * (1 + inverse), "<=", Fraction(1, 2))
-
-
-@claim("par:induction-step-k", subject=contraction_as_printed, rival=contraction_repaired, erratum=(
-    "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at all, whatever the "
-    "hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."))
-def printed_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """νε + ε/κ², in units of νε, is contracted to half of νε or less."""
-    yield from _halves_the_error(contraction)
-
-
-@claim("par:induction-step-k", subject=contraction_repaired, rival=contraction_with_one_plus)
-def repaired_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """The same for the repaired K."""
-    yield from _halves_the_error(contraction)
-
-
-n = sp.Symbol("n", integer=True, positive=True)
-
-
-def start_with_all_nodes(R: sp.Expr) -> sp.Expr:
-    """(1-μη)^K in units of δ, with K from log(2(1+n)R/δ)."""
-    return 1 / (2 * (1 + n) * R)
-
-
-def start_of_unperturbed(R: sp.Expr) -> sp.Expr:
-    """Near miss: log(2R/δ), as if all loops aimed at y*."""
-    return 1 / (2 * R)
-
-
-def start_without_the_two(R: sp.Expr) -> sp.Expr:
-    """Near miss: log((1+n)R/δ), no room for the floor."""
-    return 1 / ((1 + n) * R)
-
-
-@claim("par:induction-base-k", subject=start_with_all_nodes, rival=[start_of_unperturbed, start_without_the_two],
-       uses=("ours:y-shift",))
-def first_loops_reach_the_radius(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """If ν ≤ R/κ every minimiser is within (1+n)R of the start (at t = 0); K of order log(R/δ) then reaches δ."""
-    R = sp.Symbol("R")
-    yield inequality("all radii and numbers of nodes", contraction(R) * (R + n * R) + sp.Rational(1, 2), "<=", 1,
-                     given={R: 1, n: 1})
-
-
-def start_of_the_theorem(shift: sp.Expr) -> sp.Expr:
-    """(1-μη)^K_0 in units of δ, with K_0 from log(2(R + nνL_0/μ)/δ), in units of R."""
-    return 1 / (2 * (1 + shift))
-
-
-def start_without_shift(shift: sp.Expr) -> sp.Expr:
-    """Near miss: the shift nνL_0/μ forgotten."""
-    return sp.Rational(1, 2)
-
-
-@claim("ours:inner-induction", subject=start_of_the_theorem, rival=[start_without_shift, lambda shift: 1 / (1 + shift)])
-def first_loops_of_the_theorem(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """The explicit K_0 reaches the radius δ whatever R and the shift are."""
-    shift = sp.Symbol("shift")
-    yield inequality("all shifts", contraction(shift) * (1 + shift) + sp.Rational(1, 2), "<=", 1,
-                     given={shift: sp.Rational(1, 100)})
+@claim("eq:lower-sgd-recursion", subject=4, rival=2, uses=("ours:y-lipschitz-x", "par:inner-sgd-root"))
+def move_of_the_minimiser(factor: int) -> Iterator[Evidence]:
+    """The minimiser moves by at most factor·κ·η_x: the modulus (1+ν)κ/(1-νκ) at the end of the window νκ = 1/2."""
+    for kappa in (Fraction(1), Fraction(3, 2), Fraction(2)):
+        nu = 1 / (2 * kappa)
+        yield exact(f"kappa = {kappa}", (1 + nu) * kappa / (1 - nu * kappa), "<=", factor * kappa)

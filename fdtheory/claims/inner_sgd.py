@@ -1,8 +1,10 @@
 """SGD on the lower level: the lemma, its sharper form, and the recursion over outer steps.
 
-Says: E|x_t - x*|² ≤ (1-μη)^t |x_0 - x*|² + ησ²/μ for η < 2/(μ+L); after a square root the inner error stays of order νε/L_1.
+Says: E|x_t - x*|² ≤ (1-μη)^t |x_0 - x*|² + ησ²/μ for η < 2/(μ+L); after a square root the inner error stays of order
+    νε/L_1.
 Where: lem:SGD and the inner loop in appendix D.
-Checked: one noiseless step contracts by 1-μη (from coercivity and |∇f| ≥ μ|d|, both textbook); the recursion's floor; the
+Checked: one noiseless step contracts by 1-μη (from coercivity and |∇f| ≥ μ|d|, both textbook); the recursion's floor;
+    the
     printed form follows from the sharper one; equality on quadratics; the range of η; the induction over outer steps
     with the explicit K; the square root.
 Not checked: the two textbook inequalities.

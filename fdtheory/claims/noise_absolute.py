@@ -1,7 +1,7 @@
 """The absolute sums of the coefficients.
 
-Says: the |alpha_j| sum to H_n for p = 2n and to H_n + 1/n for p = 2n - 1. At p = 1 and p = 2 the sums of squares are 2
-    and 1/2.
+Says: the |alpha_j| sum to H_n for p = 2n and to H_n + 1/n for p = 2n - 1. At p = 1 and p = 2 the sums of squares are
+    2 and 1/2.
 Where: ours:sum-abs-even, ours:sum-abs-odd, ours:noise-p1-p2, beyond par:shared-batch.
 Checked: for every n. H_n by a certificate for the step in n; off 0 the odd coefficients are (1 + j/n) and (1 - j/n)
     times the even ones, which add up to the same.

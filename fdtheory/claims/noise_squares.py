@@ -1,11 +1,11 @@
 """The sums of squares of the coefficients.
 
-Says: with X_n = C(4n, 2n)/C(2n, n)^2 the alpha_j^2 sum to the sum over m <= n of ((8m-3)/(4m-1) X_m - 2)/m^2 for
-    p = 2n, and to X_n/n^2 more for p = 2n - 1.
+Says: with X_n = C(4n, 2n)/C(2n, n)^2 the alpha_j^2 sum to the sum over m <= n of ((8m-3)/(4m-1) X_m - 2)/m^2 for p =
+    2n, and to X_n/n^2 more for p = 2n - 1.
 Where: ours:sum-squares-even, ours:sum-squares-odd, beyond par:shared-batch.
-Checked: for every n. From n-1 to n the square of alpha_j grows by (j alpha_j)^2 (2n^2 - j^2)/n^4. The (j alpha_j)^2 sum
-    to X_n - 1 (ours:sum-j-squares), and with the factor j^2 to n^2 X_n/(4n-1), by a certificate. The odd squares are
-    (1 + j/n)^2 times the even ones.
+Checked: for every n. From n-1 to n the square of alpha_j grows by (j alpha_j)^2 (2n^2 - j^2)/n^4. The (j alpha_j)^2
+    sum to X_n - 1 (ours:sum-j-squares), and with the factor j^2 to n^2 X_n/(4n-1), by a certificate. The odd squares
+    are (1 + j/n)^2 times the even ones.
 Not checked: nothing is left out.
 """
 

@@ -1,9 +1,10 @@
 """The sums of |j alpha_j| and of (j alpha_j)^2.
 
-Says: the |j alpha_j| sum to 4^n/C(2n, n) - 1 for p = 2n and p = 2n - 1; the (j alpha_j)^2 to C(2p, p)/C(p, p//2)^2 - 1.
+Says: the |j alpha_j| sum to 4^n/C(2n, n) - 1 for p = 2n and p = 2n - 1; the (j alpha_j)^2 to C(2p, p)/C(p, p//2)^2 -
+    1.
 Where: ours:sum-j-abs, ours:sum-j-squares, beyond par:shared-batch.
-Checked: for every p: up to sign j alpha_j is a binomial coefficient over C(p, p//2); a row of binomials sums to 2^N and
-    its squares to C(2N, N), both by a certificate for the step in N; the node 0 takes 1 from the sum.
+Checked: for every p: up to sign j alpha_j is a binomial coefficient over C(p, p//2); a row of binomials sums to 2^N
+    and its squares to C(2N, N), both by a certificate for the step in N; the node 0 takes 1 from the sum.
 Not checked: nothing is left out.
 """
 

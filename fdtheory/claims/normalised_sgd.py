@@ -1,10 +1,11 @@
 """Normalised SGD: the printed constants 3, 3/2, 8, and the sharp ones 1, 1/2, 2.
 
 Says: mean |∇f(x_t)| ≤ c_1 (f(x_0) - inf f)/(ηT) + c_2 Lη + c_3 mean |F_t - ∇f(x_t)| for x_(t+1) = x_t - η F_t/|F_t|.
-Where: lem:NSGD, eq:cond-lower-grad and the outer loop in appendix D.
-Checked: the one-step inequality ⟨∇f, F⟩/|F| ≥ |∇f| - c|F - ∇f| for all vectors (only three numbers matter: |F|, the error's
+Where: lem:NSGD.
+Checked: the one-step inequality ⟨∇f, F⟩/|F| ≥ |∇f| - c|F - ∇f| for all vectors (only three numbers matter: |F|, the
+    error's
     norm and the angle between them); with the descent inequality it sums up to the lemma with 1, 1/2, 2. For each
-    constant an example, run in exact arithmetic, that no smaller one survives. The sum ε/2 + ε/4 + ε/4.
+    constant an example, run in exact arithmetic, that no smaller one survives.
 Not checked: the descent inequality f(x-s) ≤ f(x) - ⟨∇f, s⟩ + L|s|²/2 itself (textbook).
 """
 
@@ -40,7 +41,7 @@ LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{field: LESS * getattr(
 def printed_constants_suffice(constants: Constants) -> Iterator[Evidence]:
     """The printed right side is at least the sharp one, term by term."""
     gap, smooth, error = sp.symbols("gap smooth error")
-    printed = sum(map(lambda c, term: sp.Rational(c) * term, constants, (gap, smooth, error)))
+    printed = sp.Add(*(sp.Rational(c) * term for c, term in zip(constants, (gap, smooth, error), strict=True)))
     yield inequality("all gaps, steps and errors", printed, ">=", gap + smooth / 2 + 2 * error,
                      given={gap: 0, smooth: 0, error: 0})
 
@@ -85,46 +86,3 @@ def error_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
     for T in (10**6, 10**8):
         bound = constants.gap * gap / T + constants.smooth * L + constants.error * _mean(errors)
         yield exact(f"T = {T}", Fraction(1), "<=", bound)
-
-
-class Budget(NamedTuple):
-    """Error ε·error, step ε·step/L_φ, T = steps·Δ/(εη_x)."""
-
-    error: Fraction
-    step: Fraction
-    steps: Fraction
-
-    @property
-    def __name__(self) -> str:
-        return f"error {self.error} eps, step {self.step} eps/L_phi, {self.steps} Delta/(eps eta_x) steps"
-
-    def total(self, constants: Constants) -> Fraction:
-        """The bound of the lemma in units of ε."""
-        return constants.gap / self.steps + constants.smooth * self.step + constants.error * self.error
-
-
-OUTER = Budget(Fraction(1, 32), Fraction(1, 6), Fraction(6))
-
-
-@claim("eq:cond-lower-grad", subject=OUTER, rival=OUTER._replace(error=Fraction(1, 31)), uses=("lem:NSGD",))
-def largest_error_allowed(budget: Budget) -> Iterator[Evidence]:
-    """With the printed step and number of steps an error ε/32 is the most that leaves the sum at ε."""
-    yield exact("sum of the three terms", budget.total(PRINTED), "<=", 1)
-
-
-@claim("par:outer-constants", subject=OUTER, rival=[OUTER._replace(step=Fraction(1, 5)),
-                                                    OUTER._replace(steps=Fraction(5))], uses=("lem:NSGD",))
-def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
-    """3/6 + (3/2)/6 + 8/32 is exactly 1/2 + 1/4 + 1/4."""
-    yield exact("sum", budget.total(PRINTED), "==", 1)
-
-
-SHARP_OUTER = Budget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
-
-
-@claim("ours:outer-budget", subject=SHARP_OUTER, uses=("ours:nsgd-sharp",), rival=[
-    SHARP_OUTER._replace(error=Fraction(1, 7)), SHARP_OUTER._replace(step=Fraction(3, 5)),
-    SHARP_OUTER._replace(steps=Fraction(19, 10))])
-def sharp_outer_budget(budget: Budget) -> Iterator[Evidence]:
-    """With 1, 1/2, 2: error ε/8, step ε/(2L_φ) and 4L_φΔ/ε² steps add up to ε."""
-    yield exact("sum of the three terms", budget.total(SHARP), "<=", 1)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import sympy as sp
+from sympy import factorial
 
 from fdtheory.claim import Evidence, claim, identity
 from fdtheory.exact.closed_forms import (
@@ -75,6 +76,13 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
 def product_as_printed(product: Formula) -> Iterator[Evidence]:
     """The product of factorials is alpha_(-j)."""
     yield identity("every n and j", product(n, j), alpha_odd_minus(n, j), small=LEFT)
+
+
+@claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus)
+def misprint_is_one_factorial(product: Formula) -> Iterator[Evidence]:
+    """The printed product is off by exactly (n-j-1)!/(n+j-1)!."""
+    yield identity("every n and j", product(n, j) * factorial(n + j - 1), alpha_odd_minus(n, j) * factorial(n - j - 1),
+                   small=LEFT)
 
 
 def product_to_n_minus_j(n: Any, j: Any) -> sp.Expr:

@@ -2,8 +2,8 @@
 
 Says: for odd p the stencil of order p + 1 has as many nodes, so the same K and S cost the same; its error is smaller.
 Where: ours, beyond the remark on odd and even p.
-Checked: p = 1 and 3 with real inner loops on the zoo's first instance, each order at the best ν of its first rung, by three
-    standard errors over 2048 seeds (16384 in full).
+Checked: p = 1 and 3 with real inner loops on the zoo's first instance, each order at the best ν of its first rung, by
+    three standard errors over 2048 seeds (16384 in full).
 Not checked: other instances and other noise.
 """
 
@@ -30,7 +30,8 @@ def odd_order_against_the_next(gap: Callable[[float, float], float], *, full: bo
     for p in (1, 3):
         odd, even = (readings("softmax-small", 1e-7, q, (64, 256), 16384 if full else 2048) for q in (p, p + 1))
         for place, rung in enumerate(odd.rungs):
-            difference, error = gap(odd.means[place], even.means[place]), math.hypot(odd.errors[place], even.errors[place])
+            difference = gap(odd.means[place], even.means[place])
+            error = math.hypot(odd.errors[place], even.errors[place])
             holds = True if difference > 3 * error else False if difference < -3 * error else None
             sizes = f"{math.sqrt(odd.means[place]):.3e} at p = {p}, {math.sqrt(even.means[place]):.3e} at p = {p + 1}"
             yield Evidence(f"p = {p} against {p + 1}, K = {rung.K}", holds, Strength.MEASURED, sizes)

@@ -7,7 +7,7 @@ Checked: for every n. The last row of the matrix is printed with the exponent 2n
     the moment behind the exponent 2n-1 is (-1)^(n+1) n!(n-1)! and not 0 (ours:defect-moment). With 2n-2 it is square
     and solved by the closed forms. Cramer's rule is printed for positive j only; it gives every unknown, and the
     quotient of Vandermonde determinants is the product of i/(i-j) over the other nodes i.
-Not checked: Cramer's rule and Vandermonde's formula as theorems of linear algebra; they are classical.
+Not checked: Cramer's rule and Vandermonde's formula themselves; they are classical.
 """
 
 from collections.abc import Callable, Iterator
@@ -79,9 +79,9 @@ def system_repaired(last: Degree) -> Iterator[Evidence]:
     yield _solvable(last)
 
 
-def positive_nodes(n: Any) -> Any:
+def positive_nodes(n: Any) -> int:
     """From j = 1 on: as printed."""
-    return n - n + 1
+    return 1
 
 
 def all_nodes(n: Any) -> Any:

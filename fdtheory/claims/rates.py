@@ -95,3 +95,20 @@ def known_case_contained(rate: Rate) -> Iterator[Evidence]:
 def gap_in_kappa(rate: Rate) -> Iterator[Evidence]:
     """Against a lower bound without κ the upper bound has more than κ⁹, for every p."""
     yield inequality("every p", rate().exponent("kappa"), ">", 9, given={p: 1})
+
+
+def printed_logarithm() -> sp.Expr:
+    """log(R L_1 L̄ κ/ε) with the powers of the proof: R L_1 κ/(νε) for the printed ν."""
+    return (Power.of(R=1, L1=1, kappa=1, eps=-1) / printed_setting().nu).log()
+
+
+def logarithm_without_nu() -> sp.Expr:
+    """Near miss: R L_1 κ/ε, ν forgotten."""
+    return Power.of(R=1, L1=1, kappa=1, eps=-1).log()
+
+
+@claim("par:log-factor", subject=printed_logarithm, rival=logarithm_without_nu)
+def the_two_logarithms(logarithm: Callable[[], sp.Expr]) -> Iterator[Evidence]:
+    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4."""
+    yield identity("every p", logarithm(),
+                   Power.of(R=1, L1=1, Lbar=1 / p, kappa=3 + 1 / p, eps=-1 - 1 / p).log())

@@ -1,7 +1,7 @@
 """What the printed hyper-parameters lack: a cap for small noise, a window for the nodes, a ν free of R.
 
 Says: the printed ν, η_y and total are stated for every σ > 0, every R and every p.
-Where: eq:hyper-setting-pth and the total of thm:upper-pth; the logarithm in both places.
+Where: eq:hyper-setting-pth and the total of thm:upper-pth.
 Checked: exact numbers that break each statement (hidden constants taken as 1), and the repair on the same numbers;
     the exponents of the repaired total.
 Not checked: other values of the hidden constants; they move the numbers, not the conclusion.
@@ -10,10 +10,8 @@ Not checked: other values of the hidden constants; they move the numbers, not th
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-import sympy as sp
-
 from fdtheory.claim import Evidence, claim, exact, identity
-from fdtheory.exact.complexity import Power, p, printed_setting, printed_total
+from fdtheory.exact.complexity import Power, printed_setting, printed_total
 
 SMALL = Fraction(1, 100)
 
@@ -39,7 +37,8 @@ def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
 
 
 @claim("par:small-noise", subject=inner_step_as_printed, rival=inner_step_capped, erratum=(
-    "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8), SGD on "
+    "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
+    " SGD on "
     "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets the "
     "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."))
 def inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
@@ -77,7 +76,8 @@ def _cost_is_as_claimed(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[
 
 
 @claim("par:small-radius", subject=nu_squared_as_printed, rival=nu_squared_without_radius, erratum=(
-    "Where ν = R/κ is the smaller branch the cost exceeds the stated total: by 1000 at p = 2, κ = 10, ε = 0.01, R = 1e-4, "
+    "Where ν = R/κ is the smaller branch the cost exceeds the stated total: by 1000 at p = 2, κ = 10, ε = 0.01, R ="
+    " 1e-4, "
     "and ν = 0 at R = 0. What holds: no R in ν; the start enters only through log((R + nνL_0/μ)/δ)."))
 def total_with_small_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """T K stays within κ^(9+2/p) ε^(-4-2/p), and ν is positive."""
@@ -88,23 +88,6 @@ def total_with_small_radius(nu_squared: Callable[[Fraction], Fraction]) -> Itera
 def total_without_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """Without R in ν the total is as stated for every R."""
     yield from _cost_is_as_claimed(nu_squared)
-
-
-def printed_logarithm() -> sp.Expr:
-    """log(R L_1 L̄ κ/ε) with the powers of the proof: R L_1 κ/(νε) for the printed ν."""
-    return (Power.of(R=1, L1=1, kappa=1, eps=-1) / printed_setting().nu).log()
-
-
-def logarithm_without_nu() -> sp.Expr:
-    """Near miss: R L_1 κ/ε, ν forgotten."""
-    return Power.of(R=1, L1=1, kappa=1, eps=-1).log()
-
-
-@claim("par:log-factor", subject=printed_logarithm, rival=logarithm_without_nu)
-def the_two_logarithms(logarithm: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4."""
-    yield identity("every p", logarithm(),
-                   Power.of(R=1, L1=1, Lbar=1 / p, kappa=3 + 1 / p, eps=-1 - 1 / p).log())
 
 
 def small_noise_total() -> Power:

@@ -93,7 +93,7 @@ def three_to_minus_p(p: Any) -> Any:
 
 
 @claim("ours:constant-uniform", subject=two_to_minus_p, rival=three_to_minus_p,
-       uses=("ours:sharp-constant-even", "ours:sharp-constant-odd"))
+       uses=("ours:sharp-constant-even", "ours:sharp-constant-odd", "ours:sum-j-abs"))
 def constants_fall_like_two_to_minus_p(bound: Callable[[Any], Any]) -> Iterator[Evidence]:
     """2^(-p)/(p+1) <= c <= 2^(-p) <= 1/2 for every p."""
     def instances() -> Iterator[Evidence]:

@@ -3,8 +3,8 @@
 Says: with K, S, η_y and ν in the theorem's balance the cost of accuracy ε grows like ε^(-2-2/p); bias, each node's
     Hessian and the covariance of SGD predict the root mean squared error of every rung.
 Where: ours, beyond the rate in the abstract.
-Checked: on the zoo's first instance (chosen by its place in the zoo, before any run), p = 1, …, 4: every rung within 3 %
-    of the prediction and the slope between the rungs, by three standard errors over seeds; the prediction's own
+Checked: on the zoo's first instance (chosen by its place in the zoo, before any run), p = 1, …, 4: every rung within
+    3 % of the prediction and the slope between the rungs, by three standard errors over seeds; the prediction's own
     exponent at K up to 2^40, p = 1, …, 6; ν with the known bias constant, and blind (constant 1).
 Not checked: logarithms (loops start at twice the noise floor); noise shared between nodes; other instances.
 """

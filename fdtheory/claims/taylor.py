@@ -4,7 +4,8 @@ Says: psi at a node is its Taylor polynomial of degree p at 0, up to C times the
 Where: eq:pth-Taylor, appendix B.
 Checked: as printed, with psi(nu) on the left (false at every node but the first), and with psi(j nu), for every p:
     integration by parts lifts the order by one, and the Lipschitz bound under the remaining integral gives C |j
-    nu|^(p+1)/(p+1)!, which psi(t) = t^(p+1)/(p+1)! attains.
+    nu|^(p+1)/(p+1)!, which psi(t) = t^(p+1)/(p+1)! attains. A node on the left of 0 is one on the right for t ->
+    psi(-t).
 Not checked: several components; a vector-valued psi is paired with a unit vector first.
 """
 

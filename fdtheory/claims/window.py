@@ -2,8 +2,7 @@
 
 Says: for ν in (0, 1/(2κ)] y_ν is O(κ)-Lipschitz and the inverse Hessian is at most 2/μ; the lemma is used at
     all nodes jν; its conclusion is stated from q = 0 on.
-Where: lem:y-nu-lip, lem:nabla-yy-lip, par:nu-range, par:all-orders-lip; ours:window is
-    the repair.
+Where: lem:y-nu-lip, lem:nabla-yy-lip, par:nu-range, par:all-orders-lip; ours:window is the repair.
 Checked: the constants for every instance, with |ν| L₁ = μ/(2(1+s)), s ≥ 0; the nodes of the paper's stencils
     for p ≤ 12; q = 0 by a quadratic member.
 Not checked: nothing is left out here.
@@ -11,7 +10,6 @@ Not checked: nothing is left out here.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -84,21 +82,20 @@ def leftmost_node(start: Callable[[], Fraction]) -> Iterator[Evidence]:
         yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start())
 
 
-def half(n: Any) -> Any:
+def half() -> sp.Rational:
     """nν L₁ ≤ μ/2."""
     return sp.Rational(1, 2)
 
 
-def two_thirds(n: Any) -> Any:
+def two_thirds() -> sp.Rational:
     """Near miss: nν L₁ ≤ 2μ/3."""
     return sp.Rational(2, 3)
 
 
 @claim("ours:window", subject=half, rival=two_thirds)
-def strong_convexity_at_every_node(share: Callable[[Any], Any]) -> Iterator[Evidence]:
+def strong_convexity_at_every_node(share: Callable[[], sp.Rational]) -> Iterator[Evidence]:
     """With nν L₁ = share·μ and |j| ≤ n, that is |j| = n/(1+s), μ - |jν| L₁ ≥ μ/2, whatever the sign of j."""
-    n = sp.Symbol("n", positive=True)
-    yield inequality("every node", 1 - share(n) / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
+    yield inequality("every node", 1 - share() / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
 
 
 def from_q_0() -> int:

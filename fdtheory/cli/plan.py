@@ -9,9 +9,13 @@ from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     from fdtheory.bilevel.theory.plan import Plan
+    from fdtheory.bilevel.theory.problem import Problem
 
 DEFAULT_LARGEST = 16
 """How far the table over p goes when the constants go on for ever."""
+
+DEFAULT_DECADES, MOST_CURVES = 4, 8
+"""Of the figure."""
 
 
 @click.command()
@@ -27,8 +31,9 @@ DEFAULT_LARGEST = 16
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
 @click.option("--over-eps", "decades", type=click.IntRange(1, 12), metavar="N",
               help="Print the best p and its calls for eps, eps/10, …, over N decades.")
+@click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, one curve for each p (.svg or .png).")
 def command(eps: float, order: int | None, mu: float, constants: str, delta: float, sigma: float, radius: float,
-            as_json: bool, as_table: bool, decades: int | None) -> None:
+            as_json: bool, as_table: bool, decades: int | None, plot_file: str | None) -> None:
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
     The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants.
@@ -37,6 +42,8 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
     from fdtheory.bilevel.theory.problem import Problem
 
     problem = Problem(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
+    if plot_file:
+        _plot(problem, eps, decades or DEFAULT_DECADES, order, plot_file)
     if decades:
         _print_over_eps([(eps / 10**k, best_plan(problem, eps / 10**k)) for k in range(decades)], as_json)
     elif as_table:
@@ -44,6 +51,16 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
     else:
         found = plan(problem, eps, order) if order is not None else best_plan(problem, eps)
         click.echo(json.dumps(found.to_dict(), indent=2) if as_json else _text(found, eps))
+
+
+def _plot(problem: "Problem", eps: float, decades: int, order: int | None, path: str) -> None:
+    from fdtheory.bilevel.theory.plan import plan
+    from fdtheory.report.plan_figure import write_plan_figure
+
+    last = min(problem.orders, order or MOST_CURVES)
+    accuracies = [eps / 10**k for k in range(decades)]
+    curves = {p: [plan(problem, value, p).calls for value in accuracies] for p in range(1, last + 1)}
+    write_plan_figure(accuracies, curves, path)
 
 
 def _constants(text: str, order: int | None) -> list[float]:
@@ -85,8 +102,8 @@ def _print_table(found: "list[Plan]", as_json: bool) -> None:
 def _print_over_eps(found: "list[tuple[float, Plan]]", as_json: bool) -> None:
     rows = [["eps", "best p", "nu", "calls", ""]]
     most = max(len(str(one.calls)) for _, one in found)
-    rows += [[f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}", "#" * round(40 * len(str(one.calls)) / most)]
-             for eps, one in found]
+    rows += [[f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}",
+              "#" * round(40 * len(str(one.calls)) / most)] for eps, one in found]
     _print(rows, [{"eps": eps, **one.to_dict()} for eps, one in found], as_json)
 
 

@@ -80,16 +80,17 @@ def run_method(name: str, method: str, order: int, options: dict[str, Any]) -> "
         instance, sigma=options["sigma"], seed=options["seed"], seeds=options["seeds"], noise=options["noise"],
         law=options["law"], hessian=chosen.hessian, against=stencil if options["noise"] == "opposed" else None,
     )  # fmt: skip
-    x0 = starting_points(oracle, start, y0)[0]
+    x0, lower = starting_points(oracle, start, y0)
     nu, eta_y = options["nu"], options["eta_y"]
     if nu is None or eta_y is None:
-        good = working_parameters(instance, stencil, x0[0], y0)
+        good = working_parameters(instance, stencil, x0[0], lower[0, 0])
         nu, eta_y = good[0] if nu is None else nu, good[1] if eta_y is None else eta_y
     settings = Settings(options["eta_x"], eta_y, options["inner"], options["outer"], options["batch"],
                         not options["plain"], target=options["target"])
     knobs = {"stencil": stencil, "nu": nu} if method == "f2sa" else {}
     shown = {"p": order, "nu": nu} if method == "f2sa" else dict(chosen.knobs)
-    shown |= {key: options[key] for key in ("eta_x", "inner", "outer", "batch", "sigma", "noise", "law", "seeds", "seed")}
+    asked = ("eta_x", "inner", "outer", "batch", "sigma", "noise", "law", "seeds", "seed")
+    shown |= {key: options[key] for key in asked}
     run = _with_progress(chosen.run, oracle, x0, y0, settings, knobs)
     return run, {**shown, "eta_y": eta_y, "normalised": not options["plain"]}
 
@@ -102,14 +103,11 @@ def _with_progress(run: Any, oracle: "Oracle", x0: Any, y0: Any, settings: Any, 
     from rich.progress import Progress
 
     console = Console(stderr=True)
-    if not console.is_terminal:
-        done: Run = run(oracle, x0, y0, settings, **knobs)
-        return done
-    with Progress(console=console, transient=True) as bar:
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("outer steps", total=settings.outer)
         watched = replace(settings, progress=lambda t: bar.update(task, completed=t))
-        done = run(oracle, x0, y0, watched, **knobs)
-    return done
+        done: Run = run(oracle, x0, y0, watched, **knobs)
+        return done
 
 
 def run_text(run: "Run", chosen: dict[str, Any]) -> str:
@@ -125,8 +123,8 @@ def run_text(run: "Run", chosen: dict[str, Any]) -> str:
         first, last = run.values[0], run.values[-1]
         lines.append(f"  φ(x)                {np.median(first):.6g} at the start, {np.median(last):.6g} at the end")
         norms = run.gradient_norms
-        lines.append(f"  ‖∇φ(x)‖             {np.median(norms[0]):.6g} at the start, {np.median(norms[-1]):.6g} at the end, "
-                     f"{norms.min(axis=0).max():.6g} at best")
+        lines.append(f"  ‖∇φ(x)‖             {np.median(norms[0]):.6g} at the start, {np.median(norms[-1]):.6g} "
+                     f"at the end, {norms.min(axis=0).max():.6g} at best")
     if len(run.estimate_norms):
         lines.append(f"  last ‖Φ‖            {np.median(run.estimate_norms[-1]):.6g}")
     return "\n".join(lines)

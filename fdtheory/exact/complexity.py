@@ -134,7 +134,9 @@ def altered(setting: Setting, parameter: str, quantity: str, by: Any = 1) -> Set
     return replace(setting, **{parameter: changed})
 
 
-def one_exponent_off(make: Callable[[], Setting], parameters: Sequence[str], by: Any = 1) -> list[Callable[[], Setting]]:
+def one_exponent_off(
+    make: Callable[[], Setting], parameters: Sequence[str], by: Any = 1
+) -> list[Callable[[], Setting]]:
     """Makers of every setting that differs in one of the exponents that occur in these parameters."""
     setting = make()
     return [_maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")

@@ -84,9 +84,11 @@ _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
     left, right = _value(lhs, point), _value(rhs, point)
+    infinite = [side.has(sp.nan, sp.zoo, sp.oo, -sp.oo) for side in (left, right)]
+    if any(infinite):  # a value against a pole is a difference; two poles say nothing
+        words = f"{sp.sstr(left)} against {sp.sstr(right)}" if not all(infinite) else "no finite value"
+        return Decision(None if all(infinite) else False, f"{_at(point)}: {words}")
     gap = sp.simplify(left - right)
-    if gap.has(sp.nan, sp.zoo, sp.oo, -sp.oo):
-        return Decision(None, f"{_at(point)}: no finite value")
     if gap == 0:
         return Decision(True, "")
     if gap.free_symbols or _has_functions(gap):

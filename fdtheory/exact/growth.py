@@ -5,7 +5,6 @@ Lipschitz constants (in ν, on |ν| ≤ 1/(2κ)) are polynomials in κ with non-
 exponent, and as κ ≥ 1 the sum of the coefficients is a constant in front of it.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -155,8 +154,6 @@ PAPER_LAW = Law(Fraction(2), Fraction(-1), "2m_minus_1")
 ONE_MORE = Law(Fraction(2), Fraction(0), "2m")
 ONE_LESS = Law(Fraction(2), Fraction(-2), "2m_minus_2")
 THREE_HALVES = Law(Fraction(3, 2), Fraction(-1, 2), "3m_minus_1_over_2")
-
-Sizes = Callable[[int], Pair]
 
 
 def _check_order(q: int) -> None:

@@ -64,4 +64,4 @@ def _dress(axes: Any, name: str, *, log: bool) -> None:
 
 def _no_dates(kind: str) -> dict[str, None]:
     return {"svg": {"Date": None}, "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
-            "png": {"Software": None}}[kind]  # type: ignore[return-value]
+            "png": {"Software": None}}[kind]

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-import flint
-
 from fdtheory.errors import InputError
 from fdtheory.rigor.balls import ball_of, interval
 
@@ -20,6 +18,7 @@ def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fracti
     ``function`` maps a ball to a ball that contains all its values there. The interval whose upper bound is
     largest is halved until that bound is within ``width`` of a value that is attained.
 
+    >>> import flint
     >>> top = supremum(lambda t: t * (1 - t), Fraction(0), Fraction(1))
     >>> bool(top.overlaps(flint.arb(0.25)))
     True
@@ -36,13 +35,23 @@ def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fracti
         attained = max(attained, _lower(function, middle))
         for part in ((left, middle), (middle, right)):
             heapq.heappush(waiting, (-_upper(function, *part), *part))
-    raise InputError(f"the supremum on [{low}, {high}] is not known to {width} after {pieces} pieces; give a wider width")
+    raise InputError(f"the supremum on [{low}, {high}] is not known to {width} after {pieces} pieces; "
+                     "give a larger width")
 
 
 def infimum(function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4),
             pieces: int = 20000) -> Any:
     """A ball around the infimum, as :func:`supremum`."""
     return -supremum(lambda t: -function(t), low, high, width=width, pieces=pieces)
+
+
+def mean_value_form(function: Function, slope: Function) -> Function:
+    """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
+    def enclosure(t: Any) -> Any:
+        middle = t.mid()
+        return function(middle) + slope(t) * (t - middle)
+
+    return enclosure
 
 
 def _upper(function: Function, low: Fraction, high: Fraction) -> Fraction:

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-FUNCTIONS = ("exp", "log", "sin", "cos", "tan", "tanh", "sinh", "cosh", "atan", "sqrt")
-"""The elementary functions that every transcendental field has as methods of these names."""
+FUNCTIONS = ("exp", "log", "sin", "cos", "tan", "tanh", "sinh", "cosh", "atan", "sqrt",
+             "softplus", "sigmoid", "bell")  # fmt: skip
+"""The functions that ``apply`` knows; softplus = log(1 + exp), sigmoid is its slope and bell the slope of that."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,16 +123,12 @@ class ListField(Field):
         return self.apply("exp", self.number(exponent) * self.apply("log", base))
 
     def _integer_power(self, base: Any, exponent: int) -> Any:
-        if exponent < 0:
-            return self.number(1) / self._integer_power(base, -exponent)
-        result, square = self.number(1), base
-        while exponent:
-            if exponent & 1:
-                result = result * square
-            exponent >>= 1
-            if exponent:
-                square = square * square
-        return result
+        whole = self.whole_power(base, abs(exponent))
+        return whole if exponent >= 0 else self.number(1) / whole
+
+    @abstractmethod
+    def whole_power(self, base: Any, exponent: int) -> Any:
+        """A power from 0 on."""
 
     def vector(self, numbers: Sequence[Any]) -> Any:
         return list(numbers)
@@ -146,16 +143,8 @@ class ListField(Field):
         return [factor * v for v in vector]
 
     def dot(self, left: Any, right: Any) -> Any:
-        total = self.number(0)
-        for a, b in zip(left, right, strict=True):
-            total = total + a * b
-        return total
-
-    def matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
-        return [self.dot(row, vector) for row in self.constants(matrix)]
-
-    def transposed_matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
-        return [self.dot(column, vector) for column in zip(*self.constants(matrix), strict=True)]
+        products = [a * b for a, b in zip(left, right, strict=True)]
+        return sum(products[1:], products[0]) if products else self.number(0)
 
     @abstractmethod
     def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
@@ -165,14 +154,7 @@ class ListField(Field):
         return [list(row) for row in rows]
 
     def constant(self, matrix: ExactMatrix) -> Any:
-        return [[self.number(v) for v in row] for row in matrix.rows]
-
-    def gram(self, left: ExactMatrix, weights: Any, right: ExactMatrix) -> Any:
-        columns = list(zip(*self.constants(right), strict=True))
-        scaled = [[w * c for w, c in zip(weights, column, strict=True)] for column in columns]
-        return [
-            [self.dot(column, other) for other in scaled] for column in zip(*self.constants(left), strict=True)
-        ]
+        return [list(row) for row in self.constants(matrix)]
 
     def outer(self, left: Any, right: Any) -> Any:
         return [[a * b for b in right] for a in left]
@@ -210,3 +192,32 @@ class ListField(Field):
     def logsumexp(self, vector: Any) -> Any:
         weights = [self.apply("exp", v) for v in vector]
         return self.apply("log", sum(weights[1:], weights[0]))
+
+
+class PlainField(ListField):
+    """A field whose products with constant matrices are plain sums of products."""
+
+    def matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
+        return [self.dot(row, vector) for row in self.constants(matrix)]
+
+    def transposed_matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
+        return [self.dot(column, vector) for column in zip(*self.constants(matrix), strict=True)]
+
+    def gram(self, left: ExactMatrix, weights: Any, right: ExactMatrix) -> Any:
+        columns = list(zip(*self.constants(right), strict=True))
+        scaled = [[w * c for w, c in zip(weights, column, strict=True)] for column in columns]
+        return [
+            [self.dot(column, other) for other in scaled] for column in zip(*self.constants(left), strict=True)
+        ]
+
+
+def by_squaring(base: Any, exponent: int, one: Any) -> Any:
+    """base to a power from 0 on, by repeated squaring."""
+    result, square = one, base
+    while exponent:
+        if exponent & 1:
+            result = result * square
+        exponent >>= 1
+        if exponent:
+            square = square * square
+    return result

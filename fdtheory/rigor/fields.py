@@ -14,134 +14,27 @@ Precision is process-wide in mpmath and flint, so it is set only inside ``with f
 all arithmetic of a field belongs inside that block.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 import flint
-import mpmath
-import numpy as np
 
 from fdtheory.errors import InputError
-from fdtheory.rigor.field import ExactMatrix, Field, ListField
+from fdtheory.rigor.balls import ball_of
+from fdtheory.rigor.field import ExactMatrix, ListField, PlainField, by_squaring
+from fdtheory.rigor.float_fields import MpmathField, NumpyField, Remembered
+
+__all__ = [
+    "BallField", "BallSeriesField", "MpmathField", "NotRationalError", "NumpyField", "RationalField",
+    "RationalSeriesField", "ball_precision", "series_length",
+]  # fmt: skip
 
 
-class NumpyField(Field):
-    """float64 with batches: leading axes of vectors run over nodes, seeds or samples."""
-
-    def working(self) -> AbstractContextManager[Any]:
-        return np.errstate(all="ignore")
-
-    def number(self, value: Fraction | int) -> Any:
-        return np.float64(value)
-
-    def pi(self) -> Any:
-        return np.float64(np.pi)
-
-    def apply(self, function: str, value: Any) -> Any:
-        return getattr(np, {"atan": "arctan"}.get(function, function))(value)
-
-    def power(self, base: Any, exponent: Fraction) -> Any:
-        return base ** (int(exponent) if exponent.denominator == 1 else float(exponent))
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        return np.where(switch > 0, positive, np.where(switch < 0, negative, np.where(switch == 0, zero, np.nan)))
-
-    def vector(self, numbers: Sequence[Any]) -> Any:
-        return np.stack(np.broadcast_arrays(*numbers), axis=-1)
-
-    def entries(self, vector: Any) -> list[Any]:
-        return [vector[..., i] for i in range(vector.shape[-1])]
-
-    def add(self, left: Any, right: Any) -> Any:
-        return left + right
-
-    def scale(self, factor: Any, vector: Any) -> Any:
-        return np.asarray(factor)[..., None] * vector
-
-    def dot(self, left: Any, right: Any) -> Any:
-        return np.einsum("...i,...i->...", left, right)
-
-    def matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
-        return vector @ matrix.floats.T
-
-    def transposed_matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
-        return vector @ matrix.floats
-
-    def matrix(self, rows: Sequence[Sequence[Any]]) -> Any:
-        flat = self.vector([v for row in rows for v in row])
-        return flat.reshape(*flat.shape[:-1], len(rows), len(rows[0]))
-
-    def constant(self, matrix: ExactMatrix) -> Any:
-        return matrix.floats
-
-    def gram(self, left: ExactMatrix, weights: Any, right: ExactMatrix) -> Any:
-        return left.floats.T @ (weights[..., :, None] * right.floats)
-
-    def outer(self, left: Any, right: Any) -> Any:
-        return left[..., :, None] * right[..., None, :]
-
-    def combine(self, first: Any, factor: Any, second: Any) -> Any:
-        return first + np.asarray(factor)[..., None, None] * second
-
-    def apply_matrix(self, matrix: Any, vector: Any) -> Any:
-        return np.einsum("...ij,...j->...i", matrix, vector)
-
-    def solve(self, matrix: Any, vector: Any) -> Any:
-        return np.linalg.solve(matrix, vector[..., None])[..., 0]
-
-    def softmax(self, vector: Any) -> Any:
-        weights = np.exp(vector - vector.max(axis=-1, keepdims=True))
-        return weights / weights.sum(axis=-1, keepdims=True)
-
-    def logsumexp(self, vector: Any) -> Any:
-        top = vector.max(axis=-1)
-        return top + np.log(np.exp(vector - top[..., None]).sum(axis=-1))
-
-
-@dataclass(frozen=True, eq=False)
-class _Remembered:
-    """Converted constants by matrix; holding the matrix keeps its id from being reused."""
-
-    known: dict[int, tuple[ExactMatrix, list[list[Any]]]] = field(default_factory=dict)
-
-    def rows(self, matrix: ExactMatrix, convert: Callable[[Fraction], Any]) -> list[list[Any]]:
-        if id(matrix) not in self.known:
-            self.known[id(matrix)] = (matrix, [[convert(v) for v in row] for row in matrix.rows])
-        return self.known[id(matrix)][1]
-
-
-@dataclass(frozen=True, eq=False)
-class MpmathField(ListField):
-    """mpmath's numbers with ``bits`` bits: the independent second route to every measured number."""
-
-    bits: int
-    _constants: _Remembered = field(default_factory=_Remembered, repr=False)
-
-    def working(self) -> AbstractContextManager[Any]:
-        manager: AbstractContextManager[Any] = mpmath.workprec(self.bits)
-        return manager
-
-    def number(self, value: Fraction | int) -> Any:
-        return mpmath.mpf(value.numerator) / value.denominator
-
-    def pi(self) -> Any:
-        return +mpmath.pi
-
-    def apply(self, function: str, value: Any) -> Any:
-        return getattr(mpmath, function)(value)
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        return positive if switch > 0 else negative if switch < 0 else zero
-
-    def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        with self.working():
-            return self._constants.rows(matrix, self.number)
-
-
-class RationalField(ListField):
+class RationalField(PlainField):
     """Exact rationals: polynomial and rational instances only."""
 
     def working(self) -> AbstractContextManager[Any]:
@@ -155,6 +48,9 @@ class RationalField(ListField):
 
     def apply(self, function: str, value: Any) -> Any:
         raise NotRationalError(function)
+
+    def whole_power(self, base: Any, exponent: int) -> Any:
+        return by_squaring(base, exponent, self.number(1))
 
     def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
         return positive if switch > 0 else negative if switch < 0 else zero
@@ -189,7 +85,7 @@ def ball_precision(bits: int, terms: int | None = None) -> Iterator[None]:
 
 
 @dataclass(frozen=True, eq=False)
-class RationalSeriesField(ListField):
+class RationalSeriesField(PlainField):
     """Truncated power series with exact rational coefficients."""
 
     terms: int
@@ -206,6 +102,9 @@ class RationalSeriesField(ListField):
     def apply(self, function: str, value: Any) -> Any:
         raise NotRationalError(function)
 
+    def whole_power(self, base: Any, exponent: int) -> Any:
+        return by_squaring(base, exponent, self.number(1))
+
     def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
         sign = switch[0]
         if sign == 0:
@@ -221,7 +120,8 @@ class BallField(ListField):
     """flint's balls with ``bits`` bits."""
 
     bits: int
-    _constants: _Remembered = field(default_factory=_Remembered, repr=False)
+    _constants: Remembered = field(default_factory=Remembered, repr=False)
+    _mats: dict[int, tuple[Any, Any]] = field(default_factory=dict, repr=False)
 
     def working(self) -> AbstractContextManager[Any]:
         return ball_precision(self.bits)
@@ -233,7 +133,18 @@ class BallField(ListField):
         return flint.arb.pi()
 
     def apply(self, function: str, value: Any) -> Any:
+        if function in ("softplus", "sigmoid"):
+            return _monotone(_LOGISTIC[function], value)
+        if function == "bell":
+            return _unimodal(_LOGISTIC[function], value)
         return getattr(value, function)()
+
+    def whole_power(self, base: Any, exponent: int) -> Any:
+        certain = base > 0 or base < 0
+        if certain and exponent > 1 and base.rel_accuracy_bits() < 20:  # a wide ball: the ends give the exact range
+            ends = [by_squaring(flint.arb(e), exponent, flint.arb(1)) for e in (base.lower(), base.upper())]
+            return ends[0].union(ends[1])
+        return by_squaring(base, exponent, self.number(1))
 
     def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
         if switch > 0:
@@ -243,8 +154,24 @@ class BallField(ListField):
         return zero if switch.is_zero() else zero.union(positive).union(negative)
 
     def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        with self.working():
-            return self._constants.rows(matrix, self.number)
+        return self._constants.rows(matrix, self.number, self.working)
+
+    def matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
+        return (self._mat(matrix)[0] * flint.arb_mat(len(vector), 1, vector)).entries()
+
+    def transposed_matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
+        return (self._mat(matrix)[1] * flint.arb_mat(len(vector), 1, vector)).entries()
+
+    def gram(self, left: ExactMatrix, weights: Any, right: ExactMatrix) -> Any:
+        scaled = [[w * v for v in row] for w, row in zip(weights, self.constants(right), strict=True)]
+        return (self._mat(left)[1] * flint.arb_mat(scaled)).tolist()
+
+    def _mat(self, matrix: ExactMatrix) -> tuple[Any, Any]:
+        """flint's own form of a constant matrix and of its transpose."""
+        if id(matrix) not in self._mats:
+            found = flint.arb_mat([list(row) for row in self.constants(matrix)])
+            self._mats[id(matrix)] = (found, found.transpose())
+        return self._mats[id(matrix)]
 
     def solve_general(self, matrix: Any, vector: Any) -> list[Any]:
         """Solution of any regular system; a ZeroDivisionError where regularity is not certain."""
@@ -253,12 +180,12 @@ class BallField(ListField):
 
 
 @dataclass(frozen=True, eq=False)
-class BallSeriesField(ListField):
+class BallSeriesField(PlainField):
     """Truncated power series of ``terms`` terms whose coefficients are balls of ``bits`` bits."""
 
     bits: int
     terms: int
-    _constants: _Remembered = field(default_factory=_Remembered, repr=False)
+    _constants: Remembered = field(default_factory=Remembered, repr=False)
 
     def working(self) -> AbstractContextManager[Any]:
         return ball_precision(self.bits, self.terms)
@@ -272,7 +199,16 @@ class BallSeriesField(ListField):
     def apply(self, function: str, value: Any) -> Any:
         if function in ("tanh", "sinh", "cosh"):
             return self._hyperbolic(function, value)
+        if function in _LOGISTIC:
+            return self._logistic(function, value)
         return getattr(value, function)()
+
+    def _logistic(self, function: str, value: Any) -> Any:
+        one = self.number(1)
+        if function == "softplus":
+            return (one + value.exp()).log()
+        sigmoid = one / (one + (-value).exp())
+        return sigmoid if function == "sigmoid" else sigmoid * (one - sigmoid)
 
     def _hyperbolic(self, function: str, value: Any) -> Any:
         one, grown = self.number(1), value.exp()
@@ -280,6 +216,9 @@ class BallSeriesField(ListField):
             return one - self.number(2) / (grown * grown + one)
         mirrored = one / grown
         return (grown + (mirrored if function == "cosh" else -mirrored)) * flint.arb(0.5)
+
+    def whole_power(self, base: Any, exponent: int) -> Any:
+        return by_squaring(base, exponent, self.number(1))
 
     def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
         sign = switch[0]
@@ -290,5 +229,22 @@ class BallSeriesField(ListField):
         raise InputError("a power series was asked for at a kink of the instance; move the point `at` off it")
 
     def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        with ball_precision(self.bits):
-            return self._constants.rows(matrix, lambda v: flint.arb(flint.fmpq(v.numerator, v.denominator)))
+        return self._constants.rows(matrix, ball_of, self.working)
+
+
+_LOGISTIC: Mapping[str, Callable[[Any], Any]] = MappingProxyType({
+    "softplus": lambda v: v.exp().log1p(),
+    "sigmoid": lambda v: 1 / (1 + (-v).exp()),
+    "bell": lambda v: 1 / ((1 + v.exp()) * (1 + (-v).exp())),
+})  # fmt: skip
+
+
+def _monotone(function: Callable[[Any], Any], ball: Any) -> Any:
+    """The hull of the values at both ends, for an increasing function."""
+    return function(flint.arb(ball.lower())).union(function(flint.arb(ball.upper())))
+
+
+def _unimodal(function: Callable[[Any], Any], ball: Any) -> Any:
+    """The same for a function that increases up to 0 and decreases from there."""
+    ends = _monotone(function, ball)
+    return ends.union(function(flint.arb(0))) if ball.contains(0) else ends

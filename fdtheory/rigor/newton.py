@@ -50,19 +50,17 @@ System = Callable[[list[Any], BallField], list[Any]]
 Slopes = Callable[[list[Any], BallField], Any]
 
 
-def refine(residual: System, jacobian: Slopes, start: Sequence[Any], bits: int) -> list[Any]:
-    """Newton steps on midpoints, the precision doubled with the correct digits; the result is an exact point."""
-    point, good = [flint.arb(v) for v in start], 0
+def refine(
+    residual: System, jacobian: Slopes, start: Sequence[Any], bits: int, field: BallField | None = None
+) -> list[Any]:
+    """Newton steps on midpoints until they gain nothing at this precision; the result is an exact point."""
+    point, field = [flint.arb(v) for v in start], field or BallField(bits + 32)
     for _ in range(MAX_STEPS):
-        field = BallField(min(max(2 * good, 64), bits) + 32)
         with field.working():
             step = field.solve_general(jacobian(point, field), residual(point, field))
             moved = max(float(abs(s).mid() / (1 + abs(p)).mid()) for s, p in zip(step, point, strict=True))
             point = [(a - b).mid() for a, b in zip(point, step, strict=True)]
-        if not moved < 1e30:
-            break
-        good = min(2 * _exponent(moved), field.bits)
-        if good >= bits:
+        if not moved < 1e30 or 2 * _exponent(moved) >= bits:
             break
     return point
 
@@ -80,9 +78,11 @@ class Enclosure:
     alone: list[Any]
 
 
-def krawczyk(residual: System, jacobian: Slopes, point: Sequence[Any], bits: int) -> Enclosure:
+def krawczyk(
+    residual: System, jacobian: Slopes, point: Sequence[Any], bits: int, field: BallField | None = None
+) -> Enclosure:
     """A box around ``point`` with exactly one zero in it, or NotEnclosedError."""
-    field = BallField(bits)
+    field = field or BallField(bits)
     with field.working():
         centre = [v.mid() for v in point]
         try:
@@ -120,13 +120,20 @@ def _tiny(bits: int, value: Any) -> Any:
     return (abs(value) + 1) * flint.arb(2) ** (8 - bits)
 
 
-def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int) -> list[Any]:
-    """A box that contains exactly one zero of ∇_y(νf + g), for every ν in the ball ``nu``."""
-    return enclosure(problem, nu, bits).box
+def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, field: BallField | None = None) -> list[Any]:
+    """A box that contains exactly one zero of ∇_y(νf + g), for every ν in the ball ``nu``.
+
+    A ``field`` of 32 bits more may be given, so that many calls share its converted constants.
+    """
+    return enclosure(problem, nu, bits, field=field).box
 
 
-def enclosure(problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequence[Any] | None = None) -> Enclosure:
+def enclosure(
+    problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequence[Any] | None = None,
+    field: BallField | None = None,
+) -> Enclosure:  # fmt: skip
     """The same, from a given start, with the box in which the zero is alone."""
+    field = field or BallField(bits + 32)
     with ball_precision(bits + 32):
         ball = flint.arb(flint.fmpq(nu.numerator, nu.denominator)) if isinstance(nu, Fraction | int) else nu
         middle = ball.mid()
@@ -136,12 +143,14 @@ def enclosure(problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequenc
         lambda y, field: problem.jacobian(y, middle, field),
         begin,
         bits,
+        field,
     )
     return krawczyk(
         lambda y, field: problem.residual(y, ball, field),
         lambda y, field: problem.jacobian(y, ball, field),
         point,
         bits + 32,
+        field,
     )
 
 

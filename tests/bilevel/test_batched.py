@@ -24,8 +24,14 @@ def uneven() -> QuadraticSoftmax:
     """C and E with different numbers of rows, which the fast path has to fill up."""
     dice = np.random.default_rng(5)
     rows = {"B": (3, 2), "C": (5, 3), "D": (5, 2), "E": (2, 3), "F": (2, 2)}
-    return QuadraticSoftmax.create(A=np.diag([1.0, 2.0, 0.5]), e=[0.1] * 5, tau=0.5, amplitude=0.25, at=[0, 0],
-                                   **{key: dice.standard_normal(shape) for key, shape in rows.items()})
+    return QuadraticSoftmax.create(
+        A=np.diag([1.0, 2.0, 0.5]),
+        e=[0.1] * 5,
+        tau=0.5,
+        amplitude=0.25,
+        at=[0, 0],
+        **{key: dice.standard_normal(shape) for key, shape in rows.items()},
+    )
 
 
 @pytest.mark.parametrize("make", [ZOO["softmax-medium"], uneven], ids=["zoo", "uneven"])
@@ -40,7 +46,9 @@ def test_the_fast_softmax_is_the_instance(make) -> None:
 
 
 @pytest.mark.parametrize("weights", [None, np.array([-0.2, 0.0, 0.1, 0.3])], ids=["g", "g + wf"])
-@pytest.mark.parametrize("make", [ZOO["softmax-medium"], uneven, ZOO["logistic-ridge"]], ids=["zoo", "uneven", "symbolic"])
+@pytest.mark.parametrize(
+    "make", [ZOO["softmax-medium"], uneven, ZOO["logistic-ridge"]], ids=["zoo", "uneven", "symbolic"]
+)
 def test_freezing_x_changes_nothing(make, weights) -> None:
     problem = batched(make())
     x, y, _ = points(problem.dim_x, problem.dim_y)
@@ -54,20 +62,32 @@ def check_derivatives(problem: SmoothProblem) -> None:
     x, y, v = points(problem.dim_x, problem.dim_y, 1)
     h = 1e-5
     for i, e in enumerate(np.eye(problem.dim_x)):
-        np.testing.assert_allclose((problem.f(x + h * e, y) - problem.f(x - h * e, y)) / (2 * h), problem.f_x(x, y)[..., i], atol=1e-8)
-        np.testing.assert_allclose((problem.g(x + h * e, y) - problem.g(x - h * e, y)) / (2 * h), problem.g_x(x, y)[..., i], atol=1e-8)
+        np.testing.assert_allclose(
+            (problem.f(x + h * e, y) - problem.f(x - h * e, y)) / (2 * h), problem.f_x(x, y)[..., i], atol=1e-8
+        )
+        np.testing.assert_allclose(
+            (problem.g(x + h * e, y) - problem.g(x - h * e, y)) / (2 * h), problem.g_x(x, y)[..., i], atol=1e-8
+        )
     for i, e in enumerate(np.eye(problem.dim_y)):
-        np.testing.assert_allclose((problem.f(x, y + h * e) - problem.f(x, y - h * e)) / (2 * h), problem.f_y(x, y)[..., i], atol=1e-8)
-        np.testing.assert_allclose((problem.g(x, y + h * e) - problem.g(x, y - h * e)) / (2 * h), problem.g_y(x, y)[..., i], atol=1e-8)
+        np.testing.assert_allclose(
+            (problem.f(x, y + h * e) - problem.f(x, y - h * e)) / (2 * h), problem.f_y(x, y)[..., i], atol=1e-8
+        )
+        np.testing.assert_allclose(
+            (problem.g(x, y + h * e) - problem.g(x, y - h * e)) / (2 * h), problem.g_y(x, y)[..., i], atol=1e-8
+        )
     along_y = (problem.g_y(x, y + h * v) - problem.g_y(x, y - h * v)) / (2 * h)
     np.testing.assert_allclose(along_y, problem.g_yy_times(x, y, v), atol=1e-7)
     np.testing.assert_allclose((problem.g_yy(x, y) @ v[..., None])[..., 0], problem.g_yy_times(x, y, v), atol=1e-10)
-    np.testing.assert_allclose((problem.g_x(x, y + h * v) - problem.g_x(x, y - h * v)) / (2 * h), problem.g_xy_times(x, y, v), atol=1e-7)
+    np.testing.assert_allclose(
+        (problem.g_x(x, y + h * v) - problem.g_x(x, y - h * v)) / (2 * h), problem.g_xy_times(x, y, v), atol=1e-7
+    )
     along_f = (problem.f_y(x, y + h * v) - problem.f_y(x, y - h * v)) / (2 * h)
     np.testing.assert_allclose((problem.f_yy(x, y) @ v[..., None])[..., 0], along_f, atol=1e-7)
 
 
-@pytest.mark.parametrize("problem", [RidgeLearning.seeded(3, 20), batched(ZOO["softmax-small"]())], ids=["ridge", "softmax"])
+@pytest.mark.parametrize(
+    "problem", [RidgeLearning.seeded(3, 20), batched(ZOO["softmax-small"]())], ids=["ridge", "softmax"]
+)
 def test_derivatives_are_differences(problem) -> None:
     check_derivatives(problem)
 
@@ -77,9 +97,18 @@ def test_all_samples_together_are_the_exact_gradient() -> None:
     x, y, v = points(3, 3)
     assert isinstance(problem, FiniteSum)
     everything = np.arange(17)[None, None, :]
-    for part, exact in zip((*problem.f_at(everything, x, y), *problem.g_at(everything, x, y), *problem.hvp_at(everything, x, y, v)),
-                           (problem.f_x(x, y), problem.f_y(x, y), problem.g_x(x, y), problem.g_y(x, y),
-                            problem.g_xy_times(x, y, v), problem.g_yy_times(x, y, v)), strict=True):
+    for part, exact in zip(
+        (*problem.f_at(everything, x, y), *problem.g_at(everything, x, y), *problem.hvp_at(everything, x, y, v)),
+        (
+            problem.f_x(x, y),
+            problem.f_y(x, y),
+            problem.g_x(x, y),
+            problem.g_y(x, y),
+            problem.g_xy_times(x, y, v),
+            problem.g_yy_times(x, y, v),
+        ),
+        strict=True,
+    ):
         np.testing.assert_allclose(part, exact, atol=1e-13)
 
 

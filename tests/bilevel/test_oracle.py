@@ -22,8 +22,10 @@ def errors(oracle: Oracle, nodes: int = 2, batch: int = 1, *, shared: bool = Tru
     """Errors of the four blocks with one sample, seeds × nodes × dimension."""
     x, y = at(oracle.seeds, nodes)
     sample = oracle.sample(nodes, batch, shared=shared)
-    return {key: getattr(oracle, key)(x, y, sample) - getattr(oracle.problem, key)(x[:, None], y)
-            for key in ("f_x", "f_y", "g_x", "g_y")}
+    return {
+        key: getattr(oracle, key)(x, y, sample) - getattr(oracle.problem, key)(x[:, None], y)
+        for key in ("f_x", "f_y", "g_x", "g_y")
+    }
 
 
 @pytest.mark.parametrize("law", ["gaussian", "two-point"])
@@ -44,7 +46,9 @@ def test_a_two_point_error_has_two_values() -> None:
     np.testing.assert_allclose(np.abs(seen["g_y"]), SIGMA / 2, rtol=1e-12)
 
 
-@pytest.mark.parametrize(("noise", "shared", "same"), [("additive", True, True), ("additive", False, False), ("rough", True, False)])
+@pytest.mark.parametrize(
+    ("noise", "shared", "same"), [("additive", True, True), ("additive", False, False), ("rough", True, False)]
+)
 def test_a_shared_index_is_the_same_error_at_all_nodes(noise: str, shared: bool, same: bool) -> None:
     seen = errors(Oracle(ZOO["softmax-small"](), sigma=SIGMA, seeds=50, noise=noise), shared=shared)
     assert np.allclose(seen["g_x"][:, 0], seen["g_x"][:, 1]) is same
@@ -135,11 +139,21 @@ def test_minibatches_are_unbiased_and_shared_or_not() -> None:
     np.testing.assert_allclose(product.mean(axis=0), problem.g_yy_times(x[:, None], y, v)[0], atol=0.01)
 
 
-@pytest.mark.parametrize(("options", "named"), [
-    ({"sigma": -1.0}, "sigma"), ({"sigma": float("nan")}, "sigma"), ({"seeds": 0}, "seeds"), ({"seed": -1}, "seed"),
-    ({"noise": "pink"}, "noise"), ({"law": "cauchy"}, "law"), ({"noise": "opposed"}, "against"),
-    ({"against": paper_stencil(2)}, "against"), ({"noise": "minibatch"}, "finite sum"), ({"seeds": True}, "seeds"),
-])
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"sigma": -1.0}, "sigma"),
+        ({"sigma": float("nan")}, "sigma"),
+        ({"seeds": 0}, "seeds"),
+        ({"seed": -1}, "seed"),
+        ({"noise": "pink"}, "noise"),
+        ({"law": "cauchy"}, "law"),
+        ({"noise": "opposed"}, "against"),
+        ({"against": paper_stencil(2)}, "against"),
+        ({"noise": "minibatch"}, "finite sum"),
+        ({"seeds": True}, "seeds"),
+    ],
+)
 def test_bad_options_are_refused(options: dict, named: str) -> None:
     with pytest.raises(InputError, match=named):
         Oracle(ZOO["softmax-small"](), **options)

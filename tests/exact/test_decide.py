@@ -46,6 +46,7 @@ def test_trigonometry() -> None:
 
 def test_poles_are_not_a_proof() -> None:
     assert decide_identity(1 / (n - 1), 1 / (n - 1), [{n: 1}]).holds is None
+    assert decide_identity(1 / (n - 1), 1 / n, [{n: 1}]).holds is False
 
 
 def test_small_cases_outrank_the_simplifier() -> None:

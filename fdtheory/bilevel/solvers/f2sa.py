@@ -116,6 +116,6 @@ def _check_window(oracle: Oracle, stencil: Stencil, x: Array, y: Array, nu: floa
     reach = float(max(abs(j) for j in stencil.points))
     if not reach * nu * most < least:
         raise InputError(
-            f"nu = {nu:.6g} is outside the window {reach:.3g}·nu·L_f < mu of {oracle.problem.name!r} (mu = {least:.4g}, "
-            f"L_f = {most:.4g}); give a nu below {least / (reach * most):.6g}"
+            f"nu = {nu:.6g} is outside the window {reach:.3g}·nu·L_f < mu of {oracle.problem.name!r} "
+            f"(mu = {least:.4g}, L_f = {most:.4g}); give a nu below {least / (reach * most):.6g}"
         )

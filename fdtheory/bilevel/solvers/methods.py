@@ -25,7 +25,7 @@ Solver = Callable[..., Run]
 @final
 @dataclass(frozen=True)
 class Method:
-    """A solver ``run(oracle, x0, y0, settings, **knobs)``; ``hessian`` says whether it needs Hessian-vector products."""
+    """A solver ``run(oracle, x0, y0, settings, **knobs)``; ``hessian``: it needs Hessian-vector products."""
 
     name: str
     says: str

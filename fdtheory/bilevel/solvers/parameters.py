@@ -48,7 +48,9 @@ class Constants:
     radius: float
 
 
-def local_constants(problem: Problem | Instance, x0: Array, y0: Array, *, delta: float, L_bar: float = 0.0) -> Constants:
+def local_constants(
+    problem: Problem | Instance, x0: Array, y0: Array, *, delta: float, L_bar: float = 0.0
+) -> Constants:
     """μ, L_1 and R seen at the start (a guess, not a bound); L̄ is at least the largest of what is seen."""
     smooth = batched(problem)
     if not isinstance(smooth, SmoothProblem):

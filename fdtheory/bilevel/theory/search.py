@@ -186,4 +186,5 @@ def _neighbours(choice: Choice, costs: Costs) -> Iterator[Choice]:
     for step_T in (-1, 0, 1):
         for step_S in (-1, 0, 1):
             for factor in (0.99, 1 - 1e-4, 1.0, 1 + 1e-4, 1.01):
-                yield Choice(min(costs.window, choice.nu * factor), max(1, choice.S + step_S), max(1, choice.T + step_T))
+                nu = min(costs.window, choice.nu * factor)
+                yield Choice(nu, max(1, choice.S + step_S), max(1, choice.T + step_T))

@@ -2,7 +2,7 @@
 
 import base64
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fdtheory.errors import InputError
@@ -10,7 +10,10 @@ from fdtheory.errors import InputError
 
 @dataclass(frozen=True)
 class Figure:
-    """One drawing with its title and the labels of its statements, from NAME.svg and NAME.json."""
+    """One drawing with its title and the labels of its statements, from NAME.svg and NAME.json.
+
+    ``source`` is the whole drawing, or empty when it is too heavy for the page.
+    """
 
     name: str
     title: str
@@ -22,9 +25,19 @@ class Figure:
         return f"figure-{self.name}"
 
 
-def figures_in(folder: Path) -> list[Figure]:
-    """The figures of a folder by name; none when there is no such folder."""
-    return [_figure(path) for path in sorted(folder.glob("*.svg"))] if folder.is_dir() else []
+BUDGET = 1_500_000
+"""How many characters all embedded drawings may take together, so that the page stays easy to send."""
+
+
+def figures_in(folder: Path, budget: int = BUDGET) -> list[Figure]:
+    """The figures of a folder by name, embedded as long as they fit; none when there is no such folder."""
+    found: list[Figure] = []
+    for path in sorted(folder.glob("*.svg")) if folder.is_dir() else ():
+        figure = _figure(path)
+        fits = len(figure.source) <= budget
+        budget -= len(figure.source) if fits else 0
+        found.append(figure if fits else replace(figure, source=""))
+    return found
 
 
 def _figure(path: Path) -> Figure:

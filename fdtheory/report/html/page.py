@@ -1,7 +1,6 @@
 """One self-contained page from a ledger's JSON: no scripts, no network, a strict content security policy."""
 
 import base64
-import unicodedata
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import files
@@ -15,7 +14,7 @@ from fdtheory.errors import InputError
 from fdtheory.files import write_text
 from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
-from fdtheory.report.html.view import Group, Standing, View, view_of
+from fdtheory.report.html.view import Group, Standing, View, printable, view_of
 
 VERDICTS = ("HOLDS", "REFUTED", "UNDECIDED", "VACUOUS", "BROKEN", "not judged", "no claim")
 STRENGTHS = ("PROVED", "CERTIFIED", "CHECKED", "MEASURED", "none")
@@ -84,7 +83,4 @@ def _present(values: Sequence[str], seen: Sequence[str]) -> list[tuple[str, int]
 
 
 def _printable(value: Any) -> Any:
-    """Without the control characters that HTML cannot carry."""
-    if isinstance(value, str) and not isinstance(value, Markup):
-        return "".join(char for char in value if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs"))
-    return value
+    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value

@@ -2,9 +2,11 @@
 
 import re
 import shlex
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
@@ -12,6 +14,8 @@ from markupsafe import Markup
 from fdtheory.ledger.gravity import CLASSES
 from fdtheory.report.html.formula import formula
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
+
+_LABEL = re.compile(r"((?<![\w:])[a-z]+:[A-Za-z0-9][A-Za-z0-9-]*)")
 
 
 class Standing(Enum):
@@ -91,6 +95,17 @@ class View:
     groups: tuple[Group, ...]
     errata: tuple[StatementView, ...]
 
+    def linked(self, text: str) -> Markup:
+        """The text with the labels in it as links; all else is escaped."""
+        pieces = _LABEL.split(text)
+        return Markup("").join(
+            Markup('<a href="#{}"><code>{}</code></a>').format(self.anchors[piece], piece) if piece in self.anchors
+            else printable(piece) for piece in pieces)
+
+    @cached_property
+    def anchors(self) -> dict[str, str]:
+        return {statement.label: statement.anchor for statement in self.statements}
+
     @property
     def statements(self) -> list[StatementView]:
         return [statement for group in self.groups for statement in group.statements]
@@ -125,6 +140,15 @@ def view_of(ledger: Mapping[str, Any]) -> View:
               for number, (title, members) in enumerate(groups.items(), start=1)),
         tuple(views[label] for label in by_importance(entries, wrong)),
     )
+
+
+def printable(text: str) -> str:
+    """Without the control characters that HTML cannot carry.
+
+    >>> printable("a\\x07b")
+    'ab'
+    """
+    return "".join(char for char in text if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs"))
 
 
 def standing_of(entry: Mapping[str, Any]) -> Standing:

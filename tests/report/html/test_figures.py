@@ -27,3 +27,11 @@ def test_data_that_is_no_json_is_refused(tmp_path: Path) -> None:
     (tmp_path / "b.json").write_text("{")
     with pytest.raises(InputError, match="not JSON"):
         figures_in(tmp_path)
+
+
+def test_what_is_too_heavy_is_named_and_not_embedded(tmp_path: Path) -> None:
+    for name, size in (("a", 30), ("b", 300), ("c", 30)):
+        (tmp_path / f"{name}.svg").write_text("<svg/>" * size)
+    found = figures_in(tmp_path, budget=1000)
+    assert [(figure.name, bool(figure.source)) for figure in found] == [("a", True), ("b", False), ("c", True)]
+    assert sum(len(figure.source) for figure in found) <= 1000

@@ -106,6 +106,18 @@ def test_figures_are_embedded_and_linked(every_verdict: dict[str, Any]) -> None:
     assert [a.get("href") for a in holds.iter("a")].count("#figure-orders") == 1
 
 
+def test_an_empty_ledger_is_a_page_too(every_verdict: dict[str, Any]) -> None:
+    text = page({**every_verdict, "statements": []})
+    assert parsed(text) is not None
+    assert "Nothing is refuted in this ledger." in text
+
+
+def test_a_heavy_figure_is_named(every_verdict: dict[str, Any]) -> None:
+    tree = parsed(page(every_verdict, [Figure("orders", "Orders", (), "")]))
+    assert tree.find(".//figure/img") is None
+    assert "see figures/orders.svg" in "".join(tree.find(".//figcaption").itertext())
+
+
 def test_the_report_is_written_into_a_new_folder(every_verdict: dict[str, Any], tmp_path: Path) -> None:
     path = write_report(every_verdict, str(tmp_path / "new" / "folder"))
     assert path.name == "index.html"

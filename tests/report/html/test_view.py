@@ -51,6 +51,13 @@ def test_the_command_that_reproduces(every_verdict: dict[str, Any], kind: str, p
     assert view_of({**every_verdict, "statements": [entry]}).statements[0].command == command
 
 
+def test_labels_in_a_text_become_links_and_nothing_else_does(every_verdict: dict[str, Any]) -> None:
+    view = view_of(every_verdict)
+    assert view.linked("see a:holds, <b>a:nobody</b>.") == (
+        'see <a href="#s-a-holds"><code>a:holds</code></a>, &lt;b&gt;a:nobody&lt;/b&gt;.')
+    assert view.linked("javascript:alert(1) & b\x07") == "javascript:alert(1) &amp; b"
+
+
 def statement(label: str, kind: str, *uses: str) -> dict[str, Any]:
     return {"label": label, "kind": kind, "uses": list(uses), "gravity": {"class": "argument", "place": UNLISTED}}
 

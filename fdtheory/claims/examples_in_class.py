@@ -1,0 +1,64 @@
+"""The two examples of the paper and the class they are meant to belong to.
+
+Says: data hyper-cleaning and learning a regulariser are problems of the class, for every p.
+Where: exmp:hyper-cleaning, exmp:l2reg.
+Checked: the curvature in balls at explicit points; what repairs the examples is a claim of its own.
+Not checked: other data than the samples of the zoo.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from fdtheory.bilevel.zoo import load_instance
+from fdtheory.claim import Evidence, claim, enclosed
+from fdtheory.rigor.balls import ball_of
+from fdtheory.rigor.fields import BallField
+
+FIELD = BallField(128)
+
+
+def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Any:
+    """The first diagonal entry of g_yy, which no smallest eigenvalue exceeds."""
+    with FIELD.working():
+        return load_instance(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], FIELD)[0][0]
+
+
+def cleaning_as_printed(k: int) -> Any:
+    """Without a ridge, at y = (10k, 0)."""
+    return curvature_at("hyper-cleaning-printed", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
+
+
+def cleaning_with_ridge(k: int) -> Any:
+    return curvature_at("hyper-cleaning", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
+
+
+@claim("exmp:hyper-cleaning", subject=cleaning_as_printed, rival=cleaning_with_ridge, erratum=(
+    "The lower level is a weighted logistic loss without a ridge: its curvature tends to 0 as |y| grows, so no μ > 0 "
+    "exists, and separable data have no minimiser; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the "
+    "x-gradient of g Lipschitz in y only, the example belongs to the class."))  # fmt: skip
+def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
+    """The curvature is at least 10^-k, at a point that depends on k."""
+    for k in range(1, 9):
+        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
+
+
+def l2reg_as_printed(k: int) -> Any:
+    """At x = (-3k, 0), y = (10k, 0)."""
+    x, y = [Fraction(-3 * k), Fraction(0)], [Fraction(10 * k), Fraction(0)]
+    return curvature_at("learn-to-regularize-printed", x, y)
+
+
+def l2reg_in_the_box(k: int) -> Any:
+    """The nearest point of the box."""
+    return curvature_at("learn-to-regularize", [Fraction(-1), Fraction(0)], [Fraction(6), Fraction(0)])
+
+
+@claim("exmp:l2reg", subject=l2reg_as_printed, rival=l2reg_in_the_box, erratum=(
+    "With weights exp(x), x in the whole space, the curvature of the lower level has infimum 0 and supremum infinity, "
+    "and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball that contains "
+    "all minimisers."))  # fmt: skip
+def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
+    """The curvature is at least 10^-k, at a point that depends on k."""
+    for k in range(1, 9):
+        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))

@@ -1,0 +1,32 @@
+"""``fdtheory figures``: every figure of the project, from scratch."""
+
+import click
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[NAME]…")
+@click.option("--out", metavar="DIR", required=True, help="Write NAME.svg, NAME.png and NAME.json into this folder.")
+def command(names: tuple[str, ...], out: str) -> int:
+    """Compute and draw the figures NAME … (all of them by default) into DIR.
+
+    The same version of the program writes the same bytes on every run.
+    """
+    import difflib
+    from pathlib import Path
+
+    from fdtheory.bilevel.pictures import PICTURES
+    from fdtheory.errors import InputError
+    from fdtheory.report.figures import write_figure
+
+    for name in names:
+        if name not in PICTURES:
+            near = difflib.get_close_matches(name, PICTURES, n=3, cutoff=0.3) or list(PICTURES)
+            raise InputError(f"there is no figure {name!r}; the nearest names are {', '.join(near)}")
+    try:
+        Path(out).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot create the folder {out!r}: {error.strerror}; name a writable place") from error
+    for name in names or PICTURES:
+        for path in write_figure(name, PICTURES[name](), out):
+            click.echo(str(path))
+    return 0

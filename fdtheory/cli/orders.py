@@ -1,0 +1,138 @@
+"""``fdtheory orders``: the order and the leading constant of the estimator on an instance, measured and predicted."""
+
+from typing import Any
+
+import click
+
+
+@click.command()
+@click.argument("instance")
+@click.option("--p", "orders", metavar="P", default="1-12", show_default=True, help="One order, or a range as in 1-12.")
+@click.option("--start", metavar="NU", help="The largest ν of the ladder, as in 1/1024; by default it is found.")
+@click.option("--certify", metavar="NU", help="Prove error ≤ C·ν^p for all ν up to this one, by ball arithmetic.")
+@click.option("--json", "json_file", metavar="FILE", help="Write the results to FILE.")
+@click.option("--plot", "plot_file", metavar="FILE", help="Draw error against ν into FILE (.svg or .png).")
+def command(
+    instance: str, orders: str, start: str | None, certify: str | None, json_file: str | None, plot_file: str | None
+) -> int:
+    """Measure the order of the hyper-gradient estimator on INSTANCE for each p, and compare its leading constant with
+    the one that theory predicts.
+
+    INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance. Exit
+    code 0 if every order holds, 1 if one is refuted, 4 if one is undecided.
+    """
+    from fdtheory.bilevel.orders import measure_orders
+    from fdtheory.bilevel.zoo import load_instance
+
+    ps = parse_range(orders)
+    largest = None if start is None else parse_step("--start", start)
+    bound = None if certify is None else parse_step("--certify", certify)
+    if plot_file is not None:
+        from fdtheory.report.figures import check_ending
+
+        check_ending(plot_file)
+    chosen = load_instance(instance)
+    if largest is not None:
+        _check_window(chosen, largest, max(ps))
+    rows = [_row(result) for result in measure_orders(chosen, ps, start=largest)]
+    for row in rows:
+        _print(row)
+    if bound is not None:
+        _certify(chosen, rows, bound)
+    _write(chosen, ps, rows, json_file, plot_file)
+    verdicts = {row["verdict"] for row in rows}
+    return 1 if "REFUTED" in verdicts else 4 if "UNDECIDED" in verdicts else 0
+
+
+def parse_range(text: str) -> list[int]:
+    """The orders in "4" or "1-12"."""
+    from fdtheory.bilevel.orders import check_p
+    from fdtheory.errors import InputError
+
+    first, _, last = text.partition("-")
+    if not first.isdecimal() or not (last or first).isdecimal():
+        raise InputError(f"--p {text!r} is not a range of orders; give one such as 4 or 1-12")
+    ends = int(first), int(last or first)
+    for end in ends:
+        check_p(end)
+    if ends[0] > ends[1]:
+        raise InputError(f"--p {text!r} is empty; give the smaller order first")
+    return list(range(ends[0], ends[1] + 1))
+
+
+def parse_step(option: str, text: str) -> Any:
+    """A positive step as an exact fraction."""
+    from fractions import Fraction
+
+    from fdtheory.errors import InputError
+
+    try:
+        value = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise InputError(f"{option} {text!r} is not a number; give a positive ν such as 1/1024 or 0.001") from None
+    if value <= 0:
+        raise InputError(f"{option} is {text}; give a ν > 0")
+    return value
+
+
+def _check_window(instance: Any, nu: Any, p: int) -> None:
+    """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
+    from fdtheory.errors import InputError
+    from fdtheory.exact.stencil import paper_stencil
+    from fdtheory.rigor.branch import follow
+
+    ends = [end for end in (max(paper_stencil(p).offsets), min(paper_stencil(p).offsets)) if end != 0]
+    reached = min(follow(instance, end * nu).reached / end for end in ends)
+    if reached < nu:
+        raise InputError(
+            f"--start {float(nu):.6g} is too large for p = {p}: the lower-level problems are certainly solvable "
+            f"up to ν = {float(reached):.6g} only"
+        )
+
+
+def _row(result: Any) -> dict[str, Any]:
+    numbers = {"constant": result.constant, "predicted": result.predicted}
+    return {
+        "p": result.p,
+        "order": result.order,
+        **{key: None if value is None else float(value) for key, value in numbers.items()},
+        "verdict": result.verdict,
+        "reason": result.reason,
+    }
+
+
+def _print(row: dict[str, Any]) -> None:
+    order = "—" if row["order"] is None else f"{row['order']:.9f}"
+    pair = ["—" if row[key] is None else f"{row[key]:.12g}" for key in ("constant", "predicted")]
+    reason = "" if row["verdict"] == "HOLDS" else f"  ({row['reason']})"
+    click.echo(f"p = {row['p']:2d}  order {order:>13s}  constant {pair[0]:>19s}  predicted {pair[1]:>19s}  "
+               f"{row['verdict']}{reason}")  # fmt: skip
+
+
+def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> None:
+    from fdtheory.exact.stencil import paper_stencil
+    from fdtheory.rigor.certify import certify
+
+    for row in rows:
+        found = certify(instance, paper_stencil(row["p"]), nu)
+        proved = found.constant is not None
+        constant = None if found.constant is None else float(found.constant.upper())
+        row["certificate"] = {"nu": str(nu), "constant": constant, "largest_nu": str(found.largest)}
+        text = f"error ≤ {constant:.6g}·ν^{row['p']} for all 0 < ν ≤ {nu}" if proved else (
+            f"undecided up to {nu}; the largest ν that works is about {float(found.largest):.6g}")  # fmt: skip
+        click.echo(f"p = {row['p']:2d}  CERTIFIED  {text}" if proved else f"p = {row['p']:2d}  {text}")
+
+
+def _write(instance: Any, ps: list[int], rows: list[dict[str, Any]], json_file: str | None, plot: str | None) -> None:
+    import json
+
+    from fdtheory.files import write_text
+
+    if json_file:
+        whole = {"instance": instance.name, "results": rows}
+        write_text(json_file, json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
+    if plot:
+        from fdtheory.bilevel.pictures import convergence
+        from fdtheory.report.figures import write_plot
+
+        write_plot("convergence", convergence(instance, tuple(ps)), plot)

@@ -1,0 +1,88 @@
+"""The chain function of the lower bound, as printed and as in the work that it restates; symbolic.
+
+    f(x) = -Psi(1) first(x_1) + sum_{i=2}^T [left(-x_{i-1}) Phi(-x_i) - Psi(x_{i-1}) Phi(x_i)]
+
+As printed first = Psi and left = Phi; repaired first = Phi and left = Psi. Psi vanishes with its derivative up to
+1/2, and
+Phi is increasing; nothing else about them is used here.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, final
+
+import sympy as sp
+
+
+class DPsi(sp.Function):  # type: ignore[misc]
+    """Psi'."""
+
+    nargs = 1
+
+
+class Psi(sp.Function):  # type: ignore[misc]
+    """Psi, whose derivative is DPsi."""
+
+    nargs = 1
+
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
+        """Psi'."""
+        return DPsi(self.args[0])
+
+
+class DPhi(sp.Function):  # type: ignore[misc]
+    """Phi'."""
+
+    nargs = 1
+
+
+class Phi(sp.Function):  # type: ignore[misc]
+    """Phi, whose derivative is DPhi."""
+
+    nargs = 1
+
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
+        """Phi'."""
+        return DPhi(self.args[0])
+
+
+@final
+@dataclass(frozen=True)
+class Chain:
+    """A variant of the chain function, by its two questionable components."""
+
+    name: str
+    first: Any
+    left: Any
+
+    @property
+    def __name__(self) -> str:
+        return self.name
+
+    def function(self, x: list[sp.Symbol]) -> sp.Expr:
+        """The function of x_1, …, x_T."""
+        links = [self.link(a, b) for a, b in pairwise(x)]
+        return sp.Add(-Psi(sp.Integer(1)) * self.first(x[0]), *links)
+
+    def link(self, a: sp.Expr, b: sp.Expr) -> sp.Expr:
+        """The term of two neighbours."""
+        return self.left(-a) * Phi(-b) - Psi(a) * Phi(b)
+
+
+AS_PRINTED = Chain("chain as printed", Psi, Phi)
+REPAIRED = Chain("chain as in its source", Phi, Psi)
+FIRST_TERM_ONLY = Chain("chain with the first term repaired only", Phi, Phi)
+LINKS_ONLY = Chain("chain with the links repaired only", Psi, Psi)
+
+
+def flattened(expression: sp.Expr, small: Iterable[sp.Symbol]) -> sp.Expr:
+    """The expression at points where these coordinates lie in [-1/2, 1/2]: Psi and Psi' vanish there."""
+    zero = {kind(sign * x): 0 for x in small for kind in (Psi, DPsi) for sign in (1, -1)}
+    return expression.xreplace(zero)
+
+
+def with_free_values(expression: sp.Expr) -> sp.Expr:
+    """The expression with one positive symbol for each remaining value of Psi, Phi and their derivatives."""
+    calls = sorted(expression.atoms(Psi, DPsi, Phi, DPhi), key=str)
+    return expression.xreplace({call: sp.Symbol(str(call), positive=True) for call in calls})

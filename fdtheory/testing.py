@@ -1,0 +1,68 @@
+"""Assertions for a test-suite of your own: the order of an error, and the constant in front of it.
+
+Both run a sweep over ν, ν/2, ν/4, …; a sweep that cannot decide fails too, and its message says which knob to turn.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import mpmath
+
+from fdtheory.errors import InputError
+from fdtheory.sweep import Sweep, order_sweep
+
+__all__ = ["UndecidedError", "assert_leading_constant", "assert_order"]
+
+
+class UndecidedError(AssertionError):
+    """The sweep cannot tell, in either direction; the message says which knob to turn."""
+
+
+def assert_order(
+    error: Callable[[Any], Any], p: int, *, start: Any = "0.0625", points: int = 12, dps: int | None = 60,
+    scale: Any = 1,
+) -> Sweep:  # fmt: skip
+    """Fail unless ``error(ν)`` is of order exactly p as ν tends to 0; return the sweep.
+
+    With ``dps`` digits ν is an mpmath number; with ``dps=None`` it is a float, for code in double precision.
+    ``scale`` is the size of the numbers whose difference the error is; it sets the noise floor.
+
+    >>> import mpmath
+    >>> sweep = assert_order(lambda nu: abs((mpmath.exp(nu) - mpmath.exp(-nu))/(2*nu) - 1), 2)
+    >>> round(sweep.order(2), 6)
+    2.0
+    """
+    sweep = order_sweep(error, start=start, points=points, dps=dps, scale=scale)
+    judged = sweep.judge(p)
+    if judged.holds is not True:
+        failure = UndecidedError if judged.holds is None else AssertionError
+        raise failure(_message(sweep, f"order {p}", judged.reason))
+    return sweep
+
+
+def assert_leading_constant(
+    error: Callable[[Any], Any], p: int, constant: Any, *, digits: int = 8, start: Any = "0.0009765625",
+    points: int = 12, dps: int | None = 80, scale: Any = 1,
+) -> Sweep:  # fmt: skip
+    """Fail unless error/ν^p tends to ``constant`` with the given number of correct digits; return the sweep.
+
+    >>> import mpmath
+    >>> _ = assert_leading_constant(lambda nu: abs((mpmath.exp(nu) - 1)/nu - 1), 1, mpmath.mpf(1)/2)
+    """
+    if not isinstance(digits, int) or not 1 <= digits <= 30:
+        raise InputError(f"digits = {digits!r} is out of range; give an integer from 1 to 30")
+    sweep = assert_order(error, p, start=start, points=points, dps=dps, scale=scale)
+    with mpmath.workdps(60):
+        wanted, seen = mpmath.mpf(constant), sweep.constant(p)
+        close = bool(abs(seen - wanted) <= abs(wanted) * mpmath.mpf(10) ** -digits)
+        if not (close and mpmath.isfinite(wanted) and wanted != 0):
+            shown = f"{mpmath.nstr(seen, digits + 3)} seen, {mpmath.nstr(wanted, digits + 3)} expected"
+            advice = "if the digits agree only in part, take a smaller start and more dps"
+            raise AssertionError(_message(sweep, f"constant of ν^{p}: {shown}", advice))
+    return sweep
+
+
+def _message(sweep: Sweep, expected: str, advice: str) -> str:
+    rows = [f"    ν = {mpmath.nstr(r.nu, 6)}: error {mpmath.nstr(r.error, 8)}, noise floor {mpmath.nstr(r.floor, 2)}"
+            for r in sweep.readings]  # fmt: skip
+    return "\n".join([f"expected {expected}; {sweep}", f"  {advice}", *rows])

@@ -1,0 +1,34 @@
+"""The benchmark measures what it says; nothing here depends on how fast the machine is."""
+
+import numpy as np
+
+from fdtheory.bench.solver import literal_f2sa, ratios_text, solver_ratios
+from fdtheory.bilevel.batched import batched
+from fdtheory.bilevel.zoo import ZOO
+from fdtheory.exact.stencil import paper_stencil
+
+
+def test_all_cells_are_measured_in_one_run() -> None:
+    ratios = solver_ratios(orders=(1, 4), dimensions=(5,), seeds=(1, 3), inner=20)
+    assert [(r.p, r.dim, r.seeds) for r in ratios] == [(1, 5, 1), (4, 5, 1), (1, 5, 3), (4, 5, 3)]
+    assert all(r.floor > 0 and r.ours > 0 and r.over_floor > 0 and r.gain > 0 for r in ratios)
+    lines = ratios_text(ratios).splitlines()
+    assert len(lines) == 5
+    assert lines[1].split()[:3] == ["1", "5", "1"]
+
+
+def test_the_literal_program_moves_by_eta_x() -> None:
+    x, lower, estimate = literal_f2sa(
+        batched(ZOO["softmax-small"]()),
+        paper_stencil(3),
+        np.zeros(2),
+        np.zeros(2),
+        nu=0.1,
+        eta_x=0.2,
+        eta_y=0.3,
+        inner=4,
+        outer=1,
+    )
+    assert abs(np.linalg.norm(x) - 0.2) < 1e-12
+    assert len(lower) == 4
+    np.testing.assert_allclose(x, -0.2 * estimate / np.linalg.norm(estimate))

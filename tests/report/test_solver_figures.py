@@ -1,0 +1,45 @@
+"""Figures of runs: every format, every kind of history."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.bilevel.oracle import Oracle
+from fdtheory.bilevel.solvers.f2sa import f2sa
+from fdtheory.bilevel.solvers.run import Run
+from fdtheory.bilevel.zoo import ZOO
+from fdtheory.errors import InputError
+from fdtheory.exact.stencil import paper_stencil
+from fdtheory.report.solver_figures import draw_runs
+
+
+def some_run(watch: int | None, eta_y: float = 0.3) -> Run:
+    return f2sa(
+        Oracle(ZOO["softmax-small"](), seeds=3, sigma=0.1),
+        paper_stencil(2),
+        [0, 0],
+        [0, 0],
+        nu=0.1,
+        eta_x=0.1,
+        eta_y=eta_y,
+        inner=300 if eta_y > 1 else 3,
+        outer=5,
+        watch=watch,
+    )
+
+
+@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
+def test_the_bytes_repeat(kind: str, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        draw_runs([some_run(None)], str(tmp_path / f"{name}.{kind}"))
+    assert (tmp_path / f"a.{kind}").read_bytes() == (tmp_path / f"b.{kind}").read_bytes()
+
+
+def test_runs_without_a_referee_and_broken_runs_can_be_drawn(tmp_path: Path) -> None:
+    draw_runs([some_run(0), some_run(None), some_run(None, 90.0)], str(tmp_path / "a.svg"))
+    assert (tmp_path / "a.svg").stat().st_size > 1000
+
+
+def test_an_unknown_ending_is_refused() -> None:
+    with pytest.raises(InputError, match="ending"):
+        draw_runs([], "figure.bmp")
