@@ -48,9 +48,3 @@ def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
     start = time.perf_counter()
     result = work()
     return time.perf_counter() - start, result
-
-
-def verdict() -> str | None:
-    """None if the ratios are good, else a sentence with what was measured; made for ``sys.exit``."""
-    ratios = exact_weights()
-    return None if ratios.good else f"exact weights are not {FLOOR} times faster than sympy's: {ratios}"

@@ -1,8 +1,10 @@
 """The main theorem's parameters as printed, put into numbers, beside those of the explicit theorem.
 
-Says: the stated hyper-parameters make F²SA-p find an ε-stationary point, for every member of the class, every σ, R and p.
+Says: the stated hyper-parameters make F²SA-p find an ε-stationary point, for every member of the class, every σ, R
+    and p.
 Where: thm:upper-pth with eq:hyper-setting-pth.
-Checked: hidden constants taken as 1, for four classes: ν > 0, all nodes in the window nν ≤ μ/(2L_1), η_y ≤ 2/(μ_n + L_n); as printed
+Checked: hidden constants taken as 1, for four classes: ν > 0, all nodes in the window nν ≤ μ/(2L_1), η_y ≤ 2/(μ_n +
+    L_n); as printed
     and as planned. The exponents of the total are a claim of their own, and hold.
 Not checked: other hidden constants; for every choice of them there are such classes (smaller σ, smaller R, larger p).
 """
@@ -59,9 +61,12 @@ def _violations(problem: Problem, p: int, nu: Fraction, eta_y: Fraction) -> int:
 
 
 @claim("thm:upper-pth", subject=as_printed, rival=as_planned, uses=("par:small-noise", "par:small-radius"), erratum=(
-    "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y exceeds 2/(μ+L_1) "
-    "for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower problems are convex. What "
-    "holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free of R, η_y capped, and one more term "
+    "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y "
+    "exceeds 2/(μ+L_1) "
+    "for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower problems are "
+    "convex. What "
+    "holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free of R, η_y capped, and one "
+    "more term "
     "p Δ L_1 κ⁴ ε⁻² times a logarithm in the total; uniformly in p the factor p becomes p³ H_(p/2)²."))
 def parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     """ν is positive, all nodes lie in the window, and the inner step is allowed."""

@@ -18,6 +18,12 @@ COMMANDS = {
     "report": ("fdtheory.cli.report", "Draw the ledger as a page for the browser."),
     "coefficients": ("fdtheory.cli.coefficients", "Exact finite-difference weights, their order, constant and noise."),
     "derivatives": ("fdtheory.cli.derivatives", "Rigorous enclosures of the derivatives in ν of an instance."),
+    "check": ("fdtheory.cli.check", "Check the paper's assumptions on an instance."),
+    "orders": ("fdtheory.cli.orders", "Measure the order of the estimator on an instance."),
+    "figures": ("fdtheory.cli.figures", "Draw the figures, with their data."),
+    "solve": ("fdtheory.cli.solve", "Run a method on an instance."),
+    "compare": ("fdtheory.cli.compare", "Run several methods on an instance side by side."),
+    "bench": ("fdtheory.cli.bench", "Ratios of running times, measured in one run."),
     "plan": ("fdtheory.cli.plan", "The theorem as a calculator: every parameter and the number of calls."),
 }
 

@@ -31,7 +31,7 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
 @click.option("--over-eps", "decades", type=click.IntRange(1, 12), metavar="N",
               help="Print the best p and its calls for eps, eps/10, …, over N decades.")
-@click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, one curve for each p (.svg or .png).")
+@click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, a curve for each p.")
 def command(eps: float, order: int | None, mu: float, constants: str, delta: float, sigma: float, radius: float,
             as_json: bool, as_table: bool, decades: int | None, plot_file: str | None) -> None:
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.

@@ -14,13 +14,15 @@ _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOT
 def summary_markdown(ledger: dict[str, Any]) -> str:
     """The ledger's counts as a short table."""
     counts = ledger["summary"]
+    claims = f"{counts['claims']} claims, {counts['cases told apart']} cases told apart"
+    without = f"{counts['definition']} definitions, {counts['cited']} cited, {counts['unchecked']} unchecked"
     rows = [
         ("statements", counts["statements"]),
-        ("with claims", f"{counts['with claims']} ({counts['claims']} claims, {counts['cases told apart']} cases told apart)"),
+        ("with claims", f"{counts['with claims']} ({claims})"),
         ("verdicts", ", ".join(f"{number} {name}" for name, number in counts["verdicts"].items())),
         ("strengths", ", ".join(f"{number} {name}" for name, number in counts["strengths"].items())),
         ("errata found", counts["errata"]),
-        ("without claims", f"{counts['definition']} definitions, {counts['cited']} cited, {counts['unchecked']} unchecked"),
+        ("without claims", without),
     ]
     return "| | |\n|---|---|\n" + "".join(f"| {name} | {value} |\n" for name, value in rows)
 
@@ -28,13 +30,14 @@ def summary_markdown(ledger: dict[str, Any]) -> str:
 def errata_markdown(ledger: dict[str, Any]) -> str:
     """Every refuted sentence of the paper: what is printed, why it fails, what holds instead."""
     sections = [
-        "# Errata of the paper\n\nDrawn from the committed ledger: every sentence that a claim refutes, with the witness. "
-        "`fdtheory show LABEL` shows all the cases.\n"
+        "# Errata of the paper\n\nDrawn from the committed ledger: every sentence that a claim refutes, with the "
+        "witness. `fdtheory show LABEL` shows all the cases.\n"
     ]
     for statement in ledger["statements"]:
         refuted = [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"]
         if refuted:
-            sections.append(f"## {statement['label']}\n\n*{statement['kind']}, {statement['place']}.* {statement['says']}\n")
+            place = f"*{statement['kind']}, {statement['place']}.*"
+            sections.append(f"## {statement['label']}\n\n{place} {statement['says']}\n")
             sections += [_erratum(claim) for claim in refuted]
     return "\n".join(sections)
 
@@ -55,5 +58,6 @@ def with_summary(readme: str, ledger: dict[str, Any]) -> str:
 
 def _erratum(claim: dict[str, Any]) -> str:
     witness = claim["witness"]
-    seen = f"Witness, {witness['case']}: `{json.dumps(witness['subject'], ensure_ascii=False)[1:-1]}`" if witness else ""
+    quoted = json.dumps(witness["subject"], ensure_ascii=False)[1:-1] if witness else ""
+    seen = f"Witness, {witness['case']}: `{quoted}`" if witness else ""
     return f"{claim['erratum']}\n\n{seen}\n({claim['strength']}, claim `{claim['name']}`)\n"

@@ -80,7 +80,8 @@ def test_inequality_misuse() -> None:
 
 
 def test_sign() -> None:
-    assert [sign(number) for number in (sp.pi - 3, sp.Integer(0), 3 - sp.pi, sp.sqrt(8) - 2 * sp.sqrt(2))] == [1, 0, -1, 0]
+    numbers = (sp.pi - 3, sp.Integer(0), 3 - sp.pi, sp.sqrt(8) - 2 * sp.sqrt(2))
+    assert [sign(number) for number in numbers] == [1, 0, -1, 0]
     assert sign(sp.I) is None
 
 

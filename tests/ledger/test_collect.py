@@ -28,7 +28,7 @@ KNOWN = {"eq:known": Statement("eq:known", "equation", "section 1", "says")}
 
 def source(folder: Path, *claims: tuple[str, str, str], name: str = "mine.py", head: str = HEAD):
     path = folder / name
-    path.write_text(head + "".join(CLAIM.format(label=l, name=n, more=m) for l, n, m in claims))
+    path.write_text(head + "".join(CLAIM.format(label=label, name=check, more=more) for label, check, more in claims))
     return file_source(str(path))
 
 

@@ -68,7 +68,8 @@ def test_fewer_cases_only_count_in_the_same_mode() -> None:
     assert weakenings(book(), before) == []
 
 
-@pytest.mark.parametrize(("text", "words"), [("{", "is not JSON"), ("[]", "not a ledger"), ('{"schema": 99}', "not a ledger")])
+@pytest.mark.parametrize(("text", "words"), [
+    ("{", "is not JSON"), ("[]", "not a ledger"), ('{"schema": 99}', "not a ledger")])
 def test_what_is_not_a_ledger_is_refused(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "ledger.json"
     path.write_text(text)

@@ -34,5 +34,6 @@ def test_a_statement_shows_each_side_of_each_case() -> None:
 
 
 def test_junit_survives_control_characters() -> None:
-    nasty = claim("a", subject=0, rival=1)(lambda side: iter([Evidence("<&>\x00\x1b", False, Strength.CHECKED, "\x07")]))
+    evidence = Evidence("<&>\x00\x1b", False, Strength.CHECKED, "\x07")
+    nasty = claim("a", subject=0, rival=1)(lambda side: iter([evidence]))
     assert ElementTree.fromstring(junit(ledger(nasty)).split("\n", 1)[1]).find("testcase/error") is not None

@@ -1,0 +1,87 @@
+"""All benchmarks as one table: what was compared, the ratio seen in this run, and the goal for it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import final
+
+from fdtheory.errors import InputError
+
+
+@final
+@dataclass(frozen=True)
+class Row:
+    """One ratio; ``goal`` is (relation, bound), or None where a ratio is only shown."""
+
+    theme: str
+    what: str
+    ratio: float
+    goal: tuple[str, float] | None = None
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal is met; nothing is asked of a ratio that is only shown."""
+        if self.goal is None:
+            return True
+        relation, bound = self.goal
+        return self.ratio >= bound if relation == ">=" else self.ratio <= bound
+
+
+def coefficient_rows() -> Iterator[Row]:
+    """Exact weights at p = 80 against sympy."""
+    from fdtheory.bench.coefficients import FLOOR, exact_weights
+
+    seen = exact_weights()
+    if not seen.agree:
+        raise ArithmeticError(f"the weights at p = {seen.order} disagree")
+    yield Row("coefficients", f"sympy's weights / closed form, p = {seen.order}", seen.closed_form, (">=", FLOOR))
+    yield Row("coefficients", f"sympy's weights / exact solve, p = {seen.order}", seen.solved, (">=", FLOOR))
+
+
+def derivative_rows() -> Iterator[Row]:
+    """Power series against partitions, and how the series grows with the order."""
+    from fdtheory.bench.derivatives import derivative_times, series_times
+
+    for times in derivative_times():
+        goal = (">=", 50.0) if times.q == 8 else None
+        yield Row("derivatives", f"each of {times.partitions} partitions / series, q = {times.q}", times.gain, goal)
+        yield Row("derivatives", f"grouped partitions / series, q = {times.q}", times.gain_over_block_sizes)
+    (_, first), *rest = series_times()
+    for order, seconds in rest:
+        yield Row("derivatives", f"series of order {order} / series of order 10", seconds / first)
+
+
+def sweep_rows() -> Iterator[Row]:
+    """The order sweep by balls and by mpmath."""
+    from fdtheory.bench.sweep import sweep_times
+
+    seen = sweep_times()
+    yield Row("sweep", f"mpmath / balls, p = 1, …, 12 on {seen.instance}", seen.gain, (">=", 10.0))
+    yield Row("sweep", "largest relative difference of their constants", seen.disagreement, ("<=", 1e-8))
+
+
+def solver_rows() -> Iterator[Row]:
+    """The solver against the literal pseudo-code, against bare matrix products, and eight nodes against one solve."""
+    from fdtheory.bench.solver import solver_ratios
+
+    ratios = solver_ratios()
+    for seen in ratios:
+        where = f"p = {seen.p}, dimension {seen.dim}, {seen.seeds} seeds"
+        yield Row("solver", f"ours / bare products, {where}", seen.over_floor, ("<=", 1.5) if seen.dim >= 500 else None)
+        yield Row("solver", f"literal / ours, {where}", seen.gain)
+    cost = {(seen.p, seen.dim, seen.seeds): seen.ours for seen in ratios}
+    for (p, dim, seeds), seconds in cost.items():
+        if p == 8:  # p = 1 advances two nodes
+            yield Row("solver", f"8 nodes / 1 node, dimension {dim}, {seeds} seeds", 2 * seconds / cost[1, dim, seeds])
+
+
+THEMES: dict[str, Callable[[], Iterator[Row]]] = {
+    "coefficients": coefficient_rows, "derivatives": derivative_rows, "sweep": sweep_rows, "solver": solver_rows}
+
+
+def rows(themes: tuple[str, ...]) -> Iterator[Row]:
+    """The rows of the named themes, of all when none is named."""
+    for name in themes:
+        if name not in THEMES:
+            raise InputError(f"THEME {name!r} is unknown; choose from {', '.join(THEMES)}")
+    for name in themes or THEMES:
+        yield from THEMES[name]()

@@ -1,0 +1,49 @@
+"""``fdtheory plan``: JSON, text, tables, figure, refusals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fdtheory.cli import run
+
+BASE = ["plan", "--eps", "0.1", "--mu", "0.5", "--delta", "1", "--sigma", "0.1", "--radius", "1"]
+
+
+def test_json_has_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"nu", "eta_x", "eta_y", "S", "K0", "K1", "T", "calls"} <= set(found)
+    assert found["calls"] == 2 * (found["K0"] + (found["T"] - 1) * found["K1"] + found["T"] * found["S"])
+
+
+def test_text_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*BASE, "--L", "1,1,..."]) == 0
+    assert "most calls: " in capsys.readouterr().out
+    assert run([*BASE, "--L", "1,1,…", "--p", "4", "--table"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5
+    assert sum("*" in line for line in lines) == 1
+    assert run([*BASE, "--L", "1,1,1,1,1", "--over-eps", "2", "--json"]) == 0
+    assert [row["eps"] for row in json.loads(capsys.readouterr().out)] == [0.1, 0.01]
+
+
+def test_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "plan.svg"
+    assert run([*BASE, "--L", "1,1,1,1", "--over-eps", "2", "--plot", str(path)]) == 0
+    assert path.read_text(encoding="utf-8").startswith("<?xml")
+    assert run([*BASE, "--L", "1,1,1,1", "--plot", str(tmp_path / "plan.doc")]) == 2
+    assert "ending" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [
+    ["--L", "1,1,1", "--mu", "2"], ["--L", "1,1,1", "--eps", "0"], ["--L", "1,1,1", "--eps", "nan"],
+    ["--L", "1,1,1", "--p", "2"], ["--L", "1,1,1", "--sigma", "-1"], ["--L", "1,1"], ["--L", "..."], ["--L", "1,x,1"],
+    ["--L", "1,1,1", "--p", "0"], ["--L", "1,1,...", "--p", "65"], ["--L", "1,1,1", "--radius", "-2"],
+    ["--L", "1,1,1", "--delta", "0"],
+])
+def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*BASE, *arguments]) == 2
+    message = capsys.readouterr().err
+    assert message.startswith("fdtheory: ")
+    assert message.count("\n") == 1
