@@ -52,7 +52,7 @@ class Reason(StrEnum):
     AGREES = "the order agrees from both sides"
     OTHER_ORDER = "the orders settle elsewhere"
     BAD_NUMBER = "an error is nan or infinite; look at the function that computes it"
-    ALL_ZERO = "every error is 0 or noise, so nothing can be decided; take an instance that is not exact"
+    ALL_ZERO = "every error is 0 or noise, so nothing can be decided; take more digits, or an instance that is not exact"
     FLOOR = "too few errors lie above the noise floor; take more digits or larger ν"
     RESIDUAL = "the inner solver's residual hides the error; solve the lower level more accurately"
     NOT_ASYMPTOTIC = "the orders have not settled; take smaller ν (and more digits), or more points"

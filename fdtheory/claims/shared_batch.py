@@ -4,8 +4,8 @@ Says: one batch of S samples serves all nodes; then the variance of Φ_t is at m
     B_p = Σ|jα_j|, and noise of sign(α_j) at node j (the same draw for F and G) attains it.
 Where: par:shared-batch, section 3.2, l.502; ours:shared-batch-variance goes beyond it.
 Checked: exactly, over all sign patterns of a two-valued draw, for p = 2, …, 6, that the largest |noise of Φ| is
-    A_p/ν + B_p; measured through the oracle and the solver's own Φ: the opposed noise attains it, noise that is the same
-    at all nodes leaves σ² dim_x/(dim_x + dim_y)/S whatever ν, independent draws give the squares.
+    A_p/ν + B_p; measured through the oracle and the solver's own Φ: the opposed noise attains it, noise that is the
+    same at all nodes leaves σ² dim_x/(dim_x + dim_y)/S whatever ν, independent draws give the squares.
 Not checked: that the samples of a given data set come near the worst case.
 """
 

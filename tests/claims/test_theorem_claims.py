@@ -32,7 +32,7 @@ def test_green_and_red_with_a_rival_as_subject(name: str) -> None:
 
 
 def test_exponents_for_symbolic_p_are_proved() -> None:
-    for name in ("eq:hyper-setting-pth/all_six_requirements", "thm:upper-pth/exponents_of_the_total",
+    for name in ("par:eta-y-setting/inner_step_from_floor", "thm:upper-pth/exponents_of_the_total",
                  "par:table-f2sa-p/row_of_the_table", "thm:lower/powers_of_the_lower_bound"):
         assert CLAIMS[name].judge().strength is Strength.PROVED
 

@@ -27,5 +27,5 @@ def test_a_frozen_index_changes_the_run() -> None:
 
 
 def test_missing_division_scales_with_the_batch() -> None:
-    values = [two_point_estimate(*START, Fraction(3), Fraction(1, 10), batch=5, divide=divide) for divide in (True, False)]
+    values = [two_point_estimate(*START, Fraction(3), Fraction(1, 10), batch=5, divide=one) for one in (True, False)]
     assert values[1] == 5 * values[0] != 0

@@ -19,7 +19,8 @@ def random_problem(dice: random.Random) -> tuple[Problem, float, int]:
     p = dice.randint(1, 6)
     L = [10 ** dice.uniform(-1, 1.2) for _ in range(p + 2)]
     problem = Problem(mu=L[1] * 10 ** dice.uniform(-2, 0), lipschitz=L, gap=10 ** dice.uniform(-2, 2),
-                      sigma=dice.choice([0, 10 ** dice.uniform(-5, 1)]), radius=dice.choice([0, 10 ** dice.uniform(-3, 2)]))
+                      sigma=dice.choice([0, 10 ** dice.uniform(-5, 1)]),
+                      radius=dice.choice([0, 10 ** dice.uniform(-3, 2)]))
     return problem, 10 ** dice.uniform(-5, 1), p
 
 
