@@ -1,6 +1,7 @@
 # Two commands do everything on a machine that has python3 (3.11 or later) and make:
 #   make verify   judge every claim, print the ledger, write build/report/
 #   make test     the whole test-suite
+# and make docs builds the documentation, make lint checks style and types.
 # Each sets up .venv first, once, and again only when what it is made from has changed.
 
 PYTHON ?= python3
@@ -8,13 +9,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
-.PHONY: verify test lint ledger clean
+.PHONY: verify test lint docs ledger clean
 
+# The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
-	@mkdir -p build/report
+	@mkdir -p build/report && rm -f build/report/ledger.json
+	@code=0; \
 	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/report/ledger.json --junit build/report/junit.xml \
-		--check verification/ledger.json
-	@echo "the ledger is in build/report/ledger.json"
+		--check verification/ledger.json || code=$$?; \
+	test ! -f build/report/ledger.json || { $(BIN)/fdtheory figures --out build/report/figures \
+		&& $(BIN)/fdtheory report --json build/report/ledger.json --out build/report; } || code=3; \
+	exit $$code
 
 test: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS)
@@ -22,6 +27,11 @@ test: $(VENV)/.ready
 lint: $(VENV)/.ready-lint
 	$(BIN)/ruff check fdtheory tests verification
 	$(BIN)/mypy
+
+# The documentation, in build/docs/index.html; a warning is an error.
+docs: $(VENV)/.ready-docs
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+	@echo "the documentation is in build/docs/index.html"
 
 # The committed verdicts and the pages drawn from them, after a change that is meant to alter them.
 ledger: $(VENV)/.ready
@@ -39,4 +49,8 @@ $(VENV)/.ready: pyproject.toml constraints.txt Makefile
 
 $(VENV)/.ready-lint: $(VENV)/.ready
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[lint]'
+	@touch $@
+
+$(VENV)/.ready-docs: $(VENV)/.ready
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@touch $@

@@ -52,7 +52,7 @@ class Reason(StrEnum):
     AGREES = "the order agrees from both sides"
     OTHER_ORDER = "the orders settle elsewhere"
     BAD_NUMBER = "an error is nan or infinite; look at the function that computes it"
-    ALL_ZERO = "every error is 0 or noise, so nothing can be decided; take more digits, or an instance that is not exact"
+    ALL_ZERO = "every error is 0 or noise, so nothing is decided; take more digits, or an instance that is not exact"
     FLOOR = "too few errors lie above the noise floor; take more digits or larger ν"
     RESIDUAL = "the inner solver's residual hides the error; solve the lower level more accurately"
     NOT_ASYMPTOTIC = "the orders have not settled; take smaller ν (and more digits), or more points"
@@ -108,6 +108,11 @@ class Sweep:
         with mpmath.workdps(60):
             values = [reading.error / mpmath.mpf(reading.nu) ** p for reading in self.used[-2:]]
             return None if len(values) < 2 else (ratio * values[1] - values[0]) / (ratio - 1)
+
+    @property
+    def blur(self) -> float:
+        """By how much noise alone may have changed the constant, relatively; infinite without readings."""
+        return max((8 * float(r.floor / r.error) for r in self.used[-2:]), default=math.inf)
 
     def order_is(self, p: int) -> bool | None:
         return self.judge(p).holds

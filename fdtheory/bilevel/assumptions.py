@@ -53,7 +53,8 @@ def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order:
     """Constants up to L_order, findings on each assumption, and the window of ν for each p."""
     constants = constants_of(instance, order)
     windows = tuple((p, constants.window(paper_stencil(p).reach)) for p in ps)
-    found = _global_findings(instance) if isinstance(instance, SymbolicInstance) and instance.region is None else {}
+    unbounded = isinstance(instance, SymbolicInstance) and instance.region is None
+    found = refuted_on_the_whole_space(instance) if unbounded else {}
     return Report(instance.name, constants, tuple(_findings(instance, constants, found)), windows)
 
 
@@ -88,7 +89,7 @@ def _bounded_below(instance: Instance) -> Finding:
     return Finding("asm:phi-lb", None, "not examined: a lower bound of φ is not searched for")
 
 
-def _global_findings(instance: SymbolicInstance) -> dict[str, str]:
+def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
     """Sentences about assumptions that fail on the whole space, by label."""
     (x, y), (_, g) = instance.symbols, instance.expressions
     everything = [*x, *y]

@@ -29,7 +29,11 @@ def freeze(problem: Problem, x: Array, weights: Array | None) -> Lower:
 
 
 def _softmax_lower(problem: SoftmaxProblem, x: Array, weights: Array | None) -> Lower:
-    """Both softmaxes side by side in one array of shape blocks × width × seeds × nodes: the long axes come last."""
+    """Both softmaxes side by side in one array of shape blocks × width × (seeds·nodes): the long axis comes last.
+
+    What depends on x and the nodes alone is spread out once for each shape of y: with few rows the time goes into
+    calls of numpy, and calls without broadcasting are the short ones.
+    """
     blocks = [(problem.C, x @ problem.D.T + problem.e, problem.tau)]
     if weights is not None:
         blocks.append((problem.E, x @ problem.F.T, 1.0))
@@ -37,32 +41,37 @@ def _softmax_lower(problem: SoftmaxProblem, x: Array, weights: Array | None) -> 
     into = np.ascontiguousarray(np.vstack([_filled(matrix, width, 0.0) for matrix, _, _ in blocks]))
     back = np.ascontiguousarray(np.vstack([_filled(scale * matrix, width, 0.0) for matrix, _, scale in blocks]))
     shift = np.stack([_filled(logits.T, width, -np.inf) for _, logits, _ in blocks])[..., None]
-    factor = np.ones((1, 1, 1, 1)) if weights is None else np.stack([np.ones_like(weights), weights])[:, None, None]
+    factor = np.ones((1, 1, 1)) if weights is None else np.stack([np.ones_like(weights), weights])[:, None]
     pulled, matrix = (x @ problem.B.T)[:, None, :], problem.A
-    rooms: dict[tuple[int, ...], tuple[Array, Array, Array, Array, Array, Array]] = {}
+    rooms: dict[tuple[int, ...], tuple[Array, ...]] = {}
 
-    def room(shape: tuple[int, ...]) -> tuple[Array, Array, Array, Array, Array, Array]:
-        """Arrays for one shape of y, and the same memory seen as plain matrices."""
-        result, pull = np.empty(shape), np.empty(shape)
-        logits = np.empty((len(blocks), width, *shape[:-1]))
-        rows = shape[0] * shape[1]
-        return result, pull, logits, result.reshape(rows, -1), pull.reshape(rows, -1), logits.reshape(-1, rows)
+    def room(shape: tuple[int, ...]) -> tuple[Array, ...]:
+        """Arrays for one shape of y."""
+        seeds, nodes, dim = shape
+        rows = seeds * nodes
+        spread = np.broadcast_to(shift, (len(blocks), width, seeds, nodes)).reshape(len(blocks), width, rows)
+        scale = np.broadcast_to(factor, (len(blocks), seeds, nodes)).reshape(len(blocks), rows)
+        constant = np.broadcast_to(pulled, shape).reshape(rows, dim)
+        logits, small = np.empty((len(blocks), width, rows)), np.empty((len(blocks), rows))
+        copies = [np.ascontiguousarray(array) for array in (spread, scale, constant)]
+        return (*copies, np.empty((rows, dim)), np.empty((rows, dim)), logits, logits.reshape(-1, rows), small)
 
     def gradient(y: Array) -> Array:
         if y.shape not in rooms:
             rooms[y.shape] = room(y.shape)
-        result, pull, logits, result_rows, pull_rows, logit_rows = rooms[y.shape]
-        y_rows = y.reshape(result_rows.shape)
-        np.dot(into, y_rows.T, out=logit_rows)
-        logits += shift
-        logits -= np.maximum.reduce(logits, axis=1, keepdims=True)
+        spread, scale, constant, result, pull, logits, flat, small = rooms[y.shape]
+        rows = y.reshape(result.shape)
+        np.dot(into, rows.T, out=flat)
+        np.add(logits, spread, out=logits)
+        np.subtract(logits, np.maximum.reduce(logits, axis=1, out=small)[:, None], out=logits)
         np.exp(logits, out=logits)
-        logits *= factor / np.add.reduce(logits, axis=1, keepdims=True)
-        np.dot(y_rows, matrix, out=result_rows)
-        np.dot(logit_rows.T, back, out=pull_rows)
-        result += pull
-        result -= pulled
-        return result
+        np.divide(scale, np.add.reduce(logits, axis=1, out=small), out=small)
+        np.multiply(logits, small[:, None], out=logits)
+        np.dot(rows, matrix, out=result)
+        np.dot(flat.T, back, out=pull)
+        np.add(result, pull, out=result)
+        np.subtract(result, constant, out=result)
+        return result.reshape(y.shape)
 
     return gradient
 

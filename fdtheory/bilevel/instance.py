@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from fdtheory.errors import InputError
 from fdtheory.rigor.field import Field
 from fdtheory.rigor.fields import BallField, MpmathField, NumpyField
-from fdtheory.rigor.newton import enclosure
+from fdtheory.rigor.newton import NotEnclosedError, enclosure
 
 MAX_NEWTON_STEPS = 200
 
@@ -132,11 +132,11 @@ class Instance(ABC):
         return field.add(self.f_x(x, y, field), field.scale(field.number(-1), correction))
 
     def approximate_minimiser(self, nu: float) -> list[float]:
-        """argmin_y of g_ν in double precision, by damped Newton steps from y = 0."""
+        """argmin_y of g_ν in double precision, by damped Newton steps from y = 0 or the first finite start."""
         field = NumpyField()
         with field.working():
-            x = self.point(field)
-            return [float(v) for v in _damped_newton(self, x, np.float64(nu), field)]
+            begin = _finite_start(self, np.float64(nu), field)
+            return [float(v) for v in _damped_newton(self, begin, np.float64(nu), field)]
 
     def minimiser(self, nu: Fraction | Any, field: Field, start: Any = None) -> Minimum:
         """argmin_y of g_ν: enclosed in a BallField, by Newton's method in an MpmathField or NumpyField.
@@ -146,7 +146,12 @@ class Instance(ABC):
         if isinstance(field, BallField):
             with field.working():
                 ball = field.number(nu) if isinstance(nu, Fraction | int) else nu
-                box = enclosure(self, nu, field.bits - 32, start, field).box
+                try:
+                    box = enclosure(self, nu, field.bits - 32, start, field).box
+                except NotEnclosedError:
+                    if start is None:
+                        raise
+                    box = enclosure(self, nu, field.bits - 32, None, field).box
                 return Minimum(box, _largest(self.residual(box, ball, field)))
         with field.working():
             return _polished(self, field.number(nu) if isinstance(nu, Fraction | int) else nu, field, start)
@@ -176,11 +181,27 @@ def _largest(vector: Any) -> Any:
     return max(sizes)
 
 
-def _damped_newton(instance: Instance, x: Any, nu: Any, field: NumpyField) -> NDArray[np.float64]:
-    y = np.zeros(instance.dim_y)
+STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
+"""Every component of the start takes one of these values: a logarithm in g may rule out 0."""
+
+
+def _finite_start(instance: Instance, nu: Any, field: NumpyField) -> NDArray[np.float64]:
+    for value in STARTS:
+        y = np.full(instance.dim_y, value)
+        slope, bend = instance.residual(y, nu, field), instance.jacobian(y, nu, field)
+        if np.isfinite(slope).all() and np.isfinite(bend).all():
+            return y
+    raise InputError(f"instance {instance.name!r} is not finite at y = 0, 1, -1, …; shift y in its formulas")
+
+
+def _damped_newton(
+    instance: Instance, y: NDArray[np.float64], nu: Any, field: NumpyField
+) -> NDArray[np.float64]:
+    x = instance.point(field)
 
     def value(z: Any) -> float:
-        return float(nu * instance.f(x, z, field) + instance.g(x, z, field))
+        found = float(nu * instance.f(x, z, field) + instance.g(x, z, field))
+        return found if np.isfinite(found) else np.inf
 
     previous = np.inf
     for _ in range(MAX_NEWTON_STEPS):

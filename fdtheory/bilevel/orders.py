@@ -24,6 +24,7 @@ FINENESS = 14
 """The ladder begins 2^-14 below the scale of the instance: there one extrapolation gives ten digits."""
 
 MAX_P = 40
+MAX_BITS = 20_000
 
 
 @final
@@ -56,8 +57,24 @@ def measure_orders(
     series = series_of(instance, max(*wanted, 8) + 4)
     stencils = {p: stencil_of(p) for p in wanted}
     top = start if start is not None else ladder_start(series, max(s.reach for s in stencils.values()))
-    gauge = gauge_of(instance, field_of(bits_needed(max(wanted), top / 2**LADDER)))
+    gauge = gauge_of(instance, field_of(_bits(stencils, top / 2**LADDER, series)))
     return [_result(p, gauge.sweep(stencils[p], top), paper_stencil(p), series) for p in wanted]
+
+
+def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | None) -> int:
+    """Enough bits for the smallest error that theory expects, which may be far below ν^p."""
+    bits = bits_needed(max(stencils), smallest)
+    if series is None:
+        return bits
+    size = 1 + max(float(abs(row[0]).upper()) for row in series.psi)
+    for p in stencils:
+        expected = as_mpf(predicted_constant(paper_stencil(p), series))
+        if expected > 0:
+            with mpmath.workdps(20):
+                depth = mpmath.log(mpmath.mpf(smallest.denominator) / smallest.numerator, 2)
+                room = mpmath.log(size / expected, 2) + (p + 1) * depth
+            bits = max(bits, int(room) + 96)
+    return min(bits, MAX_BITS)
 
 
 def check_p(p: Any) -> None:
@@ -90,6 +107,8 @@ def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> Ord
             reason = f"derivative {p + 1} vanishes at this point, so order {p} is exceeded here; take another point"
     elif predicted is not None and judged.holds and not agree(constant, predicted):
         verdict, reason = "REFUTED", "the order is right but the leading constant is not the predicted one"
+        if sweep.blur > AGREEMENT / 10:
+            verdict, reason = "UNDECIDED", str(Reason.FLOOR)
     middle = None if predicted is None else as_mpf(predicted)
     return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
 
@@ -113,7 +132,9 @@ class ConstantMatch:
         """True if the order is p and error/ν^p tends to the predicted constant; None if the order is undecided."""
         if self.sweep.order_is(p) is not True:
             return self.sweep.order_is(p)
-        return self.gap(p) <= self.tolerance
+        if self.gap(p) <= self.tolerance:
+            return True
+        return None if self.sweep.blur > self.tolerance / 10 else False
 
     def gap(self, p: int) -> float:
         """The relative difference of the measured and the predicted constant."""

@@ -3,8 +3,7 @@
 Says: the rate p ε^(-4-2/p) hides one constant for all p.
 Where: par:uniform-in-p; beyond it ours:optimal-p (and ours:p-cubed).
 Checked: for one fixed member the p-th root of the bias constant grows like p, so no ν of order ε^(1/p) with one
-    constant keeps the bias
-    below ε; the minimiser of p³(κ/ε)^(2/p); the calculator's best p against it.
+    constant keeps the bias below ε; the minimiser of p³(κ/ε)^(2/p); the calculator's best p against it.
 Not checked: that no other choice of weights or nodes does better (par:number-of-points has more).
 """
 

@@ -4,8 +4,7 @@ Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^
     κ^(2p+1) L̄ at ν = 0.
 Where: beyond lem:solu-Lip-pth.
 Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for symbolic κ; the bound
-    of ψ's
-    coefficients for all κ ≥ 1 and p up to 8 (12 in full mode).
+    of ψ's coefficients for all κ ≥ 1 and p up to 8 (12 in full mode).
 Not checked: that the majorant dominates (docs/theorem.md has the argument: 1/k! ≤ 1/2 for k ≥ 2 and a recursion
     without minus signs).
 """

@@ -3,8 +3,8 @@
 Says: a batch of order σ²/(ν²ε²) makes the noise of Φ_t O(ε); inner iterates within O(νε/L_1) make their share O(ε);
     the bias is O(ε).
 Where: par:batch-error, eq:cond-lower, par:bias-display, appendix D.
-Checked: with A = Σ|α_j| and B = Σ|jα_j|, exactly, for p up to 20: S and the inner
-    radius with the factors that A and B bring; the bias in powers of ε for every p.
+Checked: with A = Σ|α_j| and B = Σ|jα_j|, exactly, for p up to 20: S and the inner radius with the factors that A and
+    B bring; the bias in powers of ε for every p.
 Not checked: that no noise is worse than (A/ν + B)σ (ours:shared-batch-variance).
 """
 

@@ -4,8 +4,7 @@ Says: |ψ(h) - Taylor polynomial of degree p| ≤ R(h), from a majorant of the o
     (1/ν) Σ|α_j| R(|j|ν).
 Where: beyond lem:solu-Lip-pth and par:bias-order; docs/theorem.md has the derivation.
 Checked: on a member whose constants are known exactly, with ψ and φ' from root finding and a closed form at a hundred
-    digits, p = 1, …, 6.
-    The bound is of the right order: that of order p + 1 fails.
+    digits, p = 1, …, 6. The bound is of the right order: that of order p + 1 fails.
 Not checked: other members; the derivation is a hand proof.
 """
 

@@ -3,8 +3,7 @@
 Says: with the parameters of the calculator E|∇φ| ≤ ε at a uniformly drawn iterate, for every σ ≥ 0 and R ≥ 0.
 Where: beyond thm:upper-pth; docs/theorem.md has the derivation.
 Checked: all budgets of the calculator's plans by an audit that shares no formula with it, and that a percent less
-    anywhere breaks
-    them; the default shares for every p; the gain over the printed constants.
+    anywhere breaks them; the default shares for every p; the gain over the printed constants.
 Not checked: the theorem's proof as a whole; its steps are ours:nsgd-sharp, ours:sgd-sharp, ours:inner-induction,
     ours:y-lipschitz-x, ….
 """

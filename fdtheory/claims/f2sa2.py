@@ -3,8 +3,7 @@
 Says: two lower sequences y and z, moved with +ν and -ν, and half of the sum over the batch for Φ_t.
 Where: alg:F2SA-2 and its lines.
 Checked: the repaired version makes the same estimates and iterates as F²SA-p with p = 2; the printed index z_t^t and
-    the missing 1/S, with what happens when
-    one runs them; the formula of Φ_t against the general one.
+    the missing 1/S, with what happens when one runs them; the formula of Φ_t against the general one.
 Not checked: noise (both versions draw the same samples).
 """
 

@@ -4,8 +4,8 @@ Says: smoothness at most 155 with the projection of radius 230√T and the quadr
     1} keeps the variance below σ².
 Where: par:hard-constants, par:hard-beta, par:gamma, par:rho, appendix E.
 Checked: suprema of Ψ, Φ and two derivatives of each by branch and bound in balls; the Hessian, the gradient's
-    entries, the gap and the gradient
-    before the end of the chain from them; the derivatives of ρ for all x; the scale β.
+    entries, the gap and the gradient before the end of the chain from them; the derivatives of ρ for all x; the scale
+    β.
 Not checked: nothing.
 """
 

@@ -3,8 +3,7 @@
 Says: f_U(x) = (L_1β²/155) f(ρ(Uᵀx/β)) + L_1|x|²/1550, with the estimator (L_1/155)(β ∇ρ(x)ᵀ U F_T(Uᵀρ(x)) + x/5).
 Where: eq:hard-fU, eq:stoc-grad, appendix E.
 Checked: at a point with equal entries how much of the chain one far query reveals, in both orders, exactly; the chain
-    rule for d = 3, T = 2 and all x
-    and β.
+    rule for d = 3, T = 2 and all x and β.
 Not checked: the high-probability statement for random U (that is the theorem quoted).
 """
 

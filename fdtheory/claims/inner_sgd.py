@@ -4,9 +4,8 @@ Says: E|x_t - x*|² ≤ (1-μη)^t |x_0 - x*|² + ησ²/μ for η < 2/(μ+L); a
     νε/L_1.
 Where: lem:SGD and the inner loop in appendix D.
 Checked: one noiseless step contracts by 1-μη (from coercivity and |∇f| ≥ μ|d|, both textbook); the recursion's floor;
-    the
-    printed form follows from the sharper one; equality on quadratics; the range of η; the induction over outer steps
-    with the explicit K; the square root.
+    the printed form follows from the sharper one; equality on quadratics; the range of η; the induction over outer
+    steps with the explicit K; the square root.
 Not checked: the two textbook inequalities.
 """
 

@@ -4,8 +4,8 @@ Says: L̄ = max L_j and with it κ = L̄/μ explode with p for logistic losses; 
     one.
 Where: beyond par:softmax-smooth.
 Checked: number of calls for p = 6 and p = 12 with the enclosed suprema of the derivatives as constants (ball
-    arithmetic over the whole line,
-    as polynomials of the logistic function s in [0, 1]), and with the largest of them in place of each.
+    arithmetic over the whole line, as polynomials of the logistic function s in [0, 1]), and with the largest of them
+    in place of each.
 Not checked: losses of several variables, whose constants are at least these.
 """
 

@@ -4,8 +4,7 @@ Says: the stated hyper-parameters make F²SA-p find an ε-stationary point, for 
     and p.
 Where: thm:upper-pth with eq:hyper-setting-pth.
 Checked: hidden constants taken as 1, for four classes: ν > 0, all nodes in the window nν ≤ μ/(2L_1), η_y ≤ 2/(μ_n +
-    L_n); as printed
-    and as planned. The exponents of the total are a claim of their own, and hold.
+    L_n); as printed and as planned. The exponents of the total are a claim of their own, and hold.
 Not checked: other hidden constants; for every choice of them there are such classes (smaller σ, smaller R, larger p).
 """
 

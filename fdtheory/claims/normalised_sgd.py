@@ -3,9 +3,8 @@
 Says: mean |∇f(x_t)| ≤ c_1 (f(x_0) - inf f)/(ηT) + c_2 Lη + c_3 mean |F_t - ∇f(x_t)| for x_(t+1) = x_t - η F_t/|F_t|.
 Where: lem:NSGD.
 Checked: the one-step inequality ⟨∇f, F⟩/|F| ≥ |∇f| - c|F - ∇f| for all vectors (only three numbers matter: |F|, the
-    error's
-    norm and the angle between them); with the descent inequality it sums up to the lemma with 1, 1/2, 2. For each
-    constant an example, run in exact arithmetic, that no smaller one survives.
+    error's norm and the angle between them); with the descent inequality it sums up to the lemma with 1, 1/2, 2. For
+    each constant an example, run in exact arithmetic, that no smaller one survives.
 Not checked: the descent inequality f(x-s) ≤ f(x) - ⟨∇f, s⟩ + L|s|²/2 itself (textbook).
 """
 

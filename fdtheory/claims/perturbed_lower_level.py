@@ -2,8 +2,8 @@
 
 Says: the theorem's ν keeps every g_(jν) strongly convex, and the minimisers stay within the starting radius.
 Where: eq:hyper-setting-pth and appendix D, the paragraphs on the inner loop.
-Checked: exact numbers that break the printed ν and the printed radius; the distance |j|νL_0/μ for all constants,
-    with the quadratic that attains it. (The window nν ≤ μ/(2L_1) itself is ours:window.)
+Checked: exact numbers that break the printed ν and the printed radius; the distance |j|νL_0/μ for all constants, with
+    the quadratic that attains it. (The window nν ≤ μ/(2L_1) itself is ours:window.)
 Not checked: nothing.
 """
 

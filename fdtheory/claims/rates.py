@@ -1,7 +1,7 @@
 """The rates in the abstract, the table and the remarks, as consequences of the total of the theorem.
 
-Says: in powers of ε and κ the total is p κ^(9+2/p) ε^(-4-2/p); its values at p = 1, 2 and its limit are quoted
-    in the abstract, in the table, in two remarks and in the conclusions.
+Says: in powers of ε and κ the total is p κ^(9+2/p) ε^(-4-2/p); its values at p = 1, 2 and its limit are quoted in the
+    abstract, in the table, in two remarks and in the conclusions.
 Where: par:rate, tab:main-res, rmk:first-order-region and the sentences that repeat them.
 Checked: the exponents as functions of a symbolic p, and their values at p = 1 and p = 2.
 Not checked: the rows of the table that are quoted from other works.

@@ -4,8 +4,8 @@ Says: on f = f_U(x), g = μy²/2 the x-iterates of any algorithm are those of on
 Where: par:simulation, par:simulation-maps, section 4 and appendix E; the comparison with other lower bounds; Yao's
     principle.
 Checked: a method whose x-step uses y, with and without an oracle for g, in exact arithmetic; F²SA-p of this project
-    on a separable instance against
-    normalised descent that knows f alone; derivatives of the two other constructions; the easy half of Yao's principle.
+    on a separable instance against normalised descent that knows f alone; derivatives of the two other constructions;
+    the easy half of Yao's principle.
 Not checked: measurability, and that the other works use these constructions.
 """
 

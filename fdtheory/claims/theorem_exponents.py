@@ -1,7 +1,7 @@
 """The hyper-parameters of the main theorem and the exponents of its total, for every p.
 
-Says: with the stated orders of ν, η_x, η_y, S, K, T the requirements of the proof are met, and p T (S + K) has
-    the stated powers of ε, κ, σ, L̄, L_1 and Δ.
+Says: with the stated orders of ν, η_x, η_y, S, K, T the requirements of the proof are met, and p T (S + K) has the
+    stated powers of ε, κ, σ, L̄, L_1 and Δ.
 Where: thm:upper-pth, eq:hyper-setting-pth and their repetition at the end of appendix D.
 Checked: each exponent as a rational function of a symbolic p; one exponent changed by one is noticed.
 Not checked: the constants (they are in ours:explicit-theorem), and what goes wrong with ν, σ and R (own statements).

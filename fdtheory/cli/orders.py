@@ -113,6 +113,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> None:
     from fdtheory.exact.stencil import paper_stencil
     from fdtheory.rigor.certify import certify
 
+    click.echo("along the minimisers that continue y*_0, which are global wherever νf + g is convex in y:")
     for row in rows:
         found = certify(instance, paper_stencil(row["p"]), nu)
         proved = found.constant is not None

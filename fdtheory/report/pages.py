@@ -7,6 +7,7 @@ from typing import Any
 
 from fdtheory.files import write_text
 from fdtheory.ledger.compare import read_ledger
+from fdtheory.report.importance import by_importance
 
 _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
 
@@ -30,15 +31,16 @@ def summary_markdown(ledger: dict[str, Any]) -> str:
 def errata_markdown(ledger: dict[str, Any]) -> str:
     """Every refuted sentence of the paper: what is printed, why it fails, what holds instead."""
     sections = [
-        "# Errata of the paper\n\nDrawn from the committed ledger: every sentence that a claim refutes, with the "
-        "witness. `fdtheory show LABEL` shows all the cases.\n"
+        "# Errata of the paper\n\nDrawn from the committed ledger, in decreasing importance: every sentence that a "
+        "claim refutes, with the witness. `fdtheory show LABEL` shows all the cases.\n"
     ]
-    for statement in ledger["statements"]:
-        refuted = [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"]
-        if refuted:
-            place = f"*{statement['kind']}, {statement['place']}.*"
-            sections.append(f"## {statement['label']}\n\n{place} {statement['says']}\n")
-            sections += [_erratum(claim) for claim in refuted]
+    statements = {statement["label"]: statement for statement in ledger["statements"]}
+    refuted = {label: found for label, statement in statements.items()
+               if (found := [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"])}
+    for label in by_importance(ledger["statements"], refuted):
+        statement = statements[label]
+        sections.append(f"## {label}\n\n*{statement['kind']}, {statement['place']}.* {statement['says']}\n")
+        sections += [_erratum(claim) for claim in refuted[label]]
     return "\n".join(sections)
 
 

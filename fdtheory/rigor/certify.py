@@ -2,7 +2,8 @@
 
 First the branch ν ↦ y*_ν is enclosed over the whole interval that the nodes span (``branch``).  Small ν are
 covered by Taylor's theorem at 0 (``near_zero``), the rest by segments on which error/ν^p is a power
-series around the middle (``segment``).  Every number on the way is a ball; the result is a theorem.
+series around the middle (``segment``).  Every number on the way is a ball; the result is a theorem about the branch
+of strict local minimisers through y*_0, which are the minimisers y*_ν wherever νf + g is convex in y.
 """
 
 from dataclasses import dataclass

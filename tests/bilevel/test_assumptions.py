@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.bilevel.assumptions import examine
+from fdtheory.bilevel.assumptions import examine, refuted_on_the_whole_space
 from fdtheory.bilevel.constants import constants_of
+from fdtheory.bilevel.softmax import QuadraticSoftmax
 from fdtheory.bilevel.symbolic import SymbolicInstance
 from fdtheory.bilevel.zoo import load_instance
 from fdtheory.errors import InputError
@@ -50,12 +51,12 @@ def test_window_keeps_every_node_convex():
     assert constants_of(load_instance("flat")).window(Fraction(1)) > 1e200
 
 
-@pytest.mark.parametrize("name", ["learn-to-regularize-printed", "hyper-cleaning-printed"])
-def test_printed_examples_fail_with_a_witness(name):
-    verdicts = {f.assumption: f for f in examine(load_instance(name)).findings}
+def test_printed_examples_fail_with_a_witness():
+    verdicts = {f.assumption: f for f in examine(load_instance("learn-to-regularize-printed")).findings}
     assert verdicts["asm:LLSC"].holds is False
     assert verdicts["asm:prior"].holds is False
     assert "y1 = " in verdicts["asm:LLSC"].text
+    assert set(refuted_on_the_whole_space(load_instance("hyper-cleaning-printed"))) == {"asm:LLSC", "asm:prior"}
 
 
 @pytest.mark.parametrize("name", ["softmax-small", "learn-to-regularize", "logistic-ridge"])
@@ -79,3 +80,12 @@ def test_a_growing_hessian_is_found():
 def test_misuse():
     with pytest.raises(InputError, match="order"):
         constants_of(load_instance("softmax-small"), 9)
+
+
+def test_third_derivative_of_a_single_logistic_unit():
+    """For two rows 0 and 1 the third derivative of logsumexp is s(1-s)(1-2s), at most 1/(6√3)."""
+    rows, zero = [[0], [1]], [[0], [0]]
+    one = QuadraticSoftmax.create(A=[[1]], B=[[0]], C=rows, D=zero, e=[0, 0], E=rows, F=zero, at=[0])
+    found = constants_of(one)
+    assert 1 / (6 * 3**0.5) <= found.lipschitz[2] < 1
+    assert 0.25 <= found.curvature_f < 0.2500001

@@ -20,7 +20,8 @@ def as_symbolic(q):
     xs, ys = sp.Matrix(x), sp.Matrix(y)
     e = sp.Matrix([sp.Rational(v.numerator, v.denominator) for v in q.e])
     inner, outer = exact["C"] * ys + exact["D"] * xs + e, exact["E"] * ys + exact["F"] * xs
-    g = (ys.T * exact["A"] * ys)[0] / 2 - (ys.T * exact["B"] * xs)[0] + sp.Rational(1, 2) * sp.log(sum(map(sp.exp, inner)))
+    quadratic = (ys.T * exact["A"] * ys)[0] / 2 - (ys.T * exact["B"] * xs)[0]
+    g = quadratic + sp.Rational(1, 2) * sp.log(sum(map(sp.exp, inner)))
     f = sp.log(sum(map(sp.exp, outer))) + sp.Rational(1, 2) * sum(map(sp.cos, x))
     return SymbolicInstance(f, g, x, y, at=q.at)
 
@@ -71,7 +72,8 @@ def test_batched_gradients_are_those_of_single_points():
         assert whole[4, 2] == pytest.approx(getattr(q, name)(x[4, 2], y[4, 2], field))
 
 
-GOOD = {"A": [[2, 1], [1, 2]], "B": [[1], [0]], "C": [[1, 0]], "D": [[1]], "e": [0], "E": [[1, 1]], "F": [[0]], "at": [1]}
+GOOD = {"A": [[2, 1], [1, 2]], "B": [[1], [0]], "C": [[1, 0]], "D": [[1]], "e": [0], "E": [[1, 1]], "F": [[0]],
+        "at": [1]}
 
 
 def test_create_from_own_data():
@@ -82,7 +84,8 @@ def test_create_from_own_data():
 
 @pytest.mark.parametrize(("change", "message"), [
     ({"A": [[2, 1], [0, 2]]}, "not symmetric"), ({"A": [[1, 2], [2, 1]]}, "eigenvalue"),
-    ({"A": [[float("nan"), 0], [0, 1]]}, "finite"), ({"A": [[1, 0], [0]]}, "different lengths"), ({"A": []}, "none at all"),
+    ({"A": [[float("nan"), 0], [0, 1]]}, "finite"), ({"A": [[1, 0], [0]]}, "different lengths"),
+    ({"A": []}, "none at all"),
     ({"B": [[1, 2], [0, 1]]}, "B has shape"), ({"e": [0, 1]}, "C has shape"), ({"tau": -1}, "negative"),
     ({"at": [float("inf")]}, "finite"), ({"F": [[1], [2]]}, "F has shape"),
 ])

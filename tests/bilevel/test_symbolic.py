@@ -76,7 +76,8 @@ def test_misuse_of_variables(xs, ys, at, message):
 
 
 @pytest.mark.parametrize("expression", [
-    sp.Abs(y), sp.Max(y, z), sp.Min(y, 2 * z), sp.sign(y - z), sp.Piecewise((y**2, y < z), (sp.exp(z), y >= 2), (z, True)),
+    sp.Abs(y), sp.Max(y, z), sp.Min(y, 2 * z), sp.sign(y - z),
+    sp.Piecewise((y**2, y < z), (sp.exp(z), y >= 2), (z, True)),
     sp.tanh(y) + sp.atan(z), sp.pi * y + sp.E**z, sp.Rational(2, 3) ** y, (1 + z**2) ** sp.Rational(2, 3),
     y / (1 + z**2) ** 2 / (3 + y), softplus(y) + sigmoid(z) * bell(y),
 ])
@@ -87,7 +88,8 @@ def test_tape_computes_what_sympy_computes(expression):
     plain = expression
     for function, formula in named.items():
         plain = plain.replace(function, formula)
-    for a, b in ((Fraction(1, 3), Fraction(-2, 5)), (Fraction(-3, 2), Fraction(5, 4)), (Fraction(5, 2), Fraction(1, 2))):
+    pairs = (Fraction(1, 3), Fraction(-2, 5)), (Fraction(-3, 2), Fraction(5, 4)), (Fraction(5, 2), Fraction(1, 2))
+    for a, b in pairs:
         with field.working():
             found = tape.run([field.number(a), field.number(b)], field)[0]
         wanted = plain.subs({y: sp.Rational(a.numerator, a.denominator), z: sp.Rational(b.numerator, b.denominator)})
@@ -127,3 +129,9 @@ def test_unknown_names_get_the_nearest(tmp_path):
         load_instance(f"{mine}:maka")
     with pytest.raises(InputError, match="TypeError"):
         load_instance(f"{mine}:needs")
+
+
+def test_conditions_at_equality():
+    field = MpmathField(60)
+    closed, open_ = (compile_tape([sp.Piecewise((1, c), (2, True))], [y]) for c in (y <= 0, y < 0))
+    assert [tape.run([field.number(0)], field)[0] for tape in (closed, open_)] == [1, 2]

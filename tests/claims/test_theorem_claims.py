@@ -12,7 +12,7 @@ MODULES = (
     "inner_induction", "inner_recursion", "inner_sgd", "hyper_smoothness", "large_order", "best_order",
     "dependence_on_p", "closed_forms_of_bounds", "estimator_noise", "explicit_bias", "explicit_run",
     "explicit_theorem", "main_theorem", "logistic_growth", "chain_components", "chain_function", "hard_constants",
-    "hard_function", "lower_bound", "reduction", "f2sa2", "two_point_schemes", "penalties",
+    "hard_function", "lower_bound", "reduction", "f2sa2", "two_point_schemes", "penalties", "misprinted_definitions",
 )
 CLAIMS = {
     claim.id: claim

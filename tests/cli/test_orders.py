@@ -28,6 +28,10 @@ from fdtheory.bilevel.symbolic import SymbolicInstance
 def problem():
     x, y = sp.symbols("x y")
     return SymbolicInstance(sp.sin(y) + x*y, y**2 + sp.exp(y) - x*y, [x], [y], at=[Fraction(1, 3)], name="mine")
+
+def fold():
+    x, y = sp.symbols("x y")
+    return SymbolicInstance(y - y**2, y**2 + sp.exp(y) - x*y, [x], [y], at=[0], name="fold")
 """
 
 
@@ -57,7 +61,8 @@ def test_certificates(tmp_path):
     assert "CERTIFIED  error ≤" in text
     row = json.loads((tmp_path / "c.json").read_text(encoding="utf-8"))["results"][0]
     assert row["constant"] < row["certificate"]["constant"] < 1.1 * row["constant"]
-    assert "largest ν that works" in run(orders, "kappa-sharp", "--p", "2", "--certify", "50")[1]
+    (tmp_path / "mine.py").write_text(MINE)
+    assert "largest ν that works" in run(orders, f"{tmp_path}/mine.py:fold", "--p", "2", "--certify", "5")[1]
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
@@ -65,7 +70,8 @@ def test_certificates(tmp_path):
     (["softmax-small", "--p", "3-2"], "empty"), (["softmax-small", "--p", "1-99"], "out of range"),
     (["softmax-small", "--p", "one"], "range of orders"), (["softmax-small", "--start", "0"], "ν > 0"),
     (["softmax-small", "--start", "-1/3"], "ν > 0"), (["softmax-small", "--start", "x"], "not a number"),
-    (["softmax-small", "--certify", "1/0"], "not a number"), (["softmax-small", "--start", "9"], "too large for p = 12"),
+    (["softmax-small", "--certify", "1/0"], "not a number"),
+    (["softmax-small", "--start", "9"], "too large for p = 12"),
     (["softmax-small", "--plot", "a.txt"], "known ending"), (["nothing.py:f"], "no file"),
     (["flat", "--p", "1", "--json", "/nonexistent-folder/a.json"], "cannot write"),
 ])

@@ -41,6 +41,12 @@ UNDECIDED = """
 def shrugs(side):
     yield Evidence("value", None, Strength.MEASURED, "noise")
 """
+MARK = """
+def mark(side):
+    if side == 1:  # the rival comes last
+        open("judged", "w").close()
+    return side
+"""
 PATIENT = """
 import time
 @claim("mine:patient", subject=0, rival=1)
@@ -165,12 +171,12 @@ def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: py
 def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) -> None:
     out = tmp_path / "ledger.json"
     command = [sys.executable, "-c", "import sys; from fdtheory.cli import run; sys.exit(run())", "verify",
-               write(HOLDS, PATIENT), "--jobs", jobs, "--json", str(out)]
+               write(HOLDS.replace('"value", side', '"value", mark(side)'), MARK, PATIENT), "--jobs", jobs, "--json", str(out)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                start_new_session=True, cwd=tmp_path)
-    while not (tmp_path / "reached").exists() and process.poll() is None:
+    while not all((tmp_path / name).exists() for name in ("judged", "reached")) and process.poll() is None:
         time.sleep(0.1)
-    time.sleep(0.5)  # another process may still be judging the first claim
+    time.sleep(2)  # the first judgement has to travel from its process to this one's child
     os.killpg(process.pid, signal.SIGINT)
     seen, errors = process.communicate(timeout=60)
     assert process.returncode == 130, errors

@@ -25,9 +25,9 @@ def test_the_pages_follow_the_ledger(tmp_path: Path) -> None:
 
 def test_writing_them(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
-    (tmp_path / "README.md").write_text("<!-- summary -->\nold\n<!-- /summary -->\n")
+    (tmp_path / "README.md").write_text("<!-- summary -->\nstale\n<!-- /summary -->\n")
     assert write_pages(str(ROOT / "verification" / "ledger.json"), str(tmp_path)) == 0
-    assert "old" not in (tmp_path / "README.md").read_text()
+    assert "stale" not in (tmp_path / "README.md").read_text()
     assert "eq:recur-nabla-y-nu" in (tmp_path / "docs" / "errata.md").read_text(encoding="utf-8")
 
 

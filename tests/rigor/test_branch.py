@@ -1,6 +1,8 @@
 """The branch of minimisers over an interval: covered without gaps, and stopped where it ends."""
 
+from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import flint
 import pytest
@@ -8,6 +10,7 @@ import sympy as sp
 
 from fdtheory.bilevel.symbolic import SymbolicInstance
 from fdtheory.bilevel.zoo import load_instance
+from fdtheory.rigor import branch as branch_module
 from fdtheory.rigor.branch import follow, positive_definite, sharp_box, wide_box
 from fdtheory.rigor.newton import NotEnclosedError, enclose
 
@@ -18,7 +21,7 @@ def test_pieces_join_and_contain_the_minimisers(end):
     branch = follow(instance, end, longest=abs(end) / 7)
     assert branch.reached == end
     edges = sorted((piece.low, piece.high) for piece in branch.pieces)
-    assert all(a[1] == b[0] for a, b in zip(edges, edges[1:], strict=False))
+    assert all(a[1] == b[0] for a, b in pairwise(edges))
     assert {edges[0][0], edges[-1][1]} == {Fraction(0), end}
     for k in range(8):
         nu = end * k / 7
@@ -53,3 +56,34 @@ def test_positive_definite_matrices_of_balls():
     assert not positive_definite([[ball(1), ball(2)], [ball(2), ball(1)]])
     assert not positive_definite([[ball(2, 3), ball(0)], [ball(0), ball(1)]])
     assert not positive_definite([[flint.arb.nan()]])
+
+
+def test_a_piece_that_holds_another_zero_is_refused(monkeypatch):
+    """If the box over an interval does not contain the joint with the piece before, the branch ends there."""
+    original = branch_module.enclosure
+
+    def elsewhere(problem, nu, *rest):
+        found = original(problem, nu, *rest)
+        return found if isinstance(nu, Fraction) else replace(found, alone=[v + 100 for v in found.alone])
+
+    monkeypatch.setattr(branch_module, "enclosure", elsewhere)
+    assert follow(load_instance("softmax-small"), Fraction(1, 10)).reached == 0
+
+
+class Saddle:
+    """∇_y of (y_1² - y_2²)/2: a zero that is no minimum."""
+
+    dim_x = dim_y = 2
+
+    def residual(self, y, nu, field):
+        return [y[0] + nu, -y[1]]
+
+    def jacobian(self, y, nu, field):
+        return [[field.number(1), field.number(0)], [field.number(0), field.number(-1)]]
+
+    def approximate_minimiser(self, nu):
+        return [-nu, 0.0]
+
+
+def test_a_saddle_is_no_branch_of_minimisers():
+    assert follow(Saddle(), Fraction(1)).reached == 0

@@ -15,9 +15,11 @@ from fdtheory.bilevel.zoo import load_instance
 from fdtheory.errors import InputError
 from fdtheory.exact.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.rigor import segment
-from fdtheory.rigor.balls import as_mpf
+from fdtheory.rigor.balls import as_mpf, ball_of
+from fdtheory.rigor.branch import follow
 from fdtheory.rigor.certify import certify
-from fdtheory.rigor.fields import BallField
+from fdtheory.rigor.fields import BallField, ball_precision
+from fdtheory.rigor.series import implicit_series
 
 
 def holds_at_samples(instance, stencil, certificate, count=40):
@@ -90,6 +92,42 @@ def test_what_truncation_loses_is_counted(place):
             lost = abs(s**place * (1 / (1 + s) ** power - kept))
             assert lost <= bound * (1 + flint.arb(2) ** -100)
             assert lost >= bound / 100
+
+
+def setting_of(name, p, nu):
+    instance, stencil = load_instance(name), paper_stencil(p)
+    branches = {1: follow(instance, max(stencil.offsets) * nu), -1: follow(instance, min(stencil.offsets) * nu)}
+    return segment.Setting(instance, stencil, branches, implicit_series(instance, 1, 300).derivative_psi(1), 300)
+
+
+def test_the_remainder_of_a_node_covers_what_its_polynomial_misses(monkeypatch):
+    monkeypatch.setattr(segment, "DEGREE", 3)
+    setting = setting_of("kappa-sharp", 2, Fraction(1, 20))
+    low, high = Fraction(1, 30), Fraction(1, 25)
+    for node in (Fraction(1), Fraction(-1)):
+        with flint.ctx.workprec(300):
+            with ball_precision(300, 4):
+                (series,), remainder = segment._node(setting, node, low, high)
+            for end, s in ((low, low - (low + high) / 2), (high, high - (low + high) / 2)):
+                true = implicit_series(setting.problem, 0, 300, centre=node * end).psi[0][0]
+                polynomial = sum((c * ball_of(s) ** k for k, c in enumerate(series.coeffs())), flint.arb(0))
+                missed = abs(true - polynomial)
+                assert remainder / 100 < missed <= remainder
+
+
+@pytest.mark.parametrize("part", ["_lost", "_node"])
+def test_every_part_enters_the_bound_of_a_segment(part, monkeypatch):
+    setting = setting_of("kappa-sharp", 2, Fraction(1, 20))
+    low, high = Fraction(1, 30), Fraction(1, 25)
+    before = segment._one_segment(setting, low, high)[0]
+    original = getattr(segment, part)
+
+    def larger(*arguments):
+        found = original(*arguments)
+        return (found[0], found[1] + 1000) if part == "_node" else found + 1000
+
+    monkeypatch.setattr(segment, part, larger)
+    assert segment._one_segment(setting, low, high)[0] > before + 900
 
 
 @pytest.mark.parametrize("nu", [Fraction(0), Fraction(-1, 2), 0.1, None])

@@ -59,4 +59,5 @@ def test_too_long_an_interval_is_refused():
 def test_rational_zero():
     x, y, z = sp.symbols("x y z")
     g = (y - x) ** 2 + (z - sp.Rational(2, 7)) ** 2 + y**2 * (z - sp.Rational(2, 7)) ** 2
-    assert rational_zero(SymbolicInstance(y, g, [x], [y, z], at=[Fraction(1, 3)])) == [flint.fmpq(1, 3), flint.fmpq(2, 7)]
+    instance = SymbolicInstance(y, g, [x], [y, z], at=[Fraction(1, 3)])
+    assert rational_zero(instance) == [flint.fmpq(1, 3), flint.fmpq(2, 7)]

@@ -80,8 +80,8 @@ def coefficients(p: int) -> dict[int, Fraction]:
 def _distance(mu: Any, step: Any, noise: Any, start: Any, move: Any, parameters: Mapping[str, Any]) -> Any:
     """The smallest radius that the first inner loops reach and the later ones keep."""
     floor = mpmath.sqrt(step * noise**2 / (mu * (2 - mu * step)))
-    first, later = ((1 - mu * step) ** parameters[name] for name in ("K0", "K1"))
-    return max(first * start + floor, (later * move + floor) / (1 - later))
+    first, later = (parameters[name] * mpmath.log1p(-mu * step) for name in ("K0", "K1"))  # logarithms of contractions
+    return max(mpmath.exp(first) * start + floor, (mpmath.exp(later) * move + floor) / -mpmath.expm1(later))
 
 
 @final

@@ -74,8 +74,12 @@ def plan(problem: Problem, eps: Any, p: int) -> Plan:
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
     bias = bias_bound(problem, p)
-    costs = _costs(problem, target, p)
-    return _settled(problem, target, p, bias, cheapest(costs, lambda nu: _upper(bias, nu)))
+    try:
+        choice = cheapest(_costs(problem, target, p), lambda nu: _upper(bias, nu))
+        return _settled(problem, target, p, bias, choice)
+    except ArithmeticError:
+        raise InputError(f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
+                         "give a larger eps or milder constants") from None
 
 
 def plan_with_printed_constants(problem: Problem, eps: Any, p: int) -> Plan:
@@ -135,7 +139,7 @@ def _settled(problem: Problem, target: Fraction, p: int, bias: Bias, choice: Cho
         radius = inner * nu / (L_1 * (A + nu * B))
         mu_n, L_n = ball(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
         eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball(problem.sigma), radius)))
-        rate = -(1 - mu_n * eta_y).log()
+        rate = -(-mu_n * eta_y).log1p()
         start = ball(problem.radius) + n * nu * ball(problem.lipschitz[0]) / ball(problem.mu)
         K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
@@ -160,4 +164,8 @@ def _float(value: Any) -> float:
 
 
 def _ceiling(value: Any) -> int:
-    return int(value.upper().ceil().fmpz() if hasattr(value, "fmpz") else value.upper().ceil().unique_fmpz())
+    """The smallest whole number that is certainly not below a ball."""
+    if not value.is_finite():
+        raise ArithmeticError("a bound is not finite")
+    man, exp = value.upper().man_exp()
+    return math.ceil(Fraction(int(man)) * Fraction(2) ** int(exp))

@@ -73,7 +73,8 @@ class Costs:
         start = self.radius + n * nu * self.L_0 / self.mu
         if radius == 0 or rate == 0:
             return math.inf, math.inf
-        first = math.log(2 * start / radius) / rate if start > 0 else 1.0
+        ratio = 2 * start / radius
+        first = math.log(ratio) / rate if ratio > 1 else 1.0
         return max(1.0, first), max(1.0, math.log(2 + 2 * move / radius) / rate)
 
     def calls(self, nu: float, bias: float, S: float, T: float) -> float:
@@ -95,7 +96,7 @@ def cheapest(costs: Costs, bias: Callable[[float], float]) -> Choice:
     nu = math.exp(_golden(at_step, low, high, ROUNDS["step"])[1])
     _, T, S = _best_outer(costs, nu, known(nu))
     if not math.isfinite(costs.calls(nu, known(nu), S, T)):
-        raise InputError(f"eps = {costs.eps}: no plan fits into double precision; give a larger eps")
+        raise InputError(f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants")
     return _rounded(costs, known, Choice(nu, math.ceil(S), math.ceil(T)))
 
 
@@ -108,7 +109,7 @@ def largest_step(costs: Costs, bias: Callable[[float], float], most: float) -> f
     while not bias(low) < most:
         low /= 16
         if low == 0:
-            raise InputError(f"eps = {costs.eps}: the step nu underflows; give a larger eps")
+            raise InputError(f"eps = {costs.eps:.6g}: the step nu underflows; give a larger eps or milder constants")
     for _ in range(60):
         middle = math.sqrt(low) * math.sqrt(high)
         low, high = (middle, high) if bias(middle) < most else (low, middle)

@@ -204,6 +204,14 @@ def test_variance_reduction_helps_on_additive_noise() -> None:
     assert steady.estimate.std(axis=0).max() < 0.5 * plain.estimate.std(axis=0).min()
 
 
+def test_vrbo_tracks_its_estimate_between_refreshes() -> None:
+    """Without noise the differences add up: never refreshed, it still knows what stocBiO computes anew."""
+    tracked = run(METHODS["vrbo"], "softmax-small", inner=30, outer=15, knobs={"period": 1000, "terms": 8})
+    anew = run(METHODS["stocbio"], "softmax-small", inner=30, outer=15, knobs={"terms": 8})
+    np.testing.assert_allclose(tracked.estimate, anew.estimate, rtol=0.1)
+    assert np.linalg.norm(tracked.estimate) < 0.9 * tracked.estimate_norms[1, 0]
+
+
 def test_every_knob_is_an_argument_with_that_default() -> None:
     for method in METHODS.values():
         arguments = inspect.signature(method.run).parameters

@@ -130,3 +130,10 @@ def test_one_percent_less_breaks_the_audit() -> None:
                    {"T": int(found.T * 0.99)}, {"eta_x": found.eta_x * 1.05}, {"K0": found.K0 // 2}):
         broken = replace(found, **change)  # type: ignore[arg-type]
         assert audit(problem, 2, broken.to_dict()).total > mpmath.mpf("0.01")
+
+
+@pytest.mark.parametrize(("p", "least"), [(1, 2.51043347883736e29), (2, 8.60056857766865e24), (4, 1.39278628391441e24)])
+def test_the_search_finds_the_minimum(p: int, least: float) -> None:
+    """Against a search with twice as many rounds in each direction."""
+    problem = Problem(mu=0.1, lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
+    assert plan(problem, 0.01, p).calls <= least * (1 + 1e-8)

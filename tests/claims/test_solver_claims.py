@@ -1,0 +1,72 @@
+"""The claims about the algorithms and their noise: green as they stand, red when solver or oracle is broken."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from fdtheory.bilevel.oracle import Oracle
+from fdtheory.bilevel.solvers.f2sa import combine
+from fdtheory.claim import Claim, Strength
+from fdtheory.claims import (
+    algorithm,
+    algorithm_steps,
+    end_to_end,
+    inner_budgets,
+    inner_budgets_measured,
+    odd_dominated_measured,
+    shared_batch,
+    stochastic_rate,
+)
+
+MODULES = (algorithm, algorithm_steps, end_to_end, inner_budgets, inner_budgets_measured, odd_dominated_measured,
+           shared_batch)
+# measured_slope and every_rung_within_three_percent draw for a long time; the ledger judges them
+CLAIMS = [claim for module in MODULES for claim in vars(module).values() if isinstance(claim, Claim)]
+CLAIMS.append(stochastic_rate.exponent_of_the_prediction)
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_green_and_not_with_a_rival_in_place_of_the_subject(claim: Claim) -> None:
+    judged = claim.judge()
+    assert judged.green, judged.why
+    swapped = replace(claim, subject=claim.rivals[0], rivals=(claim.subject,))
+    assert not swapped.judge().green
+
+
+def test_what_holds_for_all_parameters_is_proved() -> None:
+    for claim in (inner_budgets.budgets_are_stationary, inner_budgets.least_cost_factor,
+                  algorithm_steps.variance_of_an_inner_step, algorithm_steps.step_has_length_eta):
+        assert claim.judge().strength is Strength.PROVED, claim.id
+
+
+def test_a_sum_over_the_batch_without_its_size_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(algorithm, "combine", lambda *arguments: 3 * combine(*arguments))
+    algorithm.mean_estimate.cache_clear()
+    assert not algorithm.mean_of_phi.judge().green
+    monkeypatch.undo()
+    algorithm.mean_estimate.cache_clear()
+
+
+def test_a_batch_that_is_not_shared_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_batch, "combine", lambda *arguments: combine(*arguments[:-1], False))
+    shared_batch.seen_variance.cache_clear()
+    assert not shared_batch.additive_noise_cancels.judge().green
+    monkeypatch.undo()
+    shared_batch.seen_variance.cache_clear()
+
+
+def test_noise_that_is_not_averaged_over_the_batch_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = Oracle.draw
+    monkeypatch.setattr(Oracle, "draw", lambda self, shape, batch: np.asarray(draw(self, shape, 1)))
+    shared_batch.seen_variance.cache_clear()
+    assert not shared_batch.independent_draws_give_squares.judge().green
+    monkeypatch.undo()
+    shared_batch.seen_variance.cache_clear()
+
+
+def test_three_valued_measurement() -> None:
+    assert stochastic_rate.within("inside", 1.0, 0.01, 0.9, 1.1).holds is True
+    assert stochastic_rate.within("outside", 2.0, 0.01, 0.9, 1.1).holds is False
+    assert stochastic_rate.within("wide", 1.0, 0.2, 0.9, 1.1).holds is None
+    assert stochastic_rate.within("nan", float("nan"), 0.2, 0.9, 1.1).holds is None
