@@ -53,8 +53,9 @@ def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order:
     """Constants up to L_order, findings on each assumption, and the window of ν for each p."""
     constants = constants_of(instance, order)
     windows = tuple((p, constants.window(paper_stencil(p).reach)) for p in ps)
-    unbounded = isinstance(instance, SymbolicInstance) and instance.region is None
-    found = refuted_on_the_whole_space(instance) if unbounded else {}
+    found: dict[str, str] = {}
+    if isinstance(instance, SymbolicInstance) and instance.region is None:
+        found = refuted_on_the_whole_space(instance)
     return Report(instance.name, constants, tuple(_findings(instance, constants, found)), windows)
 
 

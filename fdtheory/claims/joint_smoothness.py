@@ -1,11 +1,11 @@
-"""Joint second-order smoothness against smoothness in y only.
+"""Which derivatives the smoothness conditions bound, and what follows for φ.
 
-Says: joint smoothness (∇²f and ∇³g Lipschitz in x and y) asks for more than the assumption at p = 2, and gives a
-    Lipschitz continuous Hessian of φ.
-Where: par:escape-stronger, par:escape-hessian-lipschitz.
-Checked: the blocks of derivatives that each condition bounds, counted as (number of x's, number of y's); the third
-    derivative of φ for abstract f and g of one x and one y, and which derivatives occur in it.
-Not checked: several x's and y's in the second statement, where the same blocks occur.
+Says: the first-order conditions give a Lipschitz continuous gradient of φ; joint smoothness (∇²f and ∇³g Lipschitz in
+    x and y) asks for more than the assumption at p = 2, and gives a Lipschitz continuous Hessian of φ.
+Where: par:smoothness-sufficient, par:escape-stronger, par:escape-hessian-lipschitz.
+Checked: the blocks of derivatives that each condition bounds, counted as (number of x's, number of y's); the second
+    and third derivative of φ for abstract f and g of one x and one y, and which derivatives occur in them.
+Not checked: several x's and y's, where the same blocks occur.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,13 +54,13 @@ def more_is_asked_for(condition: Callable[[], Blocks]) -> Iterator[Evidence]:
     yield exact("blocks with two x's or more", len({block for block in condition() if block[1] >= 2}), ">", 0)
 
 
-def third_derivative_blocks() -> Blocks:
-    """The derivatives of f and g that occur in φ''' at (x, y*(x)), for abstract f and g."""
+def blocks_in_derivative(order: int) -> Blocks:
+    """The derivatives of f and g that occur in a derivative of φ at (x, y*(x)), for abstract f and g."""
     x, y = sp.symbols("x y")
     f, g = sp.Function("f")(x, y), sp.Function("g")(x, y)
     reaction = -sp.diff(g, x, y) / sp.diff(g, y, 2)
     slope = f
-    for _ in range(3):
+    for _ in range(order):
         slope = sp.diff(slope, x) + sp.diff(slope, y) * reaction
     found: Blocks = set()
     for derivative in sp.expand(slope).atoms(sp.Derivative):
@@ -69,13 +69,28 @@ def third_derivative_blocks() -> Blocks:
     return found
 
 
-def bounded_with(joint: Blocks) -> Blocks:
-    """Joint smoothness together with the first-order assumption, which bounds f_y, ∇²f, ∇²g, g_xy' and g_yy'."""
-    first = {("f", 0, 1)} | _joint("f", 2) | _joint("g", 2) | (_joint("g", 3) - {("g", 3, 0)})
-    return first | joint
+def first_order() -> Blocks:
+    """What the first-order conditions bound: f_y, ∇²f, ∇²g and the derivatives of g_xy and g_yy."""
+    return {("f", 0, 1)} | _joint("f", 2) | _joint("g", 2) | (_joint("g", 3) - {("g", 3, 0)})
+
+
+def without_bounded_slope() -> Blocks:
+    """Near miss: f not Lipschitz in y."""
+    return first_order() - {("f", 0, 1)}
+
+
+def without_third_derivatives() -> Blocks:
+    """Near miss: g_xy and g_yy not Lipschitz."""
+    return {block for block in first_order() if sum(block[1:]) < 3}
+
+
+@claim("par:smoothness-sufficient", subject=first_order, rival=[without_bounded_slope, without_third_derivatives])
+def second_derivative_of_phi_is_bounded(conditions: Callable[[], Blocks]) -> Iterator[Evidence]:
+    """φ'' contains only derivatives that the conditions bound, divided by powers of g_yy ≥ μ."""
+    yield exact("derivatives left unbounded", len(blocks_in_derivative(2) - conditions()), "==", 0)
 
 
 @claim("par:escape-hessian-lipschitz", subject=joint_second_order, rival=[joint_first_order, in_y_only])
 def third_derivative_of_phi_is_bounded(joint: Callable[[], Blocks]) -> Iterator[Evidence]:
     """φ''' contains only derivatives that the conditions bound, divided by powers of g_yy ≥ μ."""
-    yield exact("derivatives left unbounded", len(third_derivative_blocks() - bounded_with(joint())), "==", 0)
+    yield exact("derivatives left unbounded", len(blocks_in_derivative(3) - first_order() - joint()), "==", 0)

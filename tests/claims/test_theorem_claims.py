@@ -13,6 +13,7 @@ MODULES = (
     "dependence_on_p", "closed_forms_of_bounds", "estimator_noise", "explicit_bias", "explicit_run",
     "explicit_theorem", "main_theorem", "logistic_growth", "chain_components", "chain_function", "hard_constants",
     "hard_function", "lower_bound", "reduction", "f2sa2", "two_point_schemes", "penalties", "misprinted_definitions",
+    "smoothness_suffices",
 )
 CLAIMS = {
     claim.id: claim

@@ -55,7 +55,7 @@ def audit(problem: Problem, p: int, parameters: Mapping[str, Any]) -> Audit:
         distance = _distance(mu_n, eta_y, (1 + n * nu) * sigma, _real(problem.radius) + n * nu * L[0] / mu,
                              L_n / mu_n * eta_x, parameters)
         return Audit(
-            in_window=bool(2 * n * nu * L[1] <= mu * (1 + mpmath.mpf(10) ** -15)),
+            in_window=bool(2 * n * nu * L[1] <= mu),
             step_allowed=bool(eta_y * (mu_n + L_n) <= 2),
             bias=mpmath.fsum(abs(a) * _remainder(abs(j) * nu, p, mu, L, majorant) for j, a in alpha.items() if j) / nu,
             batch=sigma * (B + A / nu) / mpmath.sqrt(parameters["S"]),
@@ -78,7 +78,9 @@ def coefficients(p: int) -> dict[int, Fraction]:
 
 
 def _distance(mu: Any, step: Any, noise: Any, start: Any, move: Any, parameters: Mapping[str, Any]) -> Any:
-    """The smallest radius that the first inner loops reach and the later ones keep."""
+    """The smallest radius that the first inner loops reach and the later ones keep; infinite if they do not contract."""
+    if not 0 < mu * step < 1:
+        return mpmath.inf
     floor = mpmath.sqrt(step * noise**2 / (mu * (2 - mu * step)))
     first, later = (parameters[name] * mpmath.log1p(-mu * step) for name in ("K0", "K1"))  # logarithms of contractions
     return max(mpmath.exp(first) * start + floor, (mpmath.exp(later) * move + floor) / -mpmath.expm1(later))

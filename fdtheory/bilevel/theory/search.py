@@ -42,8 +42,8 @@ class Costs:
 
     @property
     def window(self) -> float:
-        """The largest nu for which all perturbed lower problems are mu/2-strongly convex."""
-        return self.mu / (2 * self.reach * self.L_1)
+        """The largest nu for which all perturbed lower problems are mu/2-strongly convex, rounded to the safe side."""
+        return self.mu / (2 * self.reach * self.L_1) * (1 - 2**-46)
 
     @property
     def fewest_outer(self) -> float:
@@ -96,7 +96,8 @@ def cheapest(costs: Costs, bias: Callable[[float], float]) -> Choice:
     nu = math.exp(_golden(at_step, low, high, ROUNDS["step"])[1])
     _, T, S = _best_outer(costs, nu, known(nu))
     if not math.isfinite(costs.calls(nu, known(nu), S, T)):
-        raise InputError(f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants")
+        raise InputError(f"eps = {costs.eps:.6g}: no plan fits into double precision; "
+                         "give a larger eps or milder constants")
     return _rounded(costs, known, Choice(nu, math.ceil(S), math.ceil(T)))
 
 

@@ -13,7 +13,7 @@ COSTS = Costs(eps=0.1, mu=0.5, L_0=1.0, L_1=1.0, L_phi=10.0, gap=1.0, sigma=0.1,
 
 def test_largest_step_is_at_the_bound_or_at_the_window() -> None:
     assert largest_step(COSTS, lambda nu: nu * nu, 1e-4) == pytest.approx(1e-2, rel=1e-9)
-    assert largest_step(COSTS, lambda nu: 0.0, 1e-4) == COSTS.window == 0.25
+    assert largest_step(COSTS, lambda nu: 0.0, 1e-4) == COSTS.window == pytest.approx(0.25)
     with pytest.raises(InputError, match="underflows"):
         largest_step(COSTS, lambda nu: 1.0, 1e-4)
 
