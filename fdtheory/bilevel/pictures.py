@@ -35,7 +35,7 @@ def convergence(instance: Instance | None = None, ps: tuple[int, ...] = (1, 2, 4
         readings = [gauge.reading(stencil, top / stencil.reach / 2**i) for i in range(1, 29)]
         curves.append({"p": p, "order": orders[p].order, "constant": _number(orders[p].constant),
                        "points": [_point(r) for r in readings]})  # fmt: skip
-    return {"title": f"Error of the estimator on {chosen.name}: slope p for every p", "labels": ["par:bias-order"],
+    return {"title": f"Error of the hyper-gradient estimator on {chosen.name}", "labels": ["par:bias-order"],
             "instance": chosen.name, "digits": 30, "curves": curves}  # fmt: skip
 
 
@@ -84,7 +84,7 @@ def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
             fit = float(np.polyfit(np.log([float(s) for s in steps]), np.log(np.maximum(rounded, 1e-300)), 1)[0])
         points = [{"nu": float(nu), "float64": r, "exact": e} for nu, r, e in zip(steps, rounded, exact, strict=True)]
         curves.append({"p": p, "fitted_slope": round(fit, 6), "points": points})
-    return {"title": "Double precision cannot show high orders", "labels": ["par:bias-order"],
+    return {"title": "The same estimator in double precision", "labels": ["par:bias-order"],
             "instance": instance.name, "curves": curves}  # fmt: skip
 
 
@@ -110,7 +110,7 @@ def odd_against_even(nus: tuple[Fraction, ...] = (Fraction(1, 64), Fraction(1, 2
             stencil = paper_stencil(p)
             rows.append({"nu": str(nu), "p": p, "solves": len(stencil.points),
                          "error": float(gauge.reading(stencil, nu).error)})  # fmt: skip
-    return {"title": "Odd p wastes a solve: error at equal number of lower-level problems",
+    return {"title": "Odd against even p at equal number of lower-level solves",
             "labels": ["par:odd-versus-even"], "instance": instance.name, "rows": rows}  # fmt: skip
 
 

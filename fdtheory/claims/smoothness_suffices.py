@@ -1,6 +1,6 @@
 """The first-order smoothness conditions make the hyper-gradient Lipschitz.
 
-Says: f Lipschitz in y, ∇f and ∇g Lipschitz, ∇²_xy g and ∇²_yy g Lipschitz, g strongly convex: enough for a Lipschitz ∇φ.
+Says: f Lipschitz in y, ∇f, ∇g, ∇²_xy g and ∇²_yy g Lipschitz, g strongly convex: enough for a Lipschitz ∇φ.
 Where: par:smoothness-sufficient, section 2.1.
 Checked: the difference of two hyper-gradients splits, for matrices of any size, into a part with ∇f - ∇f' and one with
     M - M', M = ∇²_xy g(∇²_yy g)⁻¹; both are Lipschitz under the conditions (ours:l-phi-explicit has the constants).

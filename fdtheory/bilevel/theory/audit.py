@@ -78,7 +78,7 @@ def coefficients(p: int) -> dict[int, Fraction]:
 
 
 def _distance(mu: Any, step: Any, noise: Any, start: Any, move: Any, parameters: Mapping[str, Any]) -> Any:
-    """The smallest radius that the first inner loops reach and the later ones keep; infinite if they do not contract."""
+    """The radius that the first inner loops reach and the later ones keep; infinite if they do not contract."""
     if not 0 < mu * step < 1:
         return mpmath.inf
     floor = mpmath.sqrt(step * noise**2 / (mu * (2 - mu * step)))
