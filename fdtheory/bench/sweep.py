@@ -47,14 +47,3 @@ def _timed(instance: Any, field_of: Any) -> tuple[float, list[OrderResult]]:
 def _disagreement(first: list[OrderResult], second: list[OrderResult]) -> float:
     with mpmath.workdps(40):
         return float(max(abs(a.constant / b.constant - 1) for a, b in zip(first, second, strict=True)))
-
-
-FLOOR = 10
-"""The ratio below which the balls would be called slow."""
-
-
-def verdict() -> str | None:
-    """None if the balls are fast enough and both routes agree, else a sentence; made for ``sys.exit``."""
-    found = sweep_times()
-    good = found.gain >= FLOOR and found.disagreement <= 1e-20
-    return None if good else f"the sweep by balls is not {FLOOR} times faster than by mpmath, or differs: {found}"

@@ -56,7 +56,7 @@ def sweep_rows() -> Iterator[Row]:
 
     seen = sweep_times()
     yield Row("sweep", f"mpmath / balls, p = 1, …, 12 on {seen.instance}", seen.gain, (">=", 10.0))
-    yield Row("sweep", "largest relative difference of their constants", seen.disagreement, ("<=", 1e-8))
+    yield Row("sweep", "largest relative difference of their constants", seen.disagreement, ("<=", 1e-20))
 
 
 def solver_rows() -> Iterator[Row]:

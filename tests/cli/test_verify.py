@@ -170,8 +170,9 @@ def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: py
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) -> None:
     out = tmp_path / "ledger.json"
+    file = write(HOLDS.replace('"value", side', '"value", mark(side)'), MARK, PATIENT)
     command = [sys.executable, "-c", "import sys; from fdtheory.cli import run; sys.exit(run())", "verify",
-               write(HOLDS.replace('"value", side', '"value", mark(side)'), MARK, PATIENT), "--jobs", jobs, "--json", str(out)]
+               file, "--jobs", jobs, "--json", str(out)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                start_new_session=True, cwd=tmp_path)
     while not all((tmp_path / name).exists() for name in ("judged", "reached")) and process.poll() is None:
