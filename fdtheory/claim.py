@@ -120,7 +120,7 @@ class Claim:
         try:
             sides = [self._evidence(side, full) for side in (self.subject, *self.rivals)]
             cases = _paired(sides, [name_of(side) for side in (self.subject, *self.rivals)])
-        except Exception:
+        except (Exception, SystemExit):
             return self._judgement(Verdict.BROKEN, (), traceback.format_exc())
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
         return self._judgement(verdict, cases, _explain(verdict, cases))

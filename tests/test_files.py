@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.files import write_bytes, write_text
+from fdtheory.files import check_writable, make_folder, write_bytes, write_text
 
 
 def test_text_is_written_as_utf8_and_replaces(tmp_path: Path) -> None:
@@ -38,3 +38,25 @@ def test_nothing_half_written_when_the_rename_fails(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot write"):
         write_text(tmp_path / "taken", "x")
     assert os.listdir(tmp_path) == ["taken"]
+
+
+def test_a_device_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(InputError, match="it is a folder or a device"):
+        write_text(tmp_path / "pipe", "x")
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_text(tmp_path / "link", "x")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_text() == "x"
+
+
+@pytest.mark.parametrize("name", ["", "a\0b"])
+def test_a_name_that_no_file_has(name: str) -> None:
+    with pytest.raises(InputError, match="names no file"):
+        check_writable(name)
+    with pytest.raises(InputError, match="has no name"):
+        make_folder(name)

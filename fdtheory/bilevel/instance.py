@@ -15,6 +15,7 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
+from fdtheory.bilevel.region import Region as Region
 from fdtheory.errors import InputError
 from fdtheory.rigor.field import Field
 from fdtheory.rigor.fields import BallField, MpmathField, NumpyField
@@ -29,17 +30,6 @@ class Minimum:
 
     y: Any
     residual: Any
-
-
-Interval = tuple[Fraction, Fraction]
-
-
-@dataclass(frozen=True)
-class Region:
-    """A box of x's and y's on which an instance is meant to satisfy the assumptions."""
-
-    x: tuple[Interval, ...]
-    y: tuple[Interval, ...]
 
 
 class Instance(ABC):

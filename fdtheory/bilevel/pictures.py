@@ -11,6 +11,7 @@ import numpy as np
 from fdtheory.bilevel.estimator import Gauge, bits_needed, scale_of
 from fdtheory.bilevel.instance import Instance
 from fdtheory.bilevel.orders import measure_orders
+from fdtheory.bilevel.solver_pictures import calls_to_accuracy, cost_of_accuracy
 from fdtheory.bilevel.zoo import load_instance
 from fdtheory.errors import InputError
 from fdtheory.exact.stencil import Stencil, paper_stencil
@@ -119,5 +120,7 @@ PICTURES: Mapping[str, Any] = MappingProxyType({
     "constants": constants,
     "double-precision": double_precision,
     "odd-against-even": odd_against_even,
+    "cost-of-accuracy": cost_of_accuracy,
+    "calls-to-accuracy": calls_to_accuracy,
 })  # fmt: skip
 """The data of every figure, by name."""

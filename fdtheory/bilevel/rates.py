@@ -10,12 +10,13 @@ covariance of SGD on each node's own quadratic model, and the outer noise.
 
 import math
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import final
 
 import numpy as np
 
 from fdtheory.bilevel.batched import Array, SmoothProblem, batched
+from fdtheory.bilevel.bootstrap import Interval, interval, resampled_means
 from fdtheory.bilevel.oracle import Oracle
 from fdtheory.bilevel.referee import lower_solution, truth
 from fdtheory.bilevel.solvers.f2sa import combine, descend, node_arrays
@@ -101,21 +102,32 @@ def squared_errors(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: in
 @final
 @dataclass(frozen=True, eq=False)
 class Readings:
-    """A measured ladder: mean squared errors over seeds, and their standard errors."""
+    """A measured ladder: the squared errors of all seeds (rungs × seeds)."""
 
     stencil: Stencil
     rungs: list[Rung]
-    means: Array
-    errors: Array
+    draws: Array
+
+    @cached_property
+    def means(self) -> Array:
+        return np.asarray(self.draws.mean(axis=-1))
+
+    @cached_property
+    def resampled(self) -> Array:
+        """Means of resampled seeds, resamples × rungs."""
+        return resampled_means(self.draws)
 
     @property
     def costs(self) -> Array:
         return np.array([float(rung.cost(self.stencil)) for rung in self.rungs])
 
-    def slope(self) -> tuple[float, float]:
-        """The exponent of the cost in the error, and its standard error from shaken means."""
-        shaken = self.means + self.errors * np.random.default_rng(1).standard_normal((4000, len(self.means)))
-        return float(slope(self.costs, self.means)), float(slope(self.costs, shaken).std())
+    def slope(self) -> Interval:
+        """The exponent of the cost in the error."""
+        return interval(float(slope(self.costs, self.means)), slope(self.costs, self.resampled))
+
+    def ratio(self, place: int, square: float) -> Interval:
+        """The root mean squared error of one rung over a predicted one, whose square is given."""
+        return interval(math.sqrt(self.means[place] / square), np.sqrt(self.resampled[:, place] / square))
 
 
 @cache
@@ -124,8 +136,7 @@ def readings(name: str, sigma: float, p: int, counts: tuple[int, ...], seeds: in
     at, stencil = bench(name, sigma), paper_stencil(p)
     rungs = ladder(at, p, counts, blind=blind)
     draws = [squared_errors(at, stencil, rung, seeds, 100 * p + i) for i, rung in enumerate(rungs)]
-    means = np.array([errors.mean() for errors in draws])
-    return Readings(stencil, rungs, means, np.array([errors.std() / math.sqrt(seeds) for errors in draws]))
+    return Readings(stencil, rungs, np.array(draws))
 
 
 def predicted_square(at: Bench, stencil: Stencil, rung: Rung) -> float:

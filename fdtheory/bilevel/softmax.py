@@ -9,19 +9,23 @@ and F sum to zero in seeded instances: then f is bounded below, and so is the hy
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self, final
 
-import numpy as np
-
+from fdtheory.bilevel.exact_data import (
+    Rows,
+    check_positive_definite,
+    check_shapes,
+    exact_matrix,
+    exact_number,
+    exact_vector,
+)
 from fdtheory.bilevel.instance import Instance, Region
 from fdtheory.errors import InputError
 from fdtheory.rigor.field import ExactMatrix, Field
-
-Rows = Sequence[Sequence[Any]]
 
 
 @final
@@ -48,14 +52,19 @@ class QuadraticSoftmax(Instance):
     ) -> Self:  # fmt: skip
         """An instance from matrices of ints, fractions or floats; floats are taken at their exact binary value."""
         matrices = {key: exact_matrix(key, rows) for key, rows in zip("ABCDEF", (A, B, C, D, E, F), strict=True)}
-        offset, point = exact_vector("e", e), exact_vector("at", at)
-        _check_shapes({key: m.shape for key, m in matrices.items()}, len(offset), len(point))
-        _check_positive_definite(matrices["A"])
-        temperature = exact_vector("tau", [tau])[0]
-        if temperature < 0:
-            raise InputError(f"tau = {tau!r} is negative, so that g need not be convex; give a temperature from 0 on")
-        wave = exact_vector("amplitude", [amplitude])[0]
-        return cls(name, point, e=offset, tau=temperature, amplitude=wave, **matrices)
+        return cls(name, tuple(at), e=tuple(e), tau=tau, amplitude=amplitude, **matrices)
+
+    def __post_init__(self) -> None:
+        """Every way of making an instance comes through here: nothing is proved about data that was not checked."""
+        exact: dict[str, Any] = {key: exact_matrix(key, getattr(self, key)) for key in "ABCDEF"}
+        check_shapes({key: matrix.shape for key, matrix in exact.items()}, len(self.e), len(self.where))
+        check_positive_definite(exact["A"])
+        exact |= {"e": exact_vector("e", self.e), "where": exact_vector("at", self.where)}
+        exact |= {key: exact_number(key, getattr(self, key)) for key in ("tau", "amplitude")}
+        if exact["tau"] < 0:
+            raise InputError(f"tau = {self.tau} is negative, so that g need not be convex; give one from 0 on")
+        for key, value in exact.items():
+            object.__setattr__(self, key, value)
 
     @classmethod
     def seeded(
@@ -63,8 +72,11 @@ class QuadraticSoftmax(Instance):
         tau: Fraction = Fraction(1, 2), amplitude: Fraction = Fraction(1, 2), name: str = "",
     ) -> Self:  # fmt: skip
         """A random instance whose A has smallest eigenvalue 1/condition and largest 1, exactly."""
-        if min(dim_x, dim_y) < 1 or condition < 1:
-            raise InputError(f"dim_x = {dim_x}, dim_y = {dim_y}, condition = {condition}: give values from 1 on")
+        for key, size in (("dim_x", dim_x), ("dim_y", dim_y), ("rows", 1 if rows is None else rows), ("seed", seed)):
+            if not isinstance(size, int) or (size < 1 and key != "seed"):
+                raise InputError(f"{key} = {size!r} is no such number; give a whole one, from 1 on for sizes")
+        if exact_number("condition", condition) < 1:
+            raise InputError(f"condition = {condition} is below 1; give a condition number from 1 on")
         dice = random.Random(seed)
         count = rows if rows is not None else min(dim_y + 1, 12)
         spread = math.sqrt(dim_y)
@@ -212,39 +224,3 @@ def _with_spectrum(dice: random.Random, size: int, condition: Fraction) -> Exact
         return bend + (spectrum[i] if i == j else 0)
 
     return ExactMatrix(tuple(tuple(entry(i, j) for j in range(size)) for i in range(size)))
-
-
-def exact_vector(name: str, values: Iterable[Any]) -> tuple[Fraction, ...]:
-    """Fractions from ints, fractions or finite floats."""
-    try:
-        return tuple(Fraction(v.item() if isinstance(v, np.generic) else v) for v in values)
-    except (ValueError, OverflowError, TypeError):
-        raise InputError(f"{name} contains a value that is not a finite number; give ints or floats") from None
-
-
-def exact_matrix(name: str, rows: Rows) -> ExactMatrix:
-    """An ExactMatrix from rows of equal length."""
-    exact = tuple(exact_vector(name, row) for row in rows)
-    if not exact or len({len(row) for row in exact}) != 1:
-        raise InputError(f"{name} has rows of different lengths or none at all; give a full rectangular matrix")
-    return ExactMatrix(exact)
-
-
-def _check_shapes(found: dict[str, tuple[int, int]], count: int, dim_x: int) -> None:
-    size = found["A"][0]
-    upper = found["E"][0]
-    wanted = {
-        "A": (size, size), "B": (size, dim_x), "C": (count, size), "D": (count, dim_x),
-        "E": (upper, size), "F": (upper, dim_x),
-    }  # fmt: skip
-    for key, shape in wanted.items():
-        if found[key] != shape:
-            raise InputError(f"{key} has shape {found[key]}, which does not fit; give it shape {shape}")
-
-
-def _check_positive_definite(matrix: ExactMatrix) -> None:
-    if matrix.rows != tuple(zip(*matrix.rows, strict=True)):
-        raise InputError("A is not symmetric; give (A + Aᵀ)/2")
-    values = np.linalg.eigvalsh(matrix.floats)
-    if not values[0] > 1e-12 * abs(values[-1]):
-        raise InputError(f"A has the eigenvalue {values[0]:.3g}, so g is not strongly convex; add a ridge to A")

@@ -55,7 +55,7 @@ class SymbolicInstance(Instance):
         self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
         self.symbols = (tuple(x_real), tuple(y_real))
         self._tapes = _derive(*self.expressions, x_real, y_real)
-        self._region = region
+        self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
     @property
@@ -166,6 +166,15 @@ def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
     if len(point) != size:
         raise InputError(f"at has {len(point)} entries for {size} symbols in x; give one for each")
     return point
+
+
+def _checked(region: Region | None, dim_x: int, dim_y: int) -> Region | None:
+    if region is None:
+        return None
+    if not isinstance(region, Region):
+        raise InputError(f"region = {region!r} is not a Region; give Region(x=((-1, 1),), y=((-1, 1),)) or None")
+    region.check_dimensions(dim_x, dim_y)
+    return region
 
 
 def _fraction(value: Any) -> Fraction:

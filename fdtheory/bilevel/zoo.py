@@ -2,6 +2,7 @@
 
 import difflib
 import importlib.util
+import os
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -145,7 +146,7 @@ def load_instance(name: str) -> Instance:
 
 
 def _from_file(path: Path, function: str) -> Instance:
-    if not path.is_file():
+    if not os.path.isfile(path):  # False also for names that no file can have
         raise InputError(f"there is no file {str(path)!r}; give file.py:function with an existing file")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
@@ -155,14 +156,14 @@ def _from_file(path: Path, function: str) -> Instance:
         spec.loader.exec_module(module)
     except InputError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(f"{str(path)!r} stops with {type(error).__name__}: {error}; mend the file") from error
     maker = getattr(module, function, None)
     if not callable(maker):
         known = [key for key, value in vars(module).items() if callable(value) and not key.startswith("_")]
         near = difflib.get_close_matches(function, known, n=3, cutoff=0.3)
-        hint = f"; the nearest names are {', '.join(near)}" if near else ""
-        raise InputError(f"{str(path)!r} has no function {function!r}{hint}")
+        hint = f"the nearest names are {', '.join(near)}" if near else "name one after the colon"
+        raise InputError(f"{str(path)!r} has no function {function!r}; {hint}")
     return _made(maker, f"{path.name}:{function}")
 
 
@@ -171,7 +172,7 @@ def _made(maker: Callable[[], Any], name: str) -> Instance:
         made = maker()
     except InputError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(f"{name} stops with {type(error).__name__}: {error}; mend the function") from error
     if not isinstance(made, Instance):
         raise InputError(f"{name} returned {type(made).__name__}; return a SymbolicInstance or QuadraticSoftmax")

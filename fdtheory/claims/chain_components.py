@@ -3,8 +3,8 @@
 Says: Ψ is given by two cases, Φ is √e times the integral of exp(-s²/2) up to t; F_T multiplies hidden entries by ξ/γ,
     ξ ~ Bernoulli(γ).
 Where: the displays after the chain function, appendix E.
-Checked: which cases of Ψ apply where, as printed and repaired; Φ against validated quadrature; mean and variance of
-    F_T for every γ.
+Checked: which cases of Ψ apply where, as printed and repaired; Ψ' against power series; Φ against validated
+    quadrature; mean and variance of F_T for every γ.
 Not checked: nothing; the sizes of both are in ours:hard-constants-enclosed.
 """
 
@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.claim import Evidence, claim, enclosed, exact, identity
-from fdtheory.rigor.hard_instance import dphi, integral_of_dphi, phi
+from fdtheory.rigor.balls import ball_of
+from fdtheory.rigor.hard_instance import dphi, dpsi, integral_of_dphi, phi, psi
 
 
 def cases_as_printed(t: Fraction) -> int:
@@ -64,6 +66,24 @@ def phi_is_the_integral(function: Callable[[Fraction], Any]) -> Iterator[Evidenc
     for low, high in ((Fraction(-1), Fraction(0)), (Fraction(0), Fraction(3, 2))):
         gap = abs(function(high) - function(low) - integral_of_dphi(low, high))
         yield enclosed(f"from {low} to {high}", gap, "<=", Fraction(1, 10**10))
+
+
+def slope_in_use(t: Fraction) -> Any:
+    """Ψ'(t) = 4Ψ(t)/(2t-1)³."""
+    return dpsi(t)
+
+
+def slope_with_the_square(t: Fraction) -> Any:
+    """Near miss: 4Ψ(t)/(2t-1)²."""
+    return 4 * psi(t) / ball_of(2 * t - 1) ** 2
+
+
+@claim("par:psi-component", subject=slope_in_use, rival=slope_with_the_square)
+def slope_of_psi(slope: Callable[[Fraction], Any]) -> Iterator[Evidence]:
+    """Ψ' is the first coefficient of the power series of exp(1 - 1/(2t-1)²), to 1e-10."""
+    for t in (Fraction(3, 4), Fraction(3, 2), Fraction(4)):
+        series = (1 - 1 / (2 * flint.arb_series([ball_of(t), 1], 2) - 1) ** 2).exp()
+        yield enclosed(f"t = {t}", abs(slope(t) - series[1]), "<=", Fraction(1, 10**10))
 
 
 gamma = sp.Symbol("gamma", positive=True)

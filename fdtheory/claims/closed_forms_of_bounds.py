@@ -3,17 +3,20 @@
 Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p
     κ^(2p+1) L̄ at ν = 0.
 Where: beyond lem:solu-Lip-pth.
-Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for symbolic κ; the bound
-    of ψ's coefficients for all κ ≥ 1 and p up to 8 (12 in full mode).
-Not checked: that the majorant dominates (docs/theorem.md has the argument: 1/k! ≤ 1/2 for k ≥ 2 and a recursion
-    without minus signs).
+Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for every k; the bound of
+    ψ's coefficients for all κ ≥ 1 and p from 5 to 8 (12 in full mode; below 5 it is a case of catalan_dominates).
+Not checked: that the majorant dominates for every k (catalan_dominates has k ≤ 8; docs/theorem.md has the argument:
+    1/k! ≤ 1/2 for k ≥ 2 and a recursion without minus signs), and the bound of ψ for larger p.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import sympy as sp
+from sympy import factorial
 
 from fdtheory.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.proof import theorem
 
 kappa, h = sp.symbols("kappa h", positive=True)
 
@@ -36,14 +39,14 @@ def solves_the_majorant_equation(solution: Callable[[], sp.Expr]) -> Iterator[Ev
                    small=[{kappa: 2, h: sp.Rational(1, 100)}])
 
 
-def catalan_coefficient(k: int) -> sp.Expr:
-    """Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
-    return sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
+def catalan_coefficient(k: Any) -> sp.Expr:
+    """Cat_(k-1) κ^k (1+κ/2)^(k-1), Cat_(k-1) = (2k-2)!/((k-1)! k!)."""
+    return factorial(2 * k - 2) / (factorial(k - 1) * factorial(k)) * kappa**k * (1 + kappa / 2) ** (k - 1)
 
 
-def shifted_catalan_coefficient(k: int) -> sp.Expr:
+def shifted_catalan_coefficient(k: Any) -> sp.Expr:
     """Near miss: Cat_k."""
-    return sp.catalan(k) * kappa**k * (1 + kappa / 2) ** (k - 1)
+    return factorial(2 * k) / (factorial(k) * factorial(k + 1)) * kappa**k * (1 + kappa / 2) ** (k - 1)
 
 
 def _coefficients(terms: int) -> list[sp.Expr]:
@@ -55,11 +58,17 @@ def _coefficients(terms: int) -> list[sp.Expr]:
 
 
 @claim("ours:catalan", subject=catalan_coefficient, rival=shifted_catalan_coefficient)
-def coefficients_are_catalan(coefficient: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
-    """The majorant's coefficients, by their recursion, are Catalan numbers times powers."""
-    u = _coefficients(8)
-    for k in range(2, 9):
-        yield identity(f"k = {k}", coefficient(k), u[k])
+def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+    """The majorant's coefficients, by their recursion for k ≤ 8; for every k by its equation
+    (1-4ah)u' = a(2/(2+κ) - 2u), a = κ(1+κ/2), which says (k+1)u_(k+1) = 2a(2k-1)u_k."""
+    k, a, solution = sp.Symbol("k", integer=True, positive=True), kappa * (1 + kappa / 2), majorant_solution()
+    found = _coefficients(8)
+    slope, small = sp.diff(solution, h), (identity(f"k = {v}", coefficient(v), found[v]) for v in range(2, 9))
+    yield theorem("every k", instances=small, steps=lambda: (
+        identity("equation of the slope", (1 - 4 * a * h) * slope, a * (2 / (2 + kappa) - 2 * solution),
+                 small=[{kappa: 2, h: sp.Rational(1, 100)}]),
+        identity("from k to k + 1", (k + 1) * coefficient(k + 1), 2 * a * (2 * k - 1) * coefficient(k),
+                 small=[{k: 1, kappa: 2}, {k: 3, kappa: 5}])))
 
 
 def printed_power(p: int) -> sp.Expr:

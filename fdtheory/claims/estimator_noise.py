@@ -70,7 +70,7 @@ def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
 
 
 @claim("par:bias-display", subject=printed_setting, rival=one_exponent_off(printed_setting, ["nu"]),
-       uses=("ours:psi-derivative-bound", "ours:explicit-bias"))
+       uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"))
 def bias_of_order_eps(make: Callable[[], Setting]) -> Iterator[Evidence]:
     """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p."""
     given, demanded = make().requirements(PRINTED_BIAS, PRINTED_SMOOTHNESS)["nu"]

@@ -67,7 +67,7 @@ RIVALS = [
 ]
 
 
-@claim("par:bias-order", subject=PAPER, rival=RIVALS, uses=("lem:error-pth", "eq:nu-x-commute"))
+@claim("par:bias-order", subject=PAPER, rival=RIVALS, uses=("lem:error-pth", "lem:solu-Lip-pth", "eq:nu-x-commute"))
 def order_is_seen(estimator: Estimator, *, full: bool = False) -> Iterator[Evidence]:
     """The local orders of the error settle at p, from both sides."""
     for name in ("softmax-small", *(("softmax-medium", "softmax-stiff", "softmax-wide") if full else ())):

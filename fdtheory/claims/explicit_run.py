@@ -4,25 +4,29 @@ Says: with the calculator's parameters every budget is kept and E|∇φ| ≤ ε.
 Where: beyond thm:upper-pth.
 Checked: this project's solver, and 24 runs of a plain loop side by side, on a member with exactly known constants, p
     = 2 (and 3 in full mode), ε = 0.2, from a point with |φ'| = 0.28: the mean gradient, the estimator's error and the
-    inner distance, each with three standard errors added.
+    inner distance, each with three standard errors added; the solver's calls against the plan's.
 Not checked: other members and noise laws; the theorem covers them.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 
 import sympy as sp
 
 from fdtheory.bilevel.oracle import Oracle
 from fdtheory.bilevel.solvers.f2sa import f2sa
+from fdtheory.bilevel.solvers.run import Run
 from fdtheory.bilevel.symbolic import SymbolicInstance
 from fdtheory.bilevel.theory import member
 from fdtheory.bilevel.theory.plan import Plan, plan
-from fdtheory.claim import Evidence, Strength, claim
+from fdtheory.claim import Evidence, Strength, claim, exact
 from fdtheory.exact.stencil import paper_stencil
 
 EPS, COARSE, SIGMA, START, RUNS = 0.2, 0.25, 0.001, 1.2, 24
+LOWER_START, RADIUS = 0.9, Fraction(3, 50)
+"""|g_y|/μ = 0.0583 at (1.2, 0.9), so y_0 lies within RADIUS of its minimiser."""
 Change = Callable[[Plan], Plan]
 
 
@@ -39,6 +43,11 @@ def hundredth_of_the_steps(found: Plan) -> Plan:
 def fourfold_inner_step(found: Plan) -> Plan:
     """An inner step four times as large (outer steps cut to a tenth, for speed)."""
     return replace(found, eta_y=4 * found.eta_y, T=found.T // 10)
+
+
+def first_loops_like_the_others(found: Plan) -> Plan:
+    """Near miss: K_1 inner steps at t = 0 too."""
+    return replace(found, K0=found.K1)
 
 
 def eighth_of_nu(found: Plan) -> Plan:
@@ -90,12 +99,26 @@ def _instance() -> SymbolicInstance:
     return SymbolicInstance(a * sp.cos(y + b * x), (m + c) * y**2 / 2 + c * sp.cos(y) - d * x * y, [x], [y], at=[0])
 
 
+@cache
+def _solved(change: Change) -> tuple[Plan, Run]:
+    """The project's solver, which knows nothing of the loop above, with an opposed oracle; the plan is unchanged."""
+    planned, stencil = plan(member.problem(sigma=SIGMA, radius=RADIUS), COARSE, 2), paper_stencil(2)
+    found = change(planned)
+    oracle = Oracle(_instance(), sigma=SIGMA, seed=5, seeds=8, noise="opposed", law="two-point", against=stencil)
+    run = f2sa(oracle, stencil, [START], [LOWER_START], nu=found.nu, eta_x=found.eta_x, eta_y=found.eta_y,
+               inner=found.K1, first_inner=found.K0, outer=found.T, batch=found.S, watch=max(1, found.T // 100))
+    return planned, run
+
+
 @claim("ours:explicit-theorem-run", subject=as_planned, rival=hundredth_of_the_steps, uses=("ours:explicit-theorem",))
 def solver_reaches_the_accuracy(change: Change) -> Iterator[Evidence]:
-    """The project's solver with the planned parameters (K = max{K_0, K_1}) and an opposed oracle; it knows nothing
-    of the loop above."""
-    found, stencil = change(plan(member.problem(sigma=SIGMA), COARSE, 2)), paper_stencil(2)
-    oracle = Oracle(_instance(), sigma=SIGMA, seed=5, seeds=8, noise="opposed", law="two-point", against=stencil)
-    run = f2sa(oracle, stencil, [START], [0.9], nu=found.nu, eta_x=found.eta_x, eta_y=found.eta_y,
-               inner=max(found.K0, found.K1), outer=found.T, batch=found.S, watch=max(1, found.T // 100))
-    yield _below(2, float(run.gradient_norms[:-1].mean()), COARSE, "mean gradient")
+    """The project's solver with the planned parameters, from an inexact y_0, has mean gradient at most ε."""
+    yield _below(2, float(_solved(change)[1].gradient_norms[:-1].mean()), COARSE, "mean gradient")
+
+
+@claim("ours:explicit-theorem-run", subject=as_planned, rival=[hundredth_of_the_steps, first_loops_like_the_others],
+       uses=("ours:explicit-theorem",))
+def solver_makes_the_planned_calls(change: Change) -> Iterator[Evidence]:
+    """The solver calls F and G as often as the plan says."""
+    planned, run = _solved(change)
+    yield exact("p = 2", (run.calls.F, run.calls.G), "==", (planned.calls, planned.calls))

@@ -16,7 +16,7 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.claim import Evidence, claim, exact, inequality
+from fdtheory.claim import Evidence, claim, exact, identity, inequality
 from fdtheory.exact.growth import (
     ONE_LESS,
     ONE_MORE,
@@ -51,6 +51,7 @@ def _step(law: Law) -> Iterator[Evidence]:
     main, extra = {k: 2, q: k}, {k: 1, q: k + 1}
     sizes = {k: 2, s: 1, q: s + k - 1}
     one_block = law.blocks(q - s, k - 1) + law.lipschitz(s)
+    yield identity("Lipschitz constant of a product", law.blocks_lipschitz(q, k), one_block)
     yield inequality("k ≥ 2 blocks", 1 + law.blocks(q, k), "<=", law.bound(q), given=main)
     yield inequality("one block differenced", 1 + one_block, "<=", law.lipschitz(q), given=sizes)
     yield inequality("the tensor differenced", 1 + 1 + law.blocks(q, k), "<=", law.lipschitz(q), given=main)

@@ -11,10 +11,12 @@ Not checked: the two textbook inequalities.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import sympy as sp
 
 from fdtheory.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.proof import theorem
 
 mu, L, eta, sigma = sp.symbols("mu L eta sigma", positive=True)
 
@@ -55,27 +57,32 @@ def floor_is_the_fixed_point(floor: Callable[[], sp.Expr]) -> Iterator[Evidence]
     yield identity("all constants", (1 - mu * eta) ** 2 * floor() + eta**2 * sigma**2, floor())
 
 
-def printed_lemma(rate: sp.Expr, t: int) -> tuple[sp.Expr, sp.Expr]:
+def printed_lemma(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
     """Factor and floor as printed, in units of |x_0 - x*|² and ησ²/μ."""
     return rate**t, sp.Integer(1)
 
 
-def faster_by_one_step(rate: sp.Expr, t: int) -> tuple[sp.Expr, sp.Expr]:
+def faster_by_one_step(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
     """Near miss: one contraction more than there were steps, twice over."""
     return rate ** (2 * t + 1), sp.Integer(1)
 
 
-def floor_below_half(rate: sp.Expr, t: int) -> tuple[sp.Expr, sp.Expr]:
+def floor_below_half(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
     """Near miss: a floor below half of the printed one."""
     return rate**t, sp.Rational(49, 100)
 
 
 @claim("lem:SGD", subject=printed_lemma, rival=faster_by_one_step, uses=("ours:sgd-sharp",))
 def printed_factor_suffices(lemma: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """(1-μη)^t is at least the sharp (1-μη)^(2t); with 1-μη = 1/(1+z)."""
-    z = sp.Symbol("z")
-    for t in (1, 2, 5):
-        yield inequality(f"t = {t}", lemma(1 / (1 + z), t)[0], ">=", 1 / (1 + z) ** (2 * t), given={z: 0})
+    """(1-μη)^t is at least the sharp (1-μη)^(2t), 1-μη = 1/(1+z): equal at t = 0, and each step multiplies the
+    quotient of the two by 1+z."""
+    z, t = sp.Symbol("z", nonnegative=True), sp.Symbol("t", integer=True, nonnegative=True)
+    rate = 1 / (1 + z)
+    small = (inequality(f"t = {v}", lemma(rate, v)[0], ">=", rate ** (2 * v), given={z: 0}) for v in (1, 2, 5))
+    yield theorem("every t", instances=small, steps=lambda: (
+        identity("t = 0", z + lemma(rate, sp.Integer(0))[0], z + 1),
+        identity("one step more", lemma(rate, t + 1)[0], lemma(rate, t)[0] * rate),
+        inequality("the sharp factor falls faster", rate, ">=", rate**2, given={z: 0})))
 
 
 @claim("lem:SGD", subject=printed_lemma, rival=floor_below_half, uses=("ours:sgd-sharp",))
@@ -86,12 +93,11 @@ def printed_floor_suffices(lemma: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Ite
 
 
 def mean_square_after(t: int, step: Fraction) -> Fraction:
-    """E x_t² on μx²/2, μ = 1, from x_0 = 1 with noise ±1: the two outcomes of every step averaged exactly."""
-    first, second = Fraction(1), Fraction(1)
+    """E x_t² on μx²/2, μ = 1, from x_0 = 1 with noise ±1, whose mean is 0 and square 1."""
+    square = Fraction(1)
     for _ in range(t):
-        second = ((1 - step) ** 2 * second * 2 + 2 * step**2) / 2
-        first *= 1 - step
-    return second
+        square = (1 - step) ** 2 * square + step**2
+    return square
 
 
 def sharp_mean_square(t: int, step: Fraction) -> Fraction:

@@ -47,7 +47,8 @@ def _solution(kink: Kink, p: int, beyond: bool) -> object:
     return kink.minimiser_derivatives(beyond, p)[p - 1]
 
 
-@claim("lem:solu-Lip-pth", subject=printed_smoothness, rival=one_derivative_more, erratum=ONE_SHORT + (
+@claim("lem:solu-Lip-pth", subject=printed_smoothness, rival=one_derivative_more,
+       uses=("par:y-q-lip", "par:x-gradient-lip"), erratum=ONE_SHORT + (
     "At p = 1 there is a member with ψ' = 1 before and 4/5 behind ν = 1/4 < 1/(2κ). What holds: the lemma, if "
     "∂_y^p ∇f is Lipschitz too (ours:lipschitz-repaired); or, as printed, its Taylor form at ν = 0 "
     "(ours:taylor-form)."))
@@ -63,7 +64,8 @@ def smoothness_carries_the_lemma(smoothness: Smoothness) -> Iterator[Evidence]:
     yield from _both_sides(smoothness, range(1, 7), _psi)
 
 
-@claim("par:y-q-lip", subject=printed_smoothness, rival=one_derivative_more, uses=("lem:composition",),
+@claim("par:y-q-lip", subject=printed_smoothness, rival=one_derivative_more,
+       uses=("lem:composition", "eq:recur-nabla-y-nu", "par:w-sum", "par:induction-start"),
        erratum=ONE_SHORT + (
     "So the induction reaches q = p - 1 only; y^(p) may jump. The exponents are right (ours:extra-terms-lower)."))
 def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
@@ -71,7 +73,8 @@ def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Eviden
     yield from _both_sides(smoothness, range(1, 7), _solution)
 
 
-@claim("par:x-gradient-lip", subject=printed_smoothness, rival=one_derivative_more, erratum=ONE_SHORT + (
+@claim("par:x-gradient-lip", subject=printed_smoothness, rival=one_derivative_more,
+       uses=("eq:high-order-x", "par:y-q-lip"), erratum=ONE_SHORT + (
     "For q = p the conclusion fails with y^(p); for q = 0 see par:all-orders-lip. The exponents are right."))
 def hyper_gradient_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
     """ψ^(q) has no jump at q = p."""

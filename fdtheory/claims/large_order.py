@@ -42,7 +42,8 @@ def bound(q: sp.Expr) -> sp.Expr:
     return q * X * X ** sp.simplify(2 * X / (q * sp.log(X)))
 
 
-@claim("rmk:high-p-compl", subject=order_with_constant_one, rival=order_with_constant_two, erratum=(
+@claim("rmk:high-p-compl", subject=order_with_constant_one, rival=order_with_constant_two,
+       uses=("thm:upper-pth", "ours:optimal-q-printed"), erratum=(
     "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so log⁴/loglog"
     " at c = 1. The "
     "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives 2X³/log X."))
@@ -58,6 +59,15 @@ def value_for_constant_two(order: Order) -> Iterator[Evidence]:
     yield identity("every X", bound(order()), 2 * X**3 / sp.log(X))
 
 
+C = sp.Symbol("c", positive=True)
+
+
+@claim("ours:optimal-q-printed", subject=2 + 2 / C, rival=[2 + 1 / C, 1 + 2 / C])
+def value_for_every_constant(power: sp.Expr) -> Iterator[Evidence]:
+    """q = cX/log X gives c X^power/log X, for every c and X."""
+    yield identity("every c and X", bound(C * X / sp.log(X)), C * X**power / sp.log(X))
+
+
 @claim("ours:optimal-q-printed", subject=2 * X, rival=[X, 2 * X / 3])
 def minimiser_of_the_printed_bound(q: sp.Expr) -> Iterator[Evidence]:
     """q e^(2X/q) has its only stationary point, a minimum, at q = 2X; the bound is 2e X² there."""
@@ -70,7 +80,8 @@ def _polylog(order: Order) -> Evidence:
     return identity("every X", bound(q) / X, 2 * X**2 / sp.log(X))
 
 
-@claim("par:near-optimal", subject=order_with_constant_two, rival=[order_over_log_squared, order_with_constant_one])
+@claim("par:near-optimal", subject=order_with_constant_two, rival=[order_over_log_squared, order_with_constant_one],
+       uses=("par:rate", "thm:lower"))
 def a_power_of_the_logarithm(order: Order) -> Iterator[Evidence]:
     """p ε^(-2/p) is 2X²/log X for p = 2X/log X, X = log(1/ε): a power of the logarithm, no power of 1/ε."""
     yield _polylog(order)

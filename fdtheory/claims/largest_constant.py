@@ -15,7 +15,7 @@ from math import factorial
 import sympy as sp
 
 from fdtheory.claim import Evidence, claim, exact, inequality
-from fdtheory.exact.counterexamples import INVERSE_WIDTH, growth_degree, rippled, sharp_value
+from fdtheory.exact.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled, sharp_value
 from fdtheory.exact.majorant import INTERVAL, ORIGIN, Majorant, constants_by_series, hyper_gradient_constant
 
 
@@ -41,6 +41,16 @@ def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool
         sign = sp.sign(sp.limit(value / INVERSE_WIDTH, INVERSE_WIDTH, sp.oo))
         yield inequality(f"p = {p}: at least D/8", sign * value, ">=", INVERSE_WIDTH / 8, given={INVERSE_WIDTH: 2})
         yield exact(f"p = {p}: rate", growth_degree(value), "<=", growth_degree(largest(p) ** (2 * p + 2)))
+
+
+@claim("par:lbar", subject=RIPPLE, rival=sp.Rational(1, 3))
+def constants_of_the_rippled_member(amplitude: sp.Rational) -> Iterator[Evidence]:
+    """g_yy = 1 ± amplitude·D^(1-p) lies between 3/4 and 5/4, and |∂_y^k g| ≤ amplitude·D^(k-p-1) ≤ 1/4 for the further
+    k ≤ p + 1, for every D ≥ 1."""
+    for p in range(1, 7):
+        for k in range(2, p + 2):
+            size = amplitude / INVERSE_WIDTH ** (p + 1 - k)
+            yield inequality(f"p = {p}, k = {k}", size, "<=", sp.Rational(1, 4), given={INVERSE_WIDTH: 1})
 
 
 def ten_to_the_hundred(p: int) -> Fraction:

@@ -3,8 +3,8 @@
 Says: f = f_U(x), g = μy²/2 lies in the class for every p; Ω(ΔL_1σ²ε⁻⁴) calls are needed.
 Where: section 4, thm:lower, and the end of appendix E.
 Checked: derivatives of the separable instance; the powers of ε, σ, L_1, Δ and the explicit constants.
-Not checked: the single-level theorem itself (quoted); its ingredients are ours:zero-chain, ours:hard-constants-
-    enclosed, ours:hard-gradient.
+Not checked: the single-level theorem itself, which is quoted (thm:lower-Arj): all that is said here about numbers of
+    calls is conditional on it. Its ingredients are ours:zero-chain, ours:hard-constants-enclosed, ours:hard-gradient.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ def power_with_root_of_gamma() -> Power:
 
 
 @claim("thm:lower", subject=single_level_power, rival=[power_without_noise, power_with_root_of_gamma],
-       uses=("par:simulation", "par:separable-instance", "ours:lower-explicit"))
+       uses=("thm:lower-Arj", "par:simulation", "par:separable-instance", "ours:lower-explicit"))
 def powers_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
     """T/γ is ΔL_1σ²ε⁻⁴."""
     yield identity("all constants", power().log(), Power.of(Delta=1, L1=1, sigma=2, eps=-4).log())
@@ -63,7 +63,8 @@ eps, L_1, Delta, sigma = sp.symbols("epsilon L_1 Delta sigma", positive=True)
 
 
 @claim("ours:lower-explicit", subject=Delta * L_1 / (12 * 16 * 155 * eps**2),
-       uses=("ours:hard-constants-enclosed", "par:gamma"),
+       uses=("thm:lower-Arj", "ours:hard-constants-enclosed", "par:hard-constants", "par:hard-beta", "par:gamma",
+             "ours:zero-chain", "ours:projection-order", "ours:hard-gradient"),
        rival=[Delta * L_1 / (12 * 16 * eps**2), Delta * L_1 / (12 * 155 * eps**2)])
 def explicit_chain_length(length: sp.Expr) -> Iterator[Evidence]:
     """The gap 12T·L_1β²/155 is Δ, and T/(2γ) calls are Δ L_1 σ² ε⁻⁴/125944320, 7.9e-9 of it."""

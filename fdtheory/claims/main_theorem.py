@@ -59,7 +59,9 @@ def _violations(problem: Problem, p: int, nu: Fraction, eta_y: Fraction) -> int:
     return (not nu > 0) + (not 2 * n * nu * L_1 <= problem.mu) + (not eta_y * (mu_n + L_n) <= 2)
 
 
-@claim("thm:upper-pth", subject=as_printed, rival=as_planned, uses=("par:small-noise", "par:small-radius"), erratum=(
+@claim("thm:upper-pth", subject=as_printed, rival=as_planned, uses=(
+    "eq:hyper-setting-pth", "par:small-noise", "par:small-radius", "par:nu-window-theorem", "ours:explicit-theorem",
+    "ours:small-noise-total", "ours:p-cubed"), erratum=(
     "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y "
     "exceeds 2/(μ+L_1) "
     "for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower problems are "
@@ -73,7 +75,8 @@ def parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
         yield exact(name, _violations(problem, p, *parameters(problem, eps, p)), "==", 0)
 
 
-@claim("thm:upper-pth", subject=as_planned, rival=planned_with_twice_the_window)
+@claim("thm:upper-pth", subject=as_planned, rival=planned_with_twice_the_window,
+       uses=("ours:explicit-theorem", "ours:window"))
 def planned_parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     """The same for the explicit theorem's parameters."""
     for name, (problem, eps, p) in CLASSES.items():

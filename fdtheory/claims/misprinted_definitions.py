@@ -1,9 +1,9 @@
-"""Small misprints in definitions: domains, index sets, a missing square. Each is put to the use that the paper makes
+"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
 of it.
 
 Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α; the deviation (not its square) of a stochastic Hessian is at most σ².
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type, eq:asm-stocBio.
+    prog is the largest i ≥ 0 with |x_i| > α.
+Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
 Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
     them.
 Not checked: nothing.
@@ -104,23 +104,3 @@ def estimator_has_the_gradients_size(size: Callable[[int], int]) -> Iterator[Evi
     """An estimator of ∇f_U has one number for each coordinate of x."""
     for d in (2, 5):
         yield exact(f"d = {d}", size(d), "==", len(range(d)))
-
-
-def deviation(size: Fraction) -> Fraction:
-    """E|H - ∇²g|, as printed."""
-    return size
-
-
-def squared_deviation(size: Fraction) -> Fraction:
-    """E|H - ∇²g|²."""
-    return size**2
-
-
-@claim("eq:asm-stocBio", subject=deviation, rival=squared_deviation, erratum=(
-    "The deviation is bounded by σ², without a square: noise of size exactly σ violates it for σ < 1, and the bound"
-    " changes with the "
-    "unit. What is meant: E|H - ∇²g|² ≤ σ²."))
-def noise_of_size_sigma_is_allowed(measure: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """Two-valued noise of size σ satisfies the assumption with σ."""
-    for sigma in (Fraction(1, 10), Fraction(1, 2)):
-        yield exact(f"sigma = {sigma}", measure(sigma), "<=", sigma**2)

@@ -1,13 +1,11 @@
 """Odd p: the linear system for j alpha_j and Cramer's rule.
 
-Says: the moment equations are a linear system for j alpha_j, j = 1-n, ..., n without 0, with the powers of the nodes
-    as rows and the right side (1, 0, ..., 0); Cramer's rule solves it.
+Says: the moment equations are a linear system for j alpha_j, with powers of the nodes as rows; Cramer's rule solves it.
 Where: par:odd-system, par:odd-cramer, appendix B; ours:odd-moments-hold.
-Checked: for every n. The last row of the matrix is printed with the exponent 2n+1: not square, and inconsistent, as
-    the moment behind the exponent 2n-1 is (-1)^(n+1) n!(n-1)! and not 0 (ours:defect-moment). With 2n-2 it is square
-    and solved by the closed forms. Cramer's rule is printed for positive j only; it gives every unknown, and the
-    quotient of Vandermonde determinants is the product of i/(i-j) over the other nodes i.
-Not checked: Cramer's rule and Vandermonde's formula themselves; they are classical.
+Checked: for every n. The last row is printed with the exponent 2n+1: not square, and inconsistent, as the moment
+    behind 2n-1 is not 0 (ours:defect-moment). With 2n-2 it is square and solved by the closed forms. Cramer's rule is
+    printed for positive j only; it gives every unknown, by quotients of Vandermonde determinants.
+Not checked: Cramer's rule and Vandermonde's formula themselves (classical).
 """
 
 from collections.abc import Callable, Iterator
@@ -23,8 +21,8 @@ from fdtheory.proof import theorem
 
 Degree = Callable[[Any], Any]
 
-n, j = sp.symbols("n j", integer=True, positive=True)
 SIZES = range(1, 7)
+n, j = sp.symbols("n j", integer=True, positive=True)
 RIGHT = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
 LEFT = [{n: a, j: b} for a in range(2, 5) for b in range(1, a)]
 

@@ -82,21 +82,18 @@ def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> I
         yield Evidence(f"p = {p}", bool(gap <= 1e-9), Strength.MEASURED, f"after 25 steps the distance is {gap:.2e}")
 
 
-def power_of_scaled_function(k: int) -> int:
-    """∂^k of (L_1β²/155)f(y/β) scales like β^(2-k)."""
-    return 2 - k
+BETA = sp.Symbol("beta", positive=True)
 
 
-def power_of_separable_function(k: int) -> int:
-    """A function free of y has no y-derivatives to scale."""
-    return 0
-
-
-@claim("par:dagreou-construction", subject=power_of_scaled_function, rival=power_of_separable_function)
-def derivatives_blow_up(power_of_eps: Callable[[int], int]) -> Iterator[Evidence]:
-    """With β of order ε the k-th y-derivative grows without bound as ε falls, from k = 3 on."""
+@claim("par:dagreou-construction", subject=BETA**2 * sp.sin(y / BETA),
+       rival=[BETA**5 * sp.sin(y / BETA), BETA**2 * y**5])
+def derivatives_blow_up(scaled: sp.Expr) -> Iterator[Evidence]:
+    """β²f(y/β), as in (L_1β²/155)f(y/β) with β of order ε: its k-th y-derivative grows without bound as β falls,
+    k = 3, 4, 5; here for f = sin at y = β."""
     for k in (3, 4, 5):
-        yield exact(f"k = {k}", power_of_eps(k), "<", 0)
+        size = sp.simplify(sp.diff(scaled, y, k).subs(y, BETA))
+        at = [abs(size.subs(BETA, sp.Rational(1, 10**digits))) for digits in (2, 3)]
+        yield exact(f"k = {k}", at[1], ">", 9 * at[0])
 
 
 F, SLOPE, BEND = (sp.diff(HARD(x), x, order) for order in (0, 1, 2))

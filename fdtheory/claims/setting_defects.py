@@ -100,7 +100,8 @@ def small_noise_without_inner_loops() -> Power:
     return Power.of(p=1) * printed_setting().T
 
 
-@claim("ours:small-noise-total", subject=small_noise_total, rival=[small_noise_without_inner_loops, printed_total])
+@claim("ours:small-noise-total", subject=small_noise_total, rival=[small_noise_without_inner_loops, printed_total],
+       uses=("par:outer-steps", "ours:sgd-sharp"))
 def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
     """With η_y capped at 1/L_1 the inner loops need κ log steps whatever σ is: p Δ L_1 κ⁴ ε⁻² log in all."""
     yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())

@@ -32,7 +32,7 @@ p, k = sp.symbols("p k", integer=True, nonnegative=True)
 def _steps(scaling: Scaling, first_p: int, exponent: sp.Expr) -> Iterator[Evidence]:
     """Every term of the remainder is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size."""
     size, step = scaling.size, scaling.step
-    yield inequality("two blocks", scaling.two_blocks - 2 * size + 0 * p, "<=", -size, given={p: first_p})
+    yield identity("two blocks, which decide", p + scaling.two_blocks - 2 * size, p - size)
     yield inequality("three blocks and more", 1 - k * size, "<=", -size, given={k: 3})
     if first_p == 1:  # from p = 2 on the remainder has three blocks or more
         yield inequality("remainder of g at p = 1", 1 - (p + 1) * size, "<=", -size, given={p: 1})

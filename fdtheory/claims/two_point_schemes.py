@@ -52,7 +52,7 @@ def second_moment_vanishes(stencil: Stencil) -> Iterator[Evidence]:
     yield exact("order", stencil.order, "==", 2)
 
 
-@claim("par:nu-size", subject=1 / p, rival=[1 / (p + 1), 2 / p])
+@claim("par:nu-size", subject=1 / p, rival=[1 / (p + 1), 2 / p], uses=("par:bias-order",))
 def step_of_order_root_of_eps(power: sp.Expr) -> Iterator[Evidence]:
     """ν^p is of order ε, for every p, and that is the power of ε in the printed ν."""
     yield identity("every p", (Power.of(eps=power) ** p).log(), Power.of(eps=1).log())

@@ -27,6 +27,9 @@ COMMANDS = {
     "plan": ("fdtheory.cli.plan", "The theorem as a calculator: every parameter and the number of calls."),
 }
 
+LONGEST = 800
+"""Characters of a message."""
+
 
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports one only to run it."""
@@ -64,11 +67,12 @@ def run(arguments: list[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("fdtheory: interrupted", err=True)
         return 130
-    except click.ClickException as misuse:
-        click.echo(f"fdtheory: {misuse.format_message()}", err=True)
+    except click.UsageError as misuse:
+        where = misuse.ctx.command_path if misuse.ctx else "fdtheory"
+        click.echo(_sentence(f"{misuse.format_message().rstrip('.')}; `{where} --help` shows what it takes"), err=True)
         return 2
-    except InputError as misuse:
-        click.echo(f"fdtheory: {misuse}", err=True)
+    except (click.ClickException, InputError) as misuse:
+        click.echo(_sentence(str(misuse)), err=True)
         return 2
     except BrokenPipeError:  # the reader went away, as `head` does; what is still in the buffer has no reader either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -77,6 +81,12 @@ def run(arguments: list[str] | None = None) -> int:
         click.echo(f"fdtheory: internal error\n{traceback.format_exc()}", err=True)
         return 3
     return code if isinstance(code, int) else 0
+
+
+def _sentence(message: str) -> str:
+    """One line of readable length, whatever a user's file or argument put into it."""
+    line = " ".join(message.split())
+    return f"fdtheory: {line if len(line) <= LONGEST else f'{line[:LONGEST // 2]} … {line[-LONGEST // 2:]}'}"
 
 
 def main() -> None:

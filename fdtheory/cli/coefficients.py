@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.cli.arguments import shortened, whole_number
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
@@ -37,9 +38,10 @@ def _stencil(p: str | None, offsets: str | None) -> "Stencil":
         raise InputError(f"P or --offsets is needed and {given} given; give one of them")
     if offsets is not None:
         return Stencil(_parse_offsets(offsets))
-    if p is None or not re.fullmatch(r"[0-9]{1,9}", p, re.ASCII):
-        raise InputError(f"P is {_short(p)}; give an integer from 1 to {MAX_ORDER}")
-    return paper_stencil(int(p))
+    order = whole_number(p or "")
+    if order is None:
+        raise InputError(f"P is {shortened(p or '')}; give an integer from 1 to {MAX_ORDER}")
+    return paper_stencil(order)
 
 
 def _parse_offsets(text: str) -> list[Fraction]:
@@ -48,13 +50,8 @@ def _parse_offsets(text: str) -> list[Fraction]:
     pieces = [piece.strip() for piece in text.split(",")]
     for piece in pieces:
         if not _OFFSET.fullmatch(piece) or re.search(r"/0+$", piece):
-            raise InputError(f"--offsets contains {_short(piece)}; give integers or fractions, separated by commas")
+            raise InputError(f"--offsets contains {shortened(piece)}; give integers or fractions, separated by commas")
     return [Fraction(piece) for piece in pieces]
-
-
-def _short(text: str | None) -> str:
-    shown = repr(text)
-    return shown if len(shown) <= 40 else f"{shown[:36]}…'"
 
 
 def _number(value: Fraction) -> str:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.cli.arguments import shortened, whole_number
 from fdtheory.cli.solve import check_outputs, run_method, shared_options, write_outputs
 from fdtheory.errors import InputError
 
@@ -39,12 +40,19 @@ def table(runs: "list[Run]") -> str:
 
 
 def _parsed(name: str) -> tuple[str, str, int]:
-    method, dash, order = name.partition("-")
+    """The name with its method and order; all names are read before any of them runs."""
+    from fdtheory.bilevel.solvers.methods import method_named
+    from fdtheory.exact.stencil import paper_stencil
+
+    method, dash, digits = name.partition("-")
     if method != "f2sa" or not dash:
+        method_named(name)
         return name, name, 2
-    if not order.isdecimal():
-        raise InputError(f"method {name!r} has no order; write f2sa-2, f2sa-4 and so on")
-    return name, "f2sa", int(order)
+    order = whole_number(digits)
+    if order is None:
+        raise InputError(f"method {shortened(name)} has no order; write f2sa-2, f2sa-4 and so on")
+    paper_stencil(order)
+    return name, "f2sa", order
 
 
 def _named(run: "Run", chosen: dict[str, Any], name: str) -> "tuple[Run, dict[str, Any]]":

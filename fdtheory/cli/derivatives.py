@@ -1,9 +1,11 @@
 """``fdtheory derivatives``: rigorous enclosures of the ν-derivatives of y*_ν and of d/dx ℓ_ν."""
 
-from fractions import Fraction
 from typing import Any
 
 import click
+
+from fdtheory.cli.arguments import rational
+from fdtheory.errors import InputError
 
 MAX_ORDER = 400
 MAX_DIGITS = 1000
@@ -19,12 +21,13 @@ def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> i
     """Print the derivatives of y*_ν and of d/dx ℓ_ν of INSTANCE up to order Q, each as a ball that contains it.
 
     INSTANCE is a name of the zoo, or file.py:function. The first derivative of d/dx ℓ_ν at ν = 0 is the hyper-gradient.
+    Outside the window that `fdtheory check` prints, y*_ν is the stationary point which Newton's method reaches.
     """
     from fdtheory.bilevel.zoo import load_instance
     from fdtheory.rigor.series import implicit_series
 
     _check(order, digits)
-    point = _rational(nu)
+    point = rational("--at", nu)
     series = implicit_series(load_instance(instance), order, int(3.33 * digits) + 32, centre=point)
     rows = [
         (q, _shown(series.derivative_y(q), digits), _shown(series.derivative_psi(q), digits)) for q in range(order + 1)
@@ -44,21 +47,10 @@ def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> i
 
 
 def _check(order: int, digits: int) -> None:
-    from fdtheory.errors import InputError
-
     if not 0 <= order <= MAX_ORDER:
         raise InputError(f"--order is {order}; give an integer from 0 to {MAX_ORDER}")
     if not 1 <= digits <= MAX_DIGITS:
         raise InputError(f"--digits is {digits}; give an integer from 1 to {MAX_DIGITS}")
-
-
-def _rational(text: str) -> Fraction:
-    from fdtheory.errors import InputError
-
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise InputError(f"--at is {text!r}; give a rational number such as 0, 1/20 or 0.05") from None
 
 
 def _shown(balls: list[Any], digits: int) -> list[str]:

@@ -12,20 +12,17 @@ def command(names: tuple[str, ...], out: str) -> int:
     The same version of the program writes the same bytes on every run.
     """
     import difflib
-    from pathlib import Path
 
     from fdtheory.bilevel.pictures import PICTURES
     from fdtheory.errors import InputError
+    from fdtheory.files import make_folder
     from fdtheory.report.figures import write_figure
 
     for name in names:
         if name not in PICTURES:
             near = difflib.get_close_matches(name, PICTURES, n=3, cutoff=0.3) or list(PICTURES)
             raise InputError(f"there is no figure {name!r}; the nearest names are {', '.join(near)}")
-    try:
-        Path(out).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot create the folder {out!r}: {error.strerror}; name a writable place") from error
+    make_folder(out)
     for name in names or PICTURES:
         for path in write_figure(name, PICTURES[name](), out):
             click.echo(str(path))

@@ -4,6 +4,9 @@ from typing import Any
 
 import click
 
+from fdtheory.cli.arguments import rational, shortened, whole_number
+from fdtheory.errors import InputError
+
 
 @click.command()
 @click.argument("instance")
@@ -19,7 +22,7 @@ def command(
     the one that theory predicts.
 
     INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance. Exit
-    code 0 if every order holds, 1 if one is refuted, 4 if one is undecided.
+    code 0 if every order holds, 1 if one is refuted, 4 if one, or a certificate that was asked for, is undecided.
     """
     from fdtheory.bilevel.orders import measure_orders
     from fdtheory.bilevel.zoo import load_instance
@@ -27,57 +30,57 @@ def command(
     ps = parse_range(orders)
     largest = None if start is None else parse_step("--start", start)
     bound = None if certify is None else parse_step("--certify", certify)
-    if plot_file is not None:
-        from fdtheory.report.figures import check_ending
-
-        check_ending(plot_file)
+    _check_outputs(json_file, plot_file)
     chosen = load_instance(instance)
     if largest is not None:
         _check_window(chosen, largest, max(ps))
     rows = [_row(result) for result in measure_orders(chosen, ps, start=largest)]
     for row in rows:
         _print(row)
-    if bound is not None:
-        _certify(chosen, rows, bound)
+    proved = bound is None or _certify(chosen, rows, bound)
     _write(chosen, ps, rows, json_file, plot_file)
-    verdicts = {row["verdict"] for row in rows}
+    verdicts = {row["verdict"] for row in rows} | ({"HOLDS"} if proved else {"UNDECIDED"})
     return 1 if "REFUTED" in verdicts else 4 if "UNDECIDED" in verdicts else 0
 
 
 def parse_range(text: str) -> list[int]:
     """The orders in "4" or "1-12"."""
     from fdtheory.bilevel.orders import check_p
-    from fdtheory.errors import InputError
 
-    first, _, last = text.partition("-")
-    if not first.isdecimal() or not (last or first).isdecimal():
-        raise InputError(f"--p {text!r} is not a range of orders; give one such as 4 or 1-12")
-    ends = int(first), int(last or first)
-    for end in ends:
+    low, dash, high = text.partition("-")
+    first, last = whole_number(low), whole_number(high if dash else low)
+    if first is None or last is None:
+        raise InputError(f"--p {shortened(text)} is not a range of orders; give one such as 4 or 1-12")
+    for end in (first, last):
         check_p(end)
-    if ends[0] > ends[1]:
+    if first > last:
         raise InputError(f"--p {text!r} is empty; give the smaller order first")
-    return list(range(ends[0], ends[1] + 1))
+    return list(range(first, last + 1))
 
 
 def parse_step(option: str, text: str) -> Any:
     """A positive step as an exact fraction."""
-    from fractions import Fraction
-
-    from fdtheory.errors import InputError
-
-    try:
-        value = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise InputError(f"{option} {text!r} is not a number; give a positive ν such as 1/1024 or 0.001") from None
+    value = rational(option, text)
     if value <= 0:
         raise InputError(f"{option} is {text}; give a ν > 0")
     return value
 
 
+def _check_outputs(json_file: str | None, plot_file: str | None) -> None:
+    """Refuse a file that cannot be written before the long work."""
+    from fdtheory.files import check_writable
+
+    if plot_file is not None:
+        from fdtheory.report.figures import check_ending
+
+        check_ending(plot_file)
+    for path in (json_file, plot_file):
+        if path is not None:
+            check_writable(path)
+
+
 def _check_window(instance: Any, nu: Any, p: int) -> None:
     """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
-    from fdtheory.errors import InputError
     from fdtheory.exact.stencil import paper_stencil
     from fdtheory.rigor.branch import follow
 
@@ -86,7 +89,7 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
     if reached < nu:
         raise InputError(
             f"--start {float(nu):.6g} is too large for p = {p}: the lower-level problems are certainly solvable "
-            f"up to ν = {float(reached):.6g} only"
+            f"up to ν = {float(reached):.6g} only; give a smaller ν, or leave --start out"
         )
 
 
@@ -109,7 +112,8 @@ def _print(row: dict[str, Any]) -> None:
                f"{row['verdict']}{reason}")  # fmt: skip
 
 
-def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> None:
+def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> bool:
+    """Print one certificate for each row; True if all are proved."""
     from fdtheory.exact.stencil import paper_stencil
     from fdtheory.rigor.certify import certify
 
@@ -122,6 +126,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> None:
         text = f"error ≤ {constant:.6g}·ν^{row['p']} for all 0 < ν ≤ {nu}" if proved else (
             f"undecided up to {nu}; the largest ν that works is about {float(found.largest):.6g}")  # fmt: skip
         click.echo(f"p = {row['p']:2d}  CERTIFIED  {text}" if proved else f"p = {row['p']:2d}  {text}")
+    return all(row["certificate"]["constant"] is not None for row in rows)
 
 
 def _write(instance: Any, ps: list[int], rows: list[dict[str, Any]], json_file: str | None, plot: str | None) -> None:

@@ -41,8 +41,9 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
     from fdtheory.bilevel.theory.plan import best_plan, plan, plans
     from fdtheory.bilevel.theory.problem import Problem
 
+    _check(order, decades, as_table, plot_file)
     problem = Problem(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
-    if plot_file:
+    if plot_file is not None:
         _plot(problem, eps, decades or DEFAULT_DECADES, order, plot_file)
     if decades:
         _print_over_eps([(eps / 10**k, best_plan(problem, eps / 10**k)) for k in range(decades)], as_json)
@@ -51,6 +52,23 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
     else:
         found = plan(problem, eps, order) if order is not None else best_plan(problem, eps)
         click.echo(json.dumps(found.to_dict(), indent=2) if as_json else _text(found, eps))
+
+
+def _check(order: int | None, decades: int | None, as_table: bool, plot_file: str | None) -> None:
+    """Refuse what cannot be planned or written before any work is done."""
+    from fdtheory.bilevel.theory.remainder import check_order
+
+    if order is not None:
+        check_order(order)
+    if decades and (as_table or (order is not None and plot_file is None)):
+        given = "--table" if as_table else f"--p {order}"
+        raise InputError(f"--over-eps {decades} prints the best p for each accuracy; leave out {given}")
+    if plot_file is not None:
+        from fdtheory.files import check_writable
+        from fdtheory.report.figures import check_ending
+
+        check_ending(plot_file)
+        check_writable(plot_file)
 
 
 def _plot(problem: "Problem", eps: float, decades: int, order: int | None, path: str) -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from fdtheory.errors import InputError
-from fdtheory.files import write_text
+from fdtheory.files import make_folder, write_text
 
 
 @click.command()
@@ -21,7 +20,7 @@ def command(json_file: str | None, out: str) -> int:
     from fdtheory.report.html import write_report
 
     if json_file is None:
-        json_file = _judge(Path(out))
+        json_file = _judge(make_folder(out))
     path = write_report(read_ledger(json_file), out)
     click.echo(f"the report is in {path}")
     return 0
@@ -31,10 +30,6 @@ def _judge(folder: Path) -> str:
     """Judge the paper's claims and keep the ledger in the folder; returns the ledger's path."""
     from fdtheory.ledger import verify
 
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder {str(folder)!r}: {error.strerror}; name a writable one") from error
     target = folder / "ledger.json"
     write_text(target, verify().to_json())
     return str(target)

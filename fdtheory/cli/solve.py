@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from fdtheory.bilevel.oracle import Oracle
     from fdtheory.bilevel.solvers.run import Run
 
+LARGEST_START = 1e9
+"""Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
+
 SHARED = (
     click.option("--nu", type=float, help="Perturbation ν of f2sa; half of the window (at most 0.1) if left out."),
     click.option("--eta-x", type=float, default=0.01, show_default=True, help="Outer step."),
@@ -19,7 +22,7 @@ SHARED = (
     click.option("--batch", type=int, default=1, show_default=True, help="Samples S for the outer estimate."),
     click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise: E|F - grad f|² = σ²."),
     click.option("--noise", default="additive", show_default=True,
-                 help="What one index does at different nodes: additive, rough or opposed."),
+                 help="What one index does at different nodes: additive, rough, opposed or minibatch."),
     click.option("--law", default="gaussian", show_default=True, help="gaussian or two-point."),
     click.option("--seeds", type=int, default=1, show_default=True, help="Independent runs, made together."),
     click.option("--seed", type=int, default=0, show_default=True, help="Seed of all random numbers."),
@@ -53,15 +56,14 @@ def command(instance: str, method: str, order: int, figure: str | None, output: 
 
 def check_outputs(figure: str | None, output: str | None) -> None:
     """Refuse a file that cannot be written before any work is done."""
-    from pathlib import Path
-
+    from fdtheory.files import check_writable
     from fdtheory.report.solver_figures import check_figure_name
 
     if figure is not None:
         check_figure_name(figure)
     for path in (figure, output):
-        if path is not None and not Path(path).resolve().parent.is_dir():
-            raise InputError(f"the folder of {path!r} does not exist; make it or name another file")
+        if path is not None:
+            check_writable(path)
 
 
 def run_method(name: str, method: str, order: int, options: dict[str, Any]) -> "tuple[Run, dict[str, Any]]":
@@ -150,6 +152,9 @@ def _start(text: str | None, default: list[float]) -> Any:
     if text is None:
         return np.array(default)
     try:
-        return np.array([float(part) for part in text.split(",")])
+        start = np.array([float(part) for part in text.split(",")])
     except ValueError:
         raise InputError(f"x0 = {text!r} is not a list of numbers; give numbers separated by commas") from None
+    if not (abs(start) <= LARGEST_START).all():
+        raise InputError(f"x0 = {text!r} has an entry beyond {LARGEST_START:g}; give smaller ones")
+    return start

@@ -1,15 +1,15 @@
 """``fdtheory verify``: judge claims, print the ledger, write it, compare it."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.errors import InputError
-from fdtheory.files import write_text
+from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
     from fdtheory.ledger.judge import Outcome, Plan
@@ -30,9 +30,8 @@ def command(names: tuple[str, ...], quick: bool, jobs: int, json_file: str | Non
     from fdtheory.report.junit import junit
     from fdtheory.report.text import ledger_text
 
-    for path in filter(None, (json_file, junit_file)):
-        _refuse_unwritable(path)
-    before = read_ledger(check_file) if check_file else None
+    _check_outputs(json_file, junit_file, names)
+    before = None if check_file is None else read_ledger(check_file)
     todo = plan(names)
     outcomes: list[Outcome] = []
     interrupted = _judge_into(outcomes, todo, jobs, full=not quick)
@@ -41,9 +40,9 @@ def command(names: tuple[str, ...], quick: bool, jobs: int, json_file: str | Non
     if interrupted:
         click.echo(f"fdtheory: interrupted after {len(outcomes)} of {len(todo.located)} claims", err=True)
         return 130
-    if json_file:
+    if json_file is not None:
         write_text(json_file, ledger.to_json())
-    if junit_file:
+    if junit_file is not None:
         write_text(junit_file, junit(ledger))
     weaker = weakenings(ledger, before) if before else []
     for complaint in weaker:
@@ -79,8 +78,12 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
         yield lambda label: bar.update(task, advance=1, description=label)
 
 
-def _refuse_unwritable(path: str) -> None:
-    """Say so before the long work, not after it."""
-    folder = Path(path).resolve().parent
-    if not folder.is_dir() or Path(path).is_dir():
-        raise InputError(f"cannot write {path!r}: name a file in a folder that exists")
+def _check_outputs(json_file: str | None, junit_file: str | None, names: tuple[str, ...]) -> None:
+    """Say before the long work, not after it, that a file cannot be written or is needed for something else."""
+    taken = {os.path.realpath(name) for name in names if "\0" not in name}
+    for path in (json_file, junit_file):
+        if path is not None:
+            target = str(check_writable(path))
+            if target in taken:
+                raise InputError(f"cannot write {path!r}: the command names it a second time; name another file")
+            taken.add(target)

@@ -8,6 +8,7 @@ import ast
 import difflib
 import importlib
 import importlib.util
+import os
 import pkgutil
 import sys
 import traceback
@@ -61,9 +62,9 @@ def paper_sources() -> list[Source]:
 
 def file_source(path: str) -> Source:
     """A user's file as a source; two files of one name stay apart."""
-    whole = Path(path).resolve()
-    if not whole.is_file():
+    if not os.path.isfile(path):  # False also for names that no file can have
         raise InputError(f"there is no file {path!r}; name a Python file with claims or a label of the inventory")
+    whole = Path(path).resolve()
     return Source(f"_claims_{whole.stem}_{sha256(str(whole).encode()).hexdigest()[:8]}", str(whole))
 
 

@@ -157,6 +157,40 @@ def _odd_against_even(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
+def _cost_of_accuracy(figure: Any, data: Data) -> None:
+    axes = _log_axes(figure, "root mean squared error of Φ", "pairs of calls (F, G)",
+                     f"{data['title']}, σ = {data['sigma']:g}")  # fmt: skip
+    for k, curve in enumerate(data["curves"]):
+        line, points = curve["prediction"], curve["points"]
+        axes.plot([q["error"] for q in line], [q["cost"] for q in line], color=COLOURS[k], linewidth=1.0)
+        errors = [q["error"]["value"] for q in points]
+        bars = [[e - q["error"]["low"] for e, q in zip(errors, points, strict=True)],
+                [q["error"]["high"] - e for e, q in zip(errors, points, strict=True)]]  # fmt: skip
+        slope = curve["slope"]
+        reach = f"({slope['low']:.2f} to {slope['high']:.2f}); limit {curve['exponent']:.2f}"
+        label = f"p = {curve['p']}: slope {slope['value']:.2f}\n{reach}".replace("-", "−")
+        axes.errorbar(errors, [q["cost"] for q in points], xerr=bars, linestyle="none", color=COLOURS[k],
+                      marker=MARKERS[k], markersize=4, capsize=4, elinewidth=0.8, label=label)  # fmt: skip
+    note = "lines: prediction, no fit;\nbars: 99.7 % of resampled seeds"
+    axes.plot([], [], color="#444444", linewidth=1.0, label=note)
+    axes.invert_xaxis()
+    _legend_beside(axes)
+
+
+def _calls_to_accuracy(figure: Any, data: Data) -> None:
+    reached = r"calls (F and G) until $\|\nabla\varphi\|\leq\varepsilon$"
+    axes = _log_axes(figure, r"accuracy $\varepsilon$", reached, f"{data['title']}, σ = {data['sigma']:g}")
+    for k, curve in enumerate(data["curves"]):
+        points = [q for q in curve["points"] if q["high"] is not None]
+        calls, aside = [q["calls"] for q in points], 1.05 ** (k - 1.5)  # equal costs of two orders stay visible
+        bars = [[q["calls"] - q["low"] for q in points], [q["high"] - q["calls"] for q in points]]
+        axes.errorbar([q["eps"] / aside for q in points], calls, yerr=bars, color=COLOURS[k], marker=MARKERS[k],
+                      markersize=5, linewidth=1.0, capsize=4, label=f"p = {curve['p']}")  # fmt: skip
+    axes.plot([], [], " ", label=f"median of {data['seeds']} seeds;\nbars: least and most")
+    axes.invert_xaxis()
+    _legend_beside(axes)
+
+
 def _legend_beside(axes: Any) -> None:
     axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), fontsize=9, frameon=False)
 
@@ -177,4 +211,6 @@ PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
     "constants": _constants,
     "double-precision": _double_precision,
     "odd-against-even": _odd_against_even,
+    "cost-of-accuracy": _cost_of_accuracy,
+    "calls-to-accuracy": _calls_to_accuracy,
 })  # fmt: skip

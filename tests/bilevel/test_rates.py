@@ -60,9 +60,16 @@ def test_slopes_of_powers_are_their_exponents() -> None:
 def test_readings_repeat_and_carry_their_error() -> None:
     first = readings("softmax-small", 1e-4, 2, (20, 40), 500)
     assert first is readings("softmax-small", 1e-4, 2, (20, 40), 500)
-    middle, spread = first.slope()
-    assert -6 < middle < -1.5
-    assert 0.01 < spread < 2
+    seen = first.slope()
+    assert -8 < seen.low < seen.value < seen.high < -1.5
+    assert seen.value == float(slope(first.costs, first.means))
+
+
+def test_the_ratio_of_a_rung_and_its_confidence() -> None:
+    seen = readings("softmax-small", 1e-4, 2, (20, 40), 500)
+    ratio, error = seen.ratio(1, float(seen.means[1])), seen.draws[1].std() / math.sqrt(500) / seen.means[1] / 2
+    assert ratio.value == pytest.approx(1)
+    assert ratio.high - ratio.low == pytest.approx(6 * error, rel=0.2)
 
 
 def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:

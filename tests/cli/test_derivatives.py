@@ -45,7 +45,7 @@ def test_other_centre() -> None:
     (("softmax-small", "--order", "-1"), "--order is -1"),
     (("softmax-small", "--order", "401"), "--order is 401"),
     (("softmax-small", "--digits", "0"), "--digits is 0"),
-    (("softmax-small", "--at", "x"), "--at is 'x'"),
+    (("softmax-small", "--at", "x"), "--at 'x' is not a number"),
     (("softmax-tiny",), "no instance 'softmax-tiny'"),
 ])
 def test_misuse(arguments: tuple[str, ...], match: str) -> None:

@@ -105,5 +105,5 @@ def test_figures(tmp_path):
     with pytest.raises(InputError, match="nearest names are convergence"):
         run(figures, "convergance", "--out", str(tmp_path))
     (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="cannot create"):
+    with pytest.raises(InputError, match="cannot make"):
         run(figures, "convergence", "--out", str(tmp_path / "file" / "deep"))

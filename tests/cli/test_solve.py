@@ -1,6 +1,7 @@
 """``fdtheory solve`` and ``fdtheory compare``: what they print and write, and what they refuse."""
 
 import json
+import math
 from pathlib import Path
 
 import click
@@ -145,4 +146,61 @@ def test_opposed_noise_and_a_start_of_ones_own() -> None:
 def test_bad_input_gets_one_sentence(command: click.Command, arguments: list[str], named: str) -> None:
     with pytest.raises(InputError, match=named) as refusal:
         CliRunner().invoke(command, arguments, catch_exceptions=False)
+    assert "\n" not in str(refusal.value)
+
+
+OWN = """
+import sympy as sp
+from fdtheory.bilevel.symbolic import SymbolicInstance
+
+def problem():
+    x1, x2, y1, y2 = sp.symbols("x1 x2 y1 y2", real=True)
+    f = (y1 - x2) ** 2 / 2 + sp.sin(y2) * x1 / 2 + sp.exp(y1 / 4) + x1**2 / 2 + x2**2 / 5
+    g = y1**2 + y2**2 * sp.Rational(3, 4) + y1 * y2 / 3 + sp.cos(y1 - y2) / 4 - x1 * y1 - x2 * y2 / 2
+    return SymbolicInstance(f, g, [x1, x2], [y1, y2], at=[sp.Rational(1, 2), -1], name="own")
+"""
+
+
+@pytest.mark.parametrize(("order", "small"), [(2, "1e-4"), (4, "0.01")])
+def test_a_problem_of_ones_own_reaches_a_millionth_or_stalls_at_order_p(tmp_path: Path, order: int, small: str) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+
+    def last(nu: str) -> tuple[str, float]:
+        output = tmp_path / "run.json"
+        call(solve, f"{tmp_path / 'own.py'}:problem", "--p", str(order), "--nu", nu, "--plain", "--eta-x", "0.3",
+             "--inner", "60", "--outer", "150", "--target", "1e-6", "--json", str(output))
+        found = json.loads(output.read_text())
+        return found["stop"], found["gradient_norms"][-1][0]
+
+    assert last(small)[0] == "REACHED"
+    (reason, coarse), (_, fine) = last("0.1"), last("0.05")
+    assert reason in ("FINISHED", "STATIONARY")
+    assert math.log2(coarse / fine) == pytest.approx(order, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["--nu", "0"], "nu"),
+        (["--nu", "-0.1"], "nu"),
+        (["--nu", "inf"], "nu"),
+        (["--eta-x", "0"], "eta_x"),
+        (["--eta-x", "nan"], "eta_x"),
+        (["--x0", "inf,1"], "x0"),
+        (["--x0", "1,2,3"], "x0"),
+        (["--x0", ""], "x0"),
+        (["--seed", "-1"], "seed"),
+        (["--p", "-2"], "p is -2"),
+        (["--target", "0"], "target"),
+        (["--target", "nan"], "target"),
+        (["--sigma", "nan"], "sigma"),
+        (["--law", "cauchy"], "law"),
+        (["--plot", "no/such/folder/a.svg"], "folder"),
+        (["--method", "bsa", "--eta-x", "-1"], "eta_x"),
+        (["--method", "fdehbo", "--inner", "0"], "inner"),
+    ],
+)
+def test_further_bad_input_gets_one_sentence(arguments: list[str], named: str) -> None:
+    with pytest.raises(InputError, match=named) as refusal:
+        CliRunner().invoke(solve, ["softmax-small", *arguments], catch_exceptions=False)
     assert "\n" not in str(refusal.value)

@@ -1,10 +1,15 @@
 """Figures: the same bytes twice, every painter has its data, and one sentence for misuse."""
 
 import json
+import math
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from fdtheory.bilevel.end_to_end import arrivals
 from fdtheory.bilevel.pictures import PICTURES, convergence, odd_against_even
+from fdtheory.bilevel.solver_pictures import _cell, calls_to_accuracy, cost_of_accuracy
 from fdtheory.bilevel.zoo import load_instance
 from fdtheory.errors import InputError
 from fdtheory.report.figures import PAINTERS, draw, write_figure, write_plot
@@ -56,3 +61,38 @@ def test_misuse(small, tmp_path):
         write_figure("convergence", small, str(tmp_path / "none"))
     with pytest.raises(InputError, match="cannot write"):
         write_plot("convergence", small, str(tmp_path / "none" / "a.svg"))
+
+
+def test_the_figures_of_the_solver_repeat_and_draw_what_was_measured():
+    rate = cost_of_accuracy((2, 4), (64, 128), seeds=64)
+    run = calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2)
+    for name, data in (("cost-of-accuracy", rate), ("calls-to-accuracy", run)):
+        assert draw(name, data) == draw(name, data)
+        assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2) == run
+
+
+def test_the_rungs_agree_with_the_prediction_at_their_cost():
+    for curve in cost_of_accuracy((2, 4), (64, 128), seeds=400)["curves"]:
+        assert curve["slope"]["low"] < curve["exponent"] < curve["slope"]["high"]
+        for point in curve["points"]:
+            assert point["error"]["low"] < point["predicted"] < point["error"]["high"]
+            assert point["cost"] == curve["p"] * 2 * point["K"]
+        assert curve["prediction"][0]["error"] == curve["points"][0]["predicted"]
+
+
+def test_cells_of_whole_runs_that_cost_too_much_are_left_out():
+    curves = calls_to_accuracy((0.1, 1e-5), (1, 2), seeds=2)["curves"]
+    assert [[q["eps"] for q in curve["points"]] for curve in curves] == [[0.1], [0.1]]
+    assert all(q["low"] <= q["calls"] <= q["high"] for curve in curves for q in curve["points"])
+
+
+def test_a_run_that_did_not_arrive_is_null_and_not_drawn():
+    far = replace(arrivals("softmax-small", (2,), (0.1,), sigma=1e-5, seeds=2)[0], calls=np.array([1120.0, math.inf]))
+    cell = _cell(far)
+    assert cell["low"] == 1120
+    assert cell["high"] is None
+    data = calls_to_accuracy((0.1,), (2,), seeds=2)
+    without = draw("calls-to-accuracy", data)
+    data["curves"][0]["points"].append(cell)
+    assert draw("calls-to-accuracy", data) == without

@@ -25,25 +25,27 @@ MAX_INNER = 100_000_000
 
 def f2sa(
     oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, eta_x: float, eta_y: float | Sequence[float],
-    inner: int | Sequence[int], outer: int, batch: int = 1, normalised: bool = True, shared: bool = True,
-    check_window: bool = True, watch: int | None = None, target: float | None = None,
-    progress: Progress | None = None, name: str = "f2sa",
+    inner: int | Sequence[int], outer: int, first_inner: int | Sequence[int] | None = None, batch: int = 1,
+    normalised: bool = True, shared: bool = True, check_window: bool = True, watch: int | None = None,
+    target: float | None = None, progress: Progress | None = None, name: str = "f2sa",
 ) -> Run:  # fmt: skip
     """Run F²SA-p with the given stencil; ``inner`` and ``eta_y`` may be given node by node.
 
+    ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.
     ``normalised=False`` takes the plain step x - η_x Φ; ``shared=False`` draws one batch for each node.
     """
     offsets, weights = node_arrays(stencil)
     x, y = starting_points(oracle, x0, y0, len(offsets))
     nu, eta_x = positive("nu", nu), positive("eta_x", eta_x)
     steps = np.array([positive("eta_y", v) for v in _per_node("eta_y", eta_y, len(offsets))])
-    budgets = [whole("inner", v, 1, MAX_INNER) for v in _per_node("inner", inner, len(offsets))]
+    budgets = _budgets("inner", inner, len(offsets))
+    first = budgets if first_inner is None else _budgets("first_inner", first_inner, len(offsets))
     whole("batch", batch, 1, MAX_INNER)
     if check_window:
         _check_window(oracle, stencil, x, y, nu)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        descend(oracle, x, y, nu * offsets, steps, budgets)
+        descend(oracle, x, y, nu * offsets, steps, budgets if t else first)
         estimate = combine(oracle, x, y, offsets, weights, nu, batch, shared)
         return estimate, x - eta_x * (unit(estimate) if normalised else estimate)
 
@@ -99,6 +101,10 @@ def inner_budgets(stencil: Stencil, inner: int) -> tuple[int, ...]:
     whole("inner", inner, 1, MAX_INNER)
     sizes = np.abs(node_arrays(stencil)[1]) ** (2 / 3)
     return tuple(max(1, round(inner * len(sizes) * share)) for share in sizes / sizes.sum())
+
+
+def _budgets(name: str, value: Any, nodes: int) -> list[int]:
+    return [whole(name, v, 1, MAX_INNER) for v in _per_node(name, value, nodes)]
 
 
 def _per_node(name: str, value: Any, nodes: int) -> list[Any]:

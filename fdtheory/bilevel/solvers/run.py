@@ -129,9 +129,9 @@ class _Book:
         self.oracle, self.x0, self.target = oracle, x0, target
         self.every = max(1, outer // 100) if watch is None else whole("watch", watch, 0, MAX_OUTER)
         self.problem = oracle.problem if smooth and self.every else None
-        if target is not None and not (target > 0 and self.problem is not None):
-            raise InputError(f"target = {target!r}: give a positive number, with a problem that has second derivatives "
-                             "and watch from 1 on")
+        if target is not None and not (0 < target < np.inf and self.problem is not None):
+            raise InputError(f"target = {target!r}: give a finite number above 0, with a problem that has second "
+                             "derivatives and watch from 1 on")
         self.drawn_at = np.random.default_rng([oracle.seed, 1]).integers(0, outer, oracle.seeds)
         self.drawn = x0.copy()
         self.norms: list[Array] = []

@@ -67,10 +67,15 @@ class Bias:
         return [flint.arb(0), *(h * self.sizes[k] * (k < p) + self.sizes[k] for k in range(1, p + 1))]
 
 
-def bias_bound(problem: Problem, p: int) -> Bias:
-    """The bias bound of the paper's stencil of order p."""
+def check_order(p: int) -> None:
+    """Refuse an order for which no bound is computed."""
     if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_ORDER:
         raise InputError(f"p = {p!r}: give a whole number from 1 to {MAX_ORDER}")
+
+
+def bias_bound(problem: Problem, p: int) -> Bias:
+    """The bias bound of the paper's stencil of order p."""
+    check_order(p)
     if p > problem.orders:
         raise InputError(f"p = {p} needs L_0, …, L_{p + 1}, but L has {len(problem.lipschitz)} entries; give more "
                          "constants or a smaller p")

@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from fdtheory.errors import InputError
-from fdtheory.files import write_text
+from fdtheory.files import make_folder, write_text
 from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.view import Group, Standing, View, printable, view_of
@@ -22,12 +22,8 @@ STRENGTHS = ("PROVED", "CERTIFIED", "CHECKED", "MEASURED", "none")
 
 def write_report(ledger: Mapping[str, Any], out: str) -> Path:
     """Write ``out``/index.html, with the figures found in ``out``/figures, and return its path."""
-    folder = Path(out)
-    text = page(ledger, figures_in(folder / "figures"))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder {out!r}: {error.strerror}; name a writable one") from error
+    text = page(ledger, figures_in(Path(out.replace("\0", "")) / "figures"))
+    folder = make_folder(out)
     write_text(folder / "index.html", text)
     return folder / "index.html"
 

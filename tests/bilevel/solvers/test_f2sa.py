@@ -15,6 +15,7 @@ from fdtheory.bilevel.softmax import QuadraticSoftmax
 from fdtheory.bilevel.solvers.f2sa import combine, descend, f2sa, inner_budgets, node_arrays
 from fdtheory.bilevel.symbolic import SymbolicInstance
 from fdtheory.bilevel.zoo import ZOO
+from fdtheory.errors import InputError
 from fdtheory.exact.stencil import Stencil, paper_stencil
 
 STEPS = {"nu": 0.05, "eta_x": 0.1, "eta_y": 0.4, "inner": 3, "outer": 4}
@@ -204,3 +205,28 @@ def test_large_problems_run_in_float64() -> None:
     assert run.values[-1].max() < run.values[0].min()
     solution = lower_solution(batched(instance), run.x)
     assert np.abs(run.y - solution[:, None]).max() < 0.2
+
+
+@pytest.mark.parametrize("p", [1, 4])
+def test_the_first_inner_loop_may_be_longer(p: int) -> None:
+    """The calls are exact, and the run is one outer step with the first budget followed by a warm start."""
+    problem, stencil, nodes = batched(ZOO["softmax-small"]()), paper_stencil(p), p + p % 2
+    run = f2sa(Oracle(problem), stencil, [0, 0], [0, 0], **STEPS, first_inner=11, batch=5)
+    assert [calls.G for calls in run.history] == [nodes * (11 + 3 * t + 5 * (t + 1)) for t in range(4)]
+    assert run.calls.F == run.calls.G
+    head = f2sa(Oracle(problem), stencil, [0, 0], [0, 0], **{**STEPS, "inner": 11, "outer": 1})
+    tail = f2sa(Oracle(problem), stencil, head.x, head.y, **{**STEPS, "outer": 3})
+    np.testing.assert_array_equal(run.x, tail.x)
+    np.testing.assert_array_equal(run.y, tail.y)
+
+
+def test_the_first_budget_is_that_of_the_others_if_left_out_and_may_be_given_by_node() -> None:
+    def run(**options: object) -> np.ndarray:
+        return f2sa(Oracle(ZOO["softmax-small"]()), paper_stencil(2), [0, 0], [0, 0], **STEPS, **options).y
+
+    np.testing.assert_array_equal(run(), run(first_inner=3))
+    np.testing.assert_array_equal(run(first_inner=7), run(first_inner=(7, 7)))
+    assert not np.allclose(run(first_inner=7), run(first_inner=(7, 1)))
+    for bad in (0, 1.5, True, (1, 2, 3)):
+        with pytest.raises(InputError, match="first_inner"):
+            run(first_inner=bad)
