@@ -5,7 +5,7 @@ Says: with a ridge data hyper-cleaning is strongly convex and only g_xx is unbou
 Where: ours:hyper-cleaning-ridge, ours:l2reg-box.
 Checked: the curvature with a ridge for all weights and slopes; derivatives far out in balls; the curvature on the box
     by ball arithmetic over the whole box.
-Not checked: other data than the samples of the zoo.
+Not checked: other data than the samples of the zoo; for the blocks of hyper-cleaning other rays than one.
 """
 
 from collections.abc import Callable, Iterator

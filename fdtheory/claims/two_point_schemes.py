@@ -72,9 +72,12 @@ def last_iterate(gradients: list[Fraction]) -> Fraction:
 @claim("par:algorithm-output", subject=uniformly_drawn, rival=last_iterate, uses=("ours:nsgd-sharp",))
 def output_must_be_drawn(output: Callable[[list[Fraction]], Fraction]) -> Iterator[Evidence]:
     """On x²/2 from 1/2 with step 1, exact but for a last estimate of the wrong sign: the bound 1/2 + 2·(mean
-    error) + 1/(8T) holds for the output."""
+    error, which is 1/T) + 1/(8T) holds for the output."""
     for T in (50, 500):
-        gradients = [Fraction(1, 2)] * T + [Fraction(3, 2)]
+        x, gradients = Fraction(1, 2), [Fraction(1, 2)]
+        for t in range(T):
+            x -= (1 if x > 0 else -1) * (1 if t < T - 1 else -1)
+            gradients.append(abs(x))
         yield exact(f"T = {T}", output(gradients), "<=", Fraction(1, 2) + 2 * Fraction(1, T) + Fraction(1, 8 * T))
 
 

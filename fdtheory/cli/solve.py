@@ -156,5 +156,6 @@ def _start(text: str | None, default: list[float]) -> Any:
     except ValueError:
         raise InputError(f"x0 = {text!r} is not a list of numbers; give numbers separated by commas") from None
     if not (abs(start) <= LARGEST_START).all():
-        raise InputError(f"x0 = {text!r} has an entry beyond {LARGEST_START:g}; give smaller ones")
+        raise InputError(f"x0 = {text!r} has an entry that is not a number of size at most {LARGEST_START:g}; "
+                         "give such numbers")
     return start

@@ -133,7 +133,7 @@ def test_opposed_noise_and_a_start_of_ones_own() -> None:
         (solve, ["softmax-small", "--sigma", "-1"], "sigma"),
         (solve, ["softmax-small", "--seeds", "0"], "seeds"),
         (solve, ["softmax-small", "--noise", "pink"], "noise"),
-        (solve, ["softmax-small", "--x0", "nan,1"], "x0"),
+        (solve, ["softmax-small", "--x0", "nan,1"], "x0 = 'nan,1' has an entry that is not a number"),
         (solve, ["softmax-small", "--x0", "1"], "x0"),
         (solve, ["softmax-small", "--x0", "a,b"], "x0"),
         (solve, ["softmax-small", "--p", "0"], "p is 0"),

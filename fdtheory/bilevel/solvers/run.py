@@ -162,7 +162,8 @@ class _Book:
         self.last = estimate
         self.zeros = 0 if estimate.any() else self.zeros + 1
         self.calls.append(self.oracle.calls)
-        if not (np.isfinite(estimate).all() and np.isfinite(x_next).all()):
+        # A finite estimate whose norm overflows would make normalised steps of length zero.
+        if not (np.isfinite(self.norms[-1]).all() and np.isfinite(x_next).all()):
             self.stop = Stop.NOT_FINITE
         elif not (_norms(x_next - self.x0) <= FAR * (1 + _norms(self.x0))).all():
             self.stop = Stop.DIVERGED

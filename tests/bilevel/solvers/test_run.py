@@ -33,6 +33,11 @@ def test_a_nu_outside_the_window_is_refused_and_the_named_one_is_accepted() -> N
         f2sa(Oracle(ZOO["softmax-small"]()), paper_stencil(4), [0, 0], [0, 0], **{**options, "nu": 1.001 * largest})
 
 
+def test_an_estimate_whose_norm_overflows_is_not_finite() -> None:
+    run = f2sa(Oracle(ZOO["softmax-small"](), sigma=1e300), paper_stencil(2), [0, 0], [0, 0], **STEPS)
+    assert run.stop is Stop.NOT_FINITE
+
+
 def test_divergence_stops_with_a_reason_and_advice() -> None:
     run = f2sa(
         Oracle(ZOO["softmax-small"]()), paper_stencil(2), [0, 0], [0, 0], **{**STEPS, "eta_y": 50.0, "inner": 400}

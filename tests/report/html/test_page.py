@@ -128,3 +128,8 @@ def test_an_unwritable_folder_is_refused(every_verdict: dict[str, Any], tmp_path
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="name a writable one"):
         write_report(every_verdict, str(tmp_path / "file" / "out"))
+
+
+def test_only_the_papers_own_ledger_carries_its_title(paper_ledger: dict[str, Any]) -> None:
+    assert "Faster Gradient Methods" in page({**paper_ledger, "whole": True})
+    assert "Faster Gradient Methods" not in page({**paper_ledger, "whole": False})
