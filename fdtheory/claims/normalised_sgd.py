@@ -5,7 +5,8 @@ Where: lem:NSGD.
 Checked: the one-step inequality ⟨∇f, F⟩/|F| ≥ |∇f| - c|F - ∇f| for all vectors (only three numbers matter: |F|, the
     error's norm and the angle between them); with the descent inequality it sums up to the lemma with 1, 1/2, 2. For
     each constant an example, run in exact arithmetic, that one two percent smaller does not survive.
-Not checked: constants nearer to these (the same examples with longer runs, by hand); the descent inequality f(x-s) ≤ f(x) - ⟨∇f, s⟩ + L|s|²/2 itself (textbook).
+Not checked: constants nearer to these (the same examples with longer runs, by hand); the descent inequality
+    f(x-s) ≤ f(x) - ⟨∇f, s⟩ + L|s|²/2 itself (textbook).
 """
 
 from collections.abc import Iterator
