@@ -184,7 +184,7 @@ def _solve(nodes: Sequence[Fraction]) -> list[Fraction]:
     constant, linear = 1, 0
     for node in whole:
         constant, linear = -node * constant, constant - node * linear
-    slope = {node: math.prod(node - other for other in whole if other != node) for node in whole}
+    slope = {node: math.prod(map(node.__sub__, whole[:i] + whole[i + 1 :])) for i, node in enumerate(whole)}
     weights = {
         node: Fraction(-scale * (linear * node + constant), node**2 * slope[node]) for node in whole if node != 0
     }
