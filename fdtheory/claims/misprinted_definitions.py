@@ -55,7 +55,8 @@ def whole_numbers(j: int) -> bool:
 def every_node_has_a_start(has_start: Callable[[int], bool]) -> Iterator[Evidence]:
     """No node of the stencil is without a starting point."""
     for p in (2, 3, 4, 5):
-        yield exact(f"p = {p}, nodes without a start", sum(not has_start(int(node)) for node in paper_stencil(p).points), "==", 0)
+        without = sum(not has_start(int(node)) for node in paper_stencil(p).points)
+        yield exact(f"p = {p}, nodes without a start", without, "==", 0)
 
 
 @claim("eq:dfn-alg", subject=1, rival=0, erratum=(
