@@ -1,7 +1,7 @@
 """fdtheory: a theory paper on trial, statement by statement, by machine.
 
 Names are imported on first use, so that the command line answers at once. Claims and their evidence come from
-``fdtheory.claim``, whose name stands here for the module.
+``fdtheory.trial.claim``, whose name stands here for the module.
 """
 
 from importlib import import_module
@@ -10,9 +10,9 @@ from typing import Any
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Stencil": "fdtheory.exact.stencil",
-    "paper_stencil": "fdtheory.exact.stencil",
-    "forward_stencil": "fdtheory.exact.stencil",
+    "Stencil": "fdtheory.differences.stencil",
+    "paper_stencil": "fdtheory.differences.stencil",
+    "forward_stencil": "fdtheory.differences.stencil",
     "verify": "fdtheory.ledger",
 }
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from fdtheory.claim import Case, Claim, Judgement
-    from fdtheory.ledger.book import Entry
+    from fdtheory.ledger.record import Entry
+    from fdtheory.trial.claim import Case, Claim, Judgement
 
 LABEL, SAYS, CASE = "theory", "theory_says", "theory_case"
 OFF = (101, 100)
@@ -141,7 +141,7 @@ class Recorder:
 
     def pytest_sessionfinish(self) -> None:
         from fdtheory.files import write_text
-        from fdtheory.ledger.book import Ledger
+        from fdtheory.ledger.record import Ledger
 
         by_label: dict[str, list[pytest.TestReport]] = {}
         for _, report in sorted(self.reports.items()):
@@ -160,7 +160,7 @@ def _name(report: pytest.TestReport) -> str:
 
 
 def _entry(label: str, reports: list[pytest.TestReport]) -> "Entry":
-    from fdtheory.ledger.book import Entry
+    from fdtheory.ledger.record import Entry
     from fdtheory.ledger.statements import user_statement
 
     place = reports[0].nodeid.split("::")[0]
@@ -170,7 +170,7 @@ def _entry(label: str, reports: list[pytest.TestReport]) -> "Entry":
 
 def _claim(label: str, report: pytest.TestReport) -> "Claim":
     """The test as a claim, for the ledger's eyes: what it is called and where it lives."""
-    from fdtheory.claim import Claim
+    from fdtheory.trial.claim import Claim
 
     def check(side: Any) -> Iterator[Any]:
         raise NotImplementedError(f"run it with pytest {report.nodeid}")
@@ -181,7 +181,7 @@ def _claim(label: str, report: pytest.TestReport) -> "Claim":
 
 def _judgement(label: str, report: pytest.TestReport) -> "Judgement | None":
     """The verdict table on what the fixtures saw; a test that failed otherwise is broken."""
-    from fdtheory.claim import Judgement, Verdict, verdict_of
+    from fdtheory.trial.claim import Judgement, Verdict, verdict_of
 
     if report.skipped:
         return None
@@ -197,7 +197,7 @@ def _judgement(label: str, report: pytest.TestReport) -> "Judgement | None":
 
 
 def _cases(report: pytest.TestReport) -> "tuple[Case, ...]":
-    from fdtheory.claim import Case, Evidence, Strength
+    from fdtheory.trial.claim import Case, Evidence, Strength
 
     found: dict[str, Case] = {}
     for text in _told(report, CASE):

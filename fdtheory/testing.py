@@ -9,7 +9,7 @@ from typing import Any
 import mpmath
 
 from fdtheory.errors import InputError
-from fdtheory.sweep import Sweep, order_sweep
+from fdtheory.estimator.sweep import Sweep, order_sweep
 
 __all__ = ["UndecidedError", "assert_leading_constant", "assert_order"]
 

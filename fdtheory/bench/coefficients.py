@@ -10,7 +10,7 @@ from typing import Any, final
 
 import sympy as sp
 
-from fdtheory.exact.stencil import Stencil, paper_stencil
+from fdtheory.differences.stencil import Stencil, paper_stencil
 
 ORDER = 80
 FLOOR = 100

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, final
 
-from fdtheory.bilevel.partition_route import ball_route, by_block_sizes, one_by_one
-from fdtheory.bilevel.softmax import QuadraticSoftmax
-from fdtheory.exact.partitions import bell_number
-from fdtheory.rigor.series import implicit_series
+from fdtheory.enclosures.solution_series import implicit_series
+from fdtheory.estimator.partition_route import ball_route, by_block_sizes, one_by_one
+from fdtheory.expansions.partitions import bell_number
+from fdtheory.problems.softmax import QuadraticSoftmax
 
 ORDERS = tuple(range(1, 9))
 HIGH_ORDERS = (10, 20, 40, 80, 160)

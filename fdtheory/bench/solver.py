@@ -11,11 +11,11 @@ from typing import final
 
 import numpy as np
 
-from fdtheory.bilevel.batched import Array, Problem, SoftmaxProblem
-from fdtheory.bilevel.oracle import Oracle
-from fdtheory.bilevel.softmax import QuadraticSoftmax
-from fdtheory.bilevel.solvers.f2sa import f2sa, node_arrays
-from fdtheory.exact.stencil import Stencil, paper_stencil
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.solvers.f2sa import f2sa, node_arrays
+from fdtheory.solvers.oracle import Oracle
 
 ORDERS = (1, 2, 4, 8, 10)
 DIMENSIONS = (50, 500)

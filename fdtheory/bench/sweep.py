@@ -6,9 +6,9 @@ from typing import Any, final
 
 import mpmath
 
-from fdtheory.bilevel.orders import OrderResult, measure_orders
-from fdtheory.bilevel.zoo import load_instance
-from fdtheory.rigor.fields import BallField, MpmathField
+from fdtheory.arithmetic.ball import BallField, MpmathField
+from fdtheory.estimator.orders import OrderResult, measure_orders
+from fdtheory.problems.zoo import load_instance
 
 INSTANCE = "softmax-wide"
 

@@ -13,8 +13,8 @@ def command(instance: str, order: int) -> int:
     INSTANCE is a name of the zoo, or file.py:function for a function without arguments. Exit code 1 if an assumption
     fails, 4 if one is undecided.
     """
-    from fdtheory.bilevel.assumptions import examine
-    from fdtheory.bilevel.zoo import load_instance
+    from fdtheory.problems.assumptions import examine
+    from fdtheory.problems.zoo import load_instance
 
     report = examine(load_instance(instance), order=order)
     found = report.constants

@@ -11,7 +11,7 @@ from fdtheory.cli.arguments import shortened, whole_number
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.exact.stencil import Stencil
+    from fdtheory.differences.stencil import Stencil
 
 _OFFSET = re.compile(r"[+-]?[0-9]{1,18}(/[0-9]{1,18})?", re.ASCII)
 _LONGEST = 20_000
@@ -31,7 +31,7 @@ def command(p: str | None, offsets: str | None, as_json: bool, as_latex: bool) -
 
 
 def _stencil(p: str | None, offsets: str | None) -> "Stencil":
-    from fdtheory.exact.stencil import MAX_ORDER, Stencil, paper_stencil
+    from fdtheory.differences.stencil import MAX_ORDER, Stencil, paper_stencil
 
     if (p is None) == (offsets is None):
         given = "neither was" if p is None else "both were"

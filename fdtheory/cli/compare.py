@@ -9,7 +9,7 @@ from fdtheory.cli.solve import check_outputs, run_method, shared_options, write_
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.bilevel.solvers.run import Run
+    from fdtheory.solvers.run import Run
 
 
 @click.command()
@@ -41,8 +41,8 @@ def table(runs: "list[Run]") -> str:
 
 def _parsed(name: str) -> tuple[str, str, int]:
     """The name with its method and order; all names are read before any of them runs."""
-    from fdtheory.bilevel.solvers.methods import method_named
-    from fdtheory.exact.stencil import paper_stencil
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.solvers.methods import method_named
 
     method, dash, digits = name.partition("-")
     if method != "f2sa" or not dash:

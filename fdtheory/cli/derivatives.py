@@ -23,8 +23,8 @@ def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> i
     INSTANCE is a name of the zoo, or file.py:function. The first derivative of d/dx ℓ_ν at ν = 0 is the hyper-gradient.
     Outside the window that `fdtheory check` prints, y*_ν is the stationary point which Newton's method reaches.
     """
-    from fdtheory.bilevel.zoo import load_instance
-    from fdtheory.rigor.series import implicit_series
+    from fdtheory.enclosures.solution_series import implicit_series
+    from fdtheory.problems.zoo import load_instance
 
     _check(order, digits)
     point = rational("--at", nu)

@@ -13,9 +13,9 @@ def command(names: tuple[str, ...], out: str) -> int:
     """
     import difflib
 
-    from fdtheory.bilevel.pictures import PICTURES
     from fdtheory.errors import InputError
     from fdtheory.files import make_folder
+    from fdtheory.report.figure_data import PICTURES
     from fdtheory.report.figures import write_figure
 
     for name in names:

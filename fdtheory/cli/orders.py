@@ -24,8 +24,8 @@ def command(
     INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance. Exit
     code 0 if every order holds, 1 if one is refuted, 4 if one, or a certificate that was asked for, is undecided.
     """
-    from fdtheory.bilevel.orders import measure_orders
-    from fdtheory.bilevel.zoo import load_instance
+    from fdtheory.estimator.orders import measure_orders
+    from fdtheory.problems.zoo import load_instance
 
     ps = parse_range(orders)
     largest = None if start is None else parse_step("--start", start)
@@ -45,7 +45,7 @@ def command(
 
 def parse_range(text: str) -> list[int]:
     """The orders in "4" or "1-12"."""
-    from fdtheory.bilevel.orders import check_p
+    from fdtheory.estimator.orders import check_p
 
     low, dash, high = text.partition("-")
     first, last = whole_number(low), whole_number(high if dash else low)
@@ -81,8 +81,8 @@ def _check_outputs(json_file: str | None, plot_file: str | None) -> None:
 
 def _check_window(instance: Any, nu: Any, p: int) -> None:
     """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
-    from fdtheory.exact.stencil import paper_stencil
-    from fdtheory.rigor.branch import follow
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.enclosures.branch import follow
 
     ends = [end for end in (max(paper_stencil(p).offsets), min(paper_stencil(p).offsets)) if end != 0]
     reached = min(follow(instance, end * nu).reached / end for end in ends)
@@ -114,8 +114,8 @@ def _print(row: dict[str, Any]) -> None:
 
 def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> bool:
     """Print one certificate for each row; True if all are proved."""
-    from fdtheory.exact.stencil import paper_stencil
-    from fdtheory.rigor.certify import certify
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.enclosures.certified_error import certify
 
     click.echo("along the minimisers that continue y*_0, which are global wherever νf + g is convex in y:")
     for row in rows:
@@ -138,7 +138,7 @@ def _write(instance: Any, ps: list[int], rows: list[dict[str, Any]], json_file: 
         whole = {"instance": instance.name, "results": rows}
         write_text(json_file, json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
     if plot:
-        from fdtheory.bilevel.pictures import convergence
+        from fdtheory.report.figure_data import convergence
         from fdtheory.report.figures import write_plot
 
         write_plot("convergence", convergence(instance, tuple(ps)), plot)

@@ -8,8 +8,8 @@ import click
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.bilevel.theory.plan import Plan
-    from fdtheory.bilevel.theory.problem import Problem
+    from fdtheory.guarantee.constants import Problem
+    from fdtheory.guarantee.plan import Plan
 
 DEFAULT_LARGEST = 16
 """How far the table over p goes when the constants go on for ever."""
@@ -38,8 +38,8 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
 
     The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants.
     """
-    from fdtheory.bilevel.theory.plan import best_plan, plan, plans
-    from fdtheory.bilevel.theory.problem import Problem
+    from fdtheory.guarantee.constants import Problem
+    from fdtheory.guarantee.plan import best_plan, plan, plans
 
     _check(order, decades, as_table, plot_file)
     problem = Problem(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
@@ -56,7 +56,7 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
 
 def _check(order: int | None, decades: int | None, as_table: bool, plot_file: str | None) -> None:
     """Refuse what cannot be planned or written before any work is done."""
-    from fdtheory.bilevel.theory.remainder import check_order
+    from fdtheory.guarantee.explicit_bias import check_order
 
     if order is not None:
         check_order(order)
@@ -72,7 +72,7 @@ def _check(order: int | None, decades: int | None, as_table: bool, plot_file: st
 
 
 def _plot(problem: "Problem", eps: float, decades: int, order: int | None, path: str) -> None:
-    from fdtheory.bilevel.theory.plan import plan
+    from fdtheory.guarantee.plan import plan
     from fdtheory.report.plan_figure import write_plan_figure
 
     last = min(problem.orders, order or MOST_CURVES)

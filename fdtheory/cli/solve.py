@@ -7,8 +7,8 @@ import click
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.bilevel.oracle import Oracle
-    from fdtheory.bilevel.solvers.run import Run
+    from fdtheory.solvers.oracle import Oracle
+    from fdtheory.solvers.run import Run
 
 LARGEST_START = 1e9
 """Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
@@ -68,13 +68,13 @@ def check_outputs(figure: str | None, output: str | None) -> None:
 
 def run_method(name: str, method: str, order: int, options: dict[str, Any]) -> "tuple[Run, dict[str, Any]]":
     """One run by the options of the command line, and the settings: steps that are missing are chosen at the start."""
-    from fdtheory.bilevel.oracle import Oracle
-    from fdtheory.bilevel.solvers.methods import method_named
-    from fdtheory.bilevel.solvers.parameters import working_parameters
-    from fdtheory.bilevel.solvers.run import starting_points
-    from fdtheory.bilevel.solvers.settings import Settings
-    from fdtheory.bilevel.zoo import load_instance
-    from fdtheory.exact.stencil import paper_stencil
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.problems.zoo import load_instance
+    from fdtheory.solvers.methods import method_named
+    from fdtheory.solvers.oracle import Oracle
+    from fdtheory.solvers.parameters import working_parameters
+    from fdtheory.solvers.run import starting_points
+    from fdtheory.solvers.settings import Settings
 
     chosen, stencil, instance = method_named(method), paper_stencil(order), load_instance(name)
     start, y0 = _start(options["x0"], [float(v) for v in instance.at]), [0.0] * instance.dim_y

@@ -1,7 +1,7 @@
 """The ledger: every statement of the paper with its claims, judged."""
 
-from fdtheory.ledger.book import Entry, Ledger
 from fdtheory.ledger.judge import Plan, judge, plan
+from fdtheory.ledger.record import Entry, Ledger
 
 __all__ = ["Entry", "Ledger", "Plan", "judge", "plan", "verify"]
 

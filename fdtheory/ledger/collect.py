@@ -20,9 +20,9 @@ from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
-from fdtheory.claim import Claim
 from fdtheory.errors import InputError
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
+from fdtheory.trial.claim import Claim
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,8 @@ class Located:
 def paper_sources() -> list[Source]:
     """All modules of ``fdtheory.claims``, by name."""
     package = importlib.import_module("fdtheory.claims")
-    return [Source(f"fdtheory.claims.{found.name}") for found in pkgutil.iter_modules(package.__path__)]
+    found = pkgutil.walk_packages(package.__path__, "fdtheory.claims.")
+    return [Source(module.name) for module in found if not module.ispkg]
 
 
 def file_source(path: str) -> Source:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from fdtheory.claim import Strength, Verdict
 from fdtheory.errors import InputError
-from fdtheory.ledger.book import SCHEMA, Ledger
+from fdtheory.ledger.record import SCHEMA, Ledger
+from fdtheory.trial.claim import Strength, Verdict
 
 _REMEDY = "write it with `fdtheory verify --json FILE`"
 _SETTLED = (Verdict.HOLDS, Verdict.REFUTED)

@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fdtheory.claim import Judgement
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import (
     Located,
@@ -20,6 +19,7 @@ from fdtheory.ledger.collect import (
     uses_of,
 )
 from fdtheory.ledger.statements import Statement, load_statements
+from fdtheory.trial.claim import Judgement
 
 
 @dataclass(frozen=True)

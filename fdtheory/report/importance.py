@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fdtheory.ledger.gravity import CLASSES, gravity_of
+from fdtheory.ledger.errata_weight import CLASSES, gravity_of
 
 # The most important kind first; what reaches a theorem counts as much as the theorem.
 KINDS = ("theorem", "lemma", "algorithm", "table", "assumption", "equation", "definition", "example", "remark",

@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree as Xml
 
-from fdtheory.claim import Judgement, Verdict
-from fdtheory.ledger.book import Entry, Ledger
+from fdtheory.ledger.record import Entry, Ledger
+from fdtheory.trial.claim import Judgement, Verdict
 
 
 def junit(ledger: Ledger) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from fdtheory.bilevel.solvers.run import Run
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes
+from fdtheory.solvers.run import Run
 
 FORMATS = ("svg", "pdf", "png")
 

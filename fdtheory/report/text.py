@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from fdtheory.claim import Case, Claim, Judgement, Verdict, name_of
-from fdtheory.ledger.book import Entry, Ledger
+from fdtheory.ledger.record import Entry, Ledger
+from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _MARKS = {True: "accepted", False: "rejected", None: "undecided"}

@@ -3,9 +3,9 @@
 import numpy as np
 
 from fdtheory.bench.solver import literal_f2sa, ratios_text, solver_ratios
-from fdtheory.bilevel.batched import batched
-from fdtheory.bilevel.zoo import ZOO
-from fdtheory.exact.stencil import paper_stencil
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.batched import batched
+from fdtheory.problems.zoo import ZOO
 
 
 def test_all_cells_are_measured_in_one_run() -> None:

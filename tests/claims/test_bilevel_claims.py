@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from fdtheory.claim import Claim, Strength, Verdict
-from fdtheory.claims import (
+from fdtheory.claims.orders import kink_order
+from fdtheory.claims.setting import (
     danskin,
     examples_in_class,
     examples_mended,
     gradient_estimator,
     hyper_gradient,
     joint_smoothness,
-    kink_order,
     penalty,
     softplus_smooth,
     value_function,
 )
+from fdtheory.trial.claim import Claim, Strength, Verdict
 
 MODULES = (danskin, examples_in_class, examples_mended, gradient_estimator, hyper_gradient, joint_smoothness,
            kink_order, penalty, softplus_smooth, value_function)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fdtheory.claim import Strength, Verdict
 from fdtheory.ledger.collect import collect, paper_sources
 from fdtheory.ledger.statements import load_statements
+from fdtheory.trial.claim import Strength, Verdict
 
 APPENDIX_B = {f"1.{number}" for number in range(52, 81)}
 MISPRINTED = {

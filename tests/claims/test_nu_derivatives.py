@@ -5,8 +5,8 @@ from importlib import import_module
 
 import pytest
 
-from fdtheory.claim import Claim, Verdict
-from fdtheory.exact.implicit import Formula, repaired_recursion, repaired_x, without_term, x_without_term
+from fdtheory.expansions.implicit import Formula, repaired_recursion, repaired_x, without_term, x_without_term
+from fdtheory.trial.claim import Claim, Verdict
 
 MODULES = (
     "set_partitions", "faa_di_bruno", "recursion", "high_order", "product_rule", "growth", "kinks", "window",

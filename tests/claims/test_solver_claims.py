@@ -5,20 +5,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from fdtheory.bilevel.bootstrap import Interval
-from fdtheory.bilevel.oracle import Oracle
-from fdtheory.bilevel.solvers.f2sa import combine
-from fdtheory.claim import Claim, Strength
-from fdtheory.claims import (
+from fdtheory.claims.solver import (
     algorithm,
     algorithm_steps,
     end_to_end,
-    inner_budgets,
     inner_budgets_measured,
     odd_dominated_measured,
     shared_batch,
     stochastic_rate,
 )
+from fdtheory.claims.theorem import inner_budgets
+from fdtheory.solvers.bootstrap import Interval
+from fdtheory.solvers.f2sa import combine
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.trial.claim import Claim, Strength
 
 MODULES = (algorithm, algorithm_steps, end_to_end, inner_budgets, inner_budgets_measured, odd_dominated_measured,
            shared_batch)

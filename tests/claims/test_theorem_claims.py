@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from fdtheory.claim import Claim, Strength, Verdict
+from fdtheory.trial.claim import Claim, Strength, Verdict
 
 MODULES = (
     "theorem_exponents", "rates", "setting_defects", "perturbed_lower_level", "normalised_sgd", "outer_budget",

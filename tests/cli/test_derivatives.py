@@ -26,7 +26,7 @@ def test_json_balls_contain_the_closed_form(tmp_path: object) -> None:
     """g = y²/2 - xy, f = y²/2 + y at x = 1: the q-th derivative of y is 2 (-1)^q q!."""
     file = tmp_path / "mine.py"  # type: ignore[operator]
     file.write_text(
-        "import sympy as sp\nfrom fdtheory.bilevel.symbolic import SymbolicInstance\n\n"
+        "import sympy as sp\nfrom fdtheory.problems.symbolic import SymbolicInstance\n\n"
         "def closed():\n    x, y = sp.symbols('x y')\n"
         "    return SymbolicInstance(y**2/2 + y, y**2/2 - x*y, [x], [y], at=[1])\n", encoding="utf-8")
     found = json.loads(shown(f"{file}:closed", "--order", "3", "--json", "--digits", "30"))["derivatives"]

@@ -12,9 +12,9 @@ import sys
 
 import sympy as sp
 
-from fdtheory.bilevel.instance import Region
-from fdtheory.bilevel.softmax import QuadraticSoftmax
-from fdtheory.bilevel.symbolic import SymbolicInstance
+from fdtheory.problems.instance import Region
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.symbolic import SymbolicInstance
 
 thing = 3
 ONE = [[1, 0], [0, 1]]
@@ -74,7 +74,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "user.py").write_text(USER_FILE)
     (tmp_path / "stops.py").write_text("import sys\nsys.exit(4)\n")
     (tmp_path / "claims.py").write_text(
-        "from fdtheory.claim import claim, exact\n\n\n@claim('mine:two', subject=2, rival=3)\ndef two(value):\n"
+        "from fdtheory.trial.claim import claim, exact\n\n\n@claim('mine:two', subject=2, rival=3)\ndef two(value):\n"
         "    yield exact('value', value, '==', 2)\n")
     (tmp_path / "folder.py").mkdir()
     monkeypatch.chdir(tmp_path)

@@ -23,7 +23,7 @@ def run(command, *arguments):
 MINE = """
 import sympy as sp
 from fractions import Fraction
-from fdtheory.bilevel.symbolic import SymbolicInstance
+from fdtheory.problems.symbolic import SymbolicInstance
 
 def problem():
     x, y = sp.symbols("x y")

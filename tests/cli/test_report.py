@@ -8,7 +8,7 @@ import pytest
 from fdtheory.cli import run
 
 CLAIMS = '''
-from fdtheory.claim import claim, exact
+from fdtheory.trial.claim import claim, exact
 
 @claim("mine:square", subject=lambda n: n * n, rival=lambda n: n + n + 1)
 def squares(f):

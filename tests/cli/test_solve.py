@@ -151,7 +151,7 @@ def test_bad_input_gets_one_sentence(command: click.Command, arguments: list[str
 
 OWN = """
 import sympy as sp
-from fdtheory.bilevel.symbolic import SymbolicInstance
+from fdtheory.problems.symbolic import SymbolicInstance
 
 def problem():
     x1, x2, y1, y2 = sp.symbols("x1 x2 y1 y2", real=True)

@@ -13,7 +13,7 @@ import pytest
 
 from fdtheory.cli import run
 
-HEAD = '"""Toys."""\nfrom fdtheory.claim import Evidence, Strength, claim, exact\n'
+HEAD = '"""Toys."""\nfrom fdtheory.trial.claim import Evidence, Strength, claim, exact\n'
 HOLDS = """
 @claim("mine:holds", subject=0, rival=1)
 def zero(side):

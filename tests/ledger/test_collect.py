@@ -17,7 +17,7 @@ from fdtheory.ledger.collect import (
 )
 from fdtheory.ledger.statements import Statement
 
-HEAD = "from fdtheory.claim import claim, exact\n"
+HEAD = "from fdtheory.trial.claim import claim, exact\n"
 CLAIM = """
 @claim({label!r}, subject=0, rival=1{more})
 def {name}(side):

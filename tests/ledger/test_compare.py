@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from fdtheory.claim import Verdict
 from fdtheory.errors import InputError
-from fdtheory.ledger.book import Ledger
 from fdtheory.ledger.compare import read_ledger, weakenings
+from fdtheory.ledger.record import Ledger
+from fdtheory.trial.claim import Verdict
 
-from .test_book import ledger, toy
+from .test_record import ledger, toy
 
 
 def book() -> Ledger:

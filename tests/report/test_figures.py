@@ -7,12 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from fdtheory.bilevel.end_to_end import arrivals
-from fdtheory.bilevel.pictures import PICTURES, convergence, odd_against_even
-from fdtheory.bilevel.solver_pictures import _cell, calls_to_accuracy, cost_of_accuracy
-from fdtheory.bilevel.zoo import load_instance
 from fdtheory.errors import InputError
+from fdtheory.problems.zoo import load_instance
+from fdtheory.report.figure_data import PICTURES, convergence, odd_against_even
 from fdtheory.report.figures import PAINTERS, draw, write_figure, write_plot
+from fdtheory.report.solver_figure_data import _cell, calls_to_accuracy, cost_of_accuracy
+from fdtheory.solvers.end_to_end import arrivals
 
 
 @pytest.fixture(scope="module")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from fdtheory.bilevel.oracle import Oracle
-from fdtheory.bilevel.solvers.f2sa import f2sa
-from fdtheory.bilevel.solvers.run import Run
-from fdtheory.bilevel.zoo import ZOO
+from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.exact.stencil import paper_stencil
+from fdtheory.problems.zoo import ZOO
 from fdtheory.report.solver_figures import draw_runs
+from fdtheory.solvers.f2sa import f2sa
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.run import Run
 
 
 def some_run(watch: int | None, eta_y: float = 0.3) -> Run:

@@ -2,11 +2,11 @@
 
 from xml.etree import ElementTree
 
-from fdtheory.claim import Evidence, Strength, Verdict, claim
 from fdtheory.report.junit import junit
 from fdtheory.report.text import ledger_text, statement_text, summary_text
+from fdtheory.trial.claim import Evidence, Strength, Verdict, claim
 
-from ..ledger.test_book import ledger, toy
+from ..ledger.test_record import ledger, toy
 
 
 def test_the_summary_counts_everything() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from fdtheory.ledger.gravity import CLASSES
+from fdtheory.ledger.errata_weight import CLASSES
 from fdtheory.report.html.formula import formula
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
 

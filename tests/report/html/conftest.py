@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from fdtheory.claim import Claim, Evidence, Strength, Verdict, claim
-from fdtheory.ledger.book import Ledger
 from fdtheory.ledger.collect import Located, Source, uses_of
 from fdtheory.ledger.judge import Plan, judge
+from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement, load_statements, user_statement
+from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
 
 ANSWERS = {Verdict.HOLDS: (True, False), Verdict.REFUTED: (False, True), Verdict.VACUOUS: (True, True),
            Verdict.BROKEN: (False, False), Verdict.UNDECIDED: (None, False)}

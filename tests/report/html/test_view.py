@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fdtheory.ledger.gravity import UNLISTED
+from fdtheory.ledger.errata_weight import UNLISTED
 from fdtheory.report.html.view import Standing, view_of
 from fdtheory.report.importance import by_importance
 

@@ -1,1 +1,0 @@
-"""Bilevel instances, their hyper-gradients and the finite-difference estimator."""

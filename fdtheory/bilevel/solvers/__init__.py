@@ -1,1 +1,0 @@
-"""Solvers: one file a method, each a function from an oracle to a Run."""

@@ -1,0 +1,106 @@
+"""The stencils that the program builds are those of the paper.
+
+Says: paper_stencil(p) has the nodes and the closed-form coefficients of order p and no node more; order, error
+    constant and noise figures that are computed from it are the proved ones; forward_stencil(p) is the one-sided
+    formula.
+Where: ours:paper-stencil, beyond lem:error-pth.
+Checked: exactly, one p after the other, p <= 24 (p <= 60 with --full), against the closed forms with factorials.
+Not checked: larger p; the closed forms are proved for every p elsewhere.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from math import comb, factorial
+
+from fdtheory.differences.moments import closed_form_weights, even_nodes, odd_nodes, one_sided_weights
+from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
+from fdtheory.trial.claim import Evidence, claim, exact
+
+Build = Callable[[int], Stencil]
+
+
+def _orders(full: bool) -> range:
+    return range(1, 61 if full else 25)
+
+
+def _powers(last: int, t: Fraction) -> Fraction:
+    return sum((t**k for k in range(1, last + 1)), Fraction(0))
+
+
+def padded(p: int) -> Stencil:
+    """Near miss: one more node, of weight 0."""
+    stencil = paper_stencil(p)
+    extra = stencil.reach + 1 if 0 in stencil.offsets else Fraction(0)
+    return Stencil([*stencil.offsets, extra], [*stencil.weights, 0])
+
+
+def mirrored(p: int) -> Stencil:
+    """Near miss: the nodes reflected."""
+    stencil = paper_stencil(p)
+    return Stencil([-t for t in stencil.offsets], stencil.weights)
+
+
+def one_order_lower(p: int) -> Stencil:
+    """Near miss: a formula of order p - 1."""
+    return paper_stencil(p - 1) if p > 1 else Stencil([0, 1], [-2, 2])
+
+
+@claim("ours:paper-stencil", subject=paper_stencil, rival=padded, uses=("par:number-of-points",))
+def nodes_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """The nodes are -n, ..., n without 0 for p = 2n and 1-n, ..., n for p = 2n - 1: no node has weight 0."""
+    for p in _orders(full):
+        nodes = even_nodes(p // 2) if p % 2 == 0 else sorted([0, *odd_nodes((p + 1) // 2)])
+        yield exact(f"p = {p}", build(p).offsets, "==", nodes)
+
+
+@claim("ours:paper-stencil", subject=paper_stencil, rival=[mirrored, one_order_lower],
+       uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"))
+def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """The weights are the closed forms, and those that an exact solve on the same nodes gives."""
+    for p in _orders(full):
+        yield exact(f"p = {p}", build(p).weights, "==", [w for _, w in sorted(closed_form_weights(p).items())])
+        yield exact(f"p = {p}, solved", build(p).weights, "==", Stencil(paper_stencil(p).offsets).weights)
+
+
+@claim("ours:paper-stencil", subject=paper_stencil, rival=one_order_lower, uses=("lem:error-pth", "ours:defect-moment"))
+def order_and_constant(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """The computed order is p; the computed constant, with its sign, and the reach are the proved ones."""
+    for p in _orders(full):
+        n = (p + 1) // 2
+        size = Fraction((-1) ** (n + 1) * factorial(n) * factorial(p // 2), factorial(p + 1))
+        yield exact(f"p = {p}, order", build(p).order, "==", p)
+        yield exact(f"p = {p}, constant", build(p).leading, "==", size)
+        yield exact(f"p = {p}, moments", [build(p).moment(k) for k in range(p + 1)], "==",
+                    [int(k == 1) for k in range(p + 1)])
+
+
+@claim("ours:paper-stencil", subject=paper_stencil, rival=one_order_lower,
+       uses=("ours:sum-abs-even", "ours:sum-abs-odd", "ours:sum-j-abs", "ours:sum-j-squares"))
+def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """The four noise figures are the proved ones."""
+    for p in _orders(full):
+        n, noise, middle = (p + 1) // 2, build(p).noise, comb(p, p // 2)
+        harmonic = sum((Fraction(1, k) for k in range(1, n + 1)), Fraction(0))
+        yield exact(f"p = {p}", (noise.absolute, noise.node_absolute, noise.node_squares), "==",
+                    (harmonic + Fraction(p % 2, n), Fraction(2**p, middle) - 1,
+                     Fraction(comb(2 * p, p), middle**2) - 1))
+        yield exact(f"p = {p}, squares", noise.squares, "==", sum(w * w for w in closed_form_weights(p).values()))
+
+
+@claim("ours:paper-stencil", subject=paper_stencil, rival=[one_order_lower, mirrored])
+def applied_to_polynomials(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """Applied to t + ... + t^(p+1) with step 1/3 the stencil gives 1 and its own error constant."""
+    step = Fraction(1, 3)
+    for p in _orders(full):
+        value = build(p).apply(partial(_powers, p + 1), step)
+        yield exact(f"p = {p}", value, "==", 1 + step**p * factorial(p + 1) * paper_stencil(p).leading)
+
+
+@claim("ours:paper-stencil", subject=forward_stencil, rival=mirrored, uses=("ours:forward-weights",))
+def forward_stencil_is_one_sided(build: Build, *, full: bool = False) -> Iterator[Evidence]:
+    """forward_stencil(p) has the nodes 0, ..., p and the proved weights, and order p."""
+    for p in _orders(full):
+        weights = one_sided_weights(p)
+        yield exact(f"p = {p}, nodes", build(p).offsets, "==", sorted(weights))
+        yield exact(f"p = {p}, weights", build(p).weights, "==", [weights[j] for j in sorted(weights)])

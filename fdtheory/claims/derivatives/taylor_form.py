@@ -1,0 +1,117 @@
+"""The lemma on ψ in Taylor form, which holds as printed, and the bias that follows.
+
+Says: ψ has a Taylor polynomial T_p of degree p at 0 with |ψ(ν) - T_p(ν)| ≤ C_p L̄ κ^(2p+1) |ν|^(p+1) for |ν| ≤
+    1/(2κ); for p ≥ 2 the exponent is 1 + 3p/2; so the bias of the stencil is O(ν^p) with these powers of κ.
+Where: ours:taylor-form, ours:taylor-bias, ours:kappa-bias, par:bias-order; beyond lem:solu-Lip-pth.
+Checked: the exponents of all terms of the proof for every p and every number of blocks; the explicit constants
+    on members with a kink at the origin, enclosed; the power of κ in the bias, measured over three decades.
+Not checked: the proofs themselves are by hand (fdtheory.expansions.taylor_form, docs/kappa.md); only their exponents are
+    re-derived.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.estimator.kappa_growth import bias_sweep
+from fdtheory.expansions.counterexamples import sharp_derivative
+from fdtheory.expansions.growth import PLAIN, SELF_BOUNDED_SCALING, Scaling
+from fdtheory.expansions.kinks import kink_of_order
+from fdtheory.expansions.taylor_form import taylor_constant
+from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality, measured
+from fdtheory.trial.steps import theorem
+
+p, k = sp.symbols("p k", integer=True, nonnegative=True)
+
+
+def _steps(scaling: Scaling, first_p: int, exponent: sp.Expr) -> Iterator[Evidence]:
+    """Every term of the remainder is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size."""
+    size, step = scaling.size, scaling.step
+    yield identity("two blocks, which decide", p + scaling.two_blocks - 2 * size, p - size)
+    yield inequality("three blocks and more", 1 - k * size, "<=", -size, given={k: 3})
+    if first_p == 1:  # from p = 2 on the remainder has three blocks or more
+        yield inequality("remainder of g at p = 1", 1 - (p + 1) * size, "<=", -size, given={p: 1})
+    yield inequality("terms of f", 1 - step - k * size, "<=", -size, given={k: 0})
+    yield inequality("insertion in ψ", -k * size, "<=", -size, given={k: 1})
+    yield inequality("far from 0", 1 - step + 0 * k, "<=", -size, given={k: 0})
+    yield identity("back to ν", scaling.remainder(p), exponent)
+
+
+@claim("ours:taylor-form", subject=PLAIN, rival=SELF_BOUNDED_SCALING,
+       uses=("ours:recursion-y", "ours:majorant-zero", "ours:kappa-sharp-p1"))
+def exponents_of_the_remainder(scaling: Scaling) -> Iterator[Evidence]:
+    """At p = 1 the power is 3, which a member attains; the exponents of all terms fit for every p ≥ 1."""
+    yield theorem("every p ≥ 1", instances=[exact("p = 1", scaling.remainder(1), "==", 3)],
+                  steps=_steps(scaling, 1, 2 * p + 1))
+
+
+@claim("ours:kappa-bias", subject=SELF_BOUNDED_SCALING, rival=PLAIN,
+       uses=("ours:self-bounding", "ours:kappa-derivatives"))
+def exponents_with_self_bounding(scaling: Scaling) -> Iterator[Evidence]:
+    """The power 1 + 3p/2 is attained for even p, and the exponents of all terms fit for every p ≥ 2."""
+    attained = (exact(f"p = {v}", sharp_derivative(v + 1).degree(), "==", scaling.remainder(v)) for v in (2, 4, 6))
+    yield theorem("every p ≥ 2", instances=attained, steps=_steps(scaling, 2, 1 + 3 * p / 2))
+
+
+def order_p_plus_1(v: int) -> int:
+    """|ψ - T_p| = O(|ν|^(p+1))."""
+    return v + 1
+
+
+def order_p_plus_2(v: int) -> int:
+    """Near miss: one order more."""
+    return v + 2
+
+
+@claim("ours:taylor-form", subject=order_p_plus_1, rival=order_p_plus_2, uses=("ours:majorant-zero",))
+def explicit_constant_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
+    """At a kink of order p at the origin, where ψ^(p) jumps, |ψ - ν| ≤ C_p κ^(2p+1) ν^order at ν = 2^-60 "
+    "(1/κ < 1)."""
+    nu = Fraction(1, 2**60)
+    for v in range(1, 7):
+        bend = kink_of_order(v, Fraction(0)).bend  # ψ = ν(1 - bend ψ^p), so ψ lies between ν - bend ν^(p+1) and ν
+        low = bend * nu * (nu - bend * nu ** (v + 1)) ** v
+        with ball_precision(800):
+            gap = interval(low, bend * nu ** (v + 1))
+            kappa = (1 + ball_of(5).sqrt()) / 2
+            bound = ball_of(taylor_constant(v)) * kappa ** (2 * v + 1) * ball_of(nu) ** order(v)
+            yield enclosed(f"p = {v}", gap, "<=", bound)
+
+
+@claim("ours:taylor-bias", subject=order_p_plus_1, rival=order_p_plus_2, uses=("ours:taylor-form", "lem:error-pth"))
+def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
+    """There the stencil's bias is at most C_p κ^(2p+1) Σ|α_j||j|^(p+1) ν^(order-1), though ψ^(p) jumps at 0."""
+    nu = Fraction(1, 2**60)
+    for v in range(1, 7):
+        bend, stencil = kink_of_order(v, Fraction(0)).bend, paper_stencil(v)
+        with ball_precision(1000):
+            bias, spread = ball_of(0), Fraction(0)
+            for j, weight in zip(stencil.offsets, stencil.weights, strict=True):
+                t = max(j, Fraction(0)) * nu  # for ν < 0 the minimiser stays where f_y = 1, and ψ = ν exactly
+                bias -= ball_of(weight / nu) * interval(bend * t * (t - bend * t ** (v + 1)) ** v, bend * t ** (v + 1))
+                spread += abs(weight) * abs(j) ** (v + 1)
+            kappa = (1 + ball_of(5).sqrt()) / 2
+            bound = ball_of(taylor_constant(v) * spread) * kappa ** (2 * v + 1) * ball_of(nu) ** (order(v) - 1)
+            yield enclosed(f"p = {v}", abs(bias), "<=", bound)
+
+
+def flat_in_kappa(v: int) -> int:
+    """Bias/(κ^(1+3p/2) ν^p) flat: at ν = κ^(-3/2)/8 the bias grows like κ, slope 2 in √κ."""
+    return 2
+
+
+def printed_power(v: int) -> int:
+    """Near miss, and the printed κ^(2p+1): slope 2 + p."""
+    return 2 + v
+
+
+@claim("ours:kappa-bias", subject=flat_in_kappa, rival=printed_power, uses=("ours:self-bounding",))
+def bias_over_three_decades(slope: Callable[[int], Any]) -> Iterator[Evidence]:
+    """The stencil's bias on the sharp member at ν = κ^(-3/2)/8, p = 2, …, 6."""
+    for v in range(2, 7):
+        yield measured(f"p = {v}", bias_sweep(v), slope(v))

@@ -1,0 +1,120 @@
+"""The window of ν, the first constants on it, and the order q = 0.
+
+Says: for ν in (0, 1/(2κ)] y_ν is O(κ)-Lipschitz and the inverse Hessian is at most 2/μ; the lemma is used at
+    all nodes jν; its conclusion is stated from q = 0 on.
+Where: lem:y-nu-lip, lem:nabla-yy-lip, par:nu-range, par:all-orders-lip; ours:window is the repair.
+Checked: the constants for every instance, with |ν| L₁ = μ/(2(1+s)), s ≥ 0; the nodes of the paper's stencils
+    for p ≤ 12; q = 0 by a quadratic member.
+Not checked: nothing is left out here.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import sympy as sp
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.trial.claim import Evidence, claim, exact, inequality
+
+s = sp.Symbol("s")
+
+
+def twice(unit: sp.Expr) -> sp.Expr:
+    """Twice the constant at ν = 0."""
+    return 2 * unit
+
+
+def as_at_zero(unit: sp.Expr) -> sp.Expr:
+    """Near miss: the constant at ν = 0."""
+    return unit
+
+
+@claim("lem:y-nu-lip", subject=twice, rival=as_at_zero, uses=("ours:recursion-y",))
+def speed_of_the_minimiser(constant: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """|y'| = |H⁻¹ ∂_y f| ≤ L₀/(μ - |ν| L₁) ≤ constant(L₀/μ), in units L₀ = μ = 1."""
+    yield inequality("|ν| ≤ 1/(2κ)", 1 / (1 - 1 / (2 * (1 + s))), "<=", constant(sp.Integer(1)), given={s: 0})
+
+
+@claim("lem:nabla-yy-lip", subject=twice, rival=as_at_zero)
+def inverse_hessian_bound(constant: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """‖H⁻¹‖ ≤ 1/(μ - |ν| L₁) ≤ constant(1/μ), in units μ = 1."""
+    yield inequality("|ν| ≤ 1/(2κ)", 1 / (1 - 1 / (2 * (1 + s))), "<=", constant(sp.Integer(1)), given={s: 0})
+
+
+def printed_window(p: int) -> Fraction:
+    """ν up to 1/(2κ), in units of 1/κ."""
+    return Fraction(1, 2)
+
+
+def divided_by_reach(p: int) -> Fraction:
+    """ν up to 1/(pκ) for even and 1/((p+1)κ) for odd p, so that every node stays in the window."""
+    return Fraction(1, p + p % 2)
+
+
+@claim("par:nu-range", subject=printed_window, rival=divided_by_reach, erratum=(
+    "The estimator also visits 2ν, 3ν, … and negative multiples. At ν = 1/(2κ) and |j| = 2 the perturbed "
+    "lower level can have no curvature left (f = ∓L₁y²/2 near 0), from |j| = 3 on it can be concave. Read: "
+    "|jν| ≤ 1/(2κ) at every node, that is ν ≤ 1/(pκ) for even and 1/((p+1)κ) for odd p, and both signs and 0 "
+    "in the lemma."))
+def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """μ - |jν| L₁ ≥ μ/2 at every node of the stencil, for the largest ν; worst case κ = L₁/μ, in units μ = 1."""
+    for p in range(3, 13):
+        reach = max(abs(offset) for offset in paper_stencil(p).offsets)
+        yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2))
+
+
+def positive_only() -> Fraction:
+    """The printed interval begins at 0."""
+    return Fraction(0)
+
+
+def both_signs() -> Fraction:
+    """The interval begins at -1/(2κ), in units of 1/κ."""
+    return Fraction(-1, 2)
+
+
+@claim("par:nu-range", subject=positive_only, rival=both_signs, erratum=(
+    "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated for "
+    "ν > 0 only. Read: |ν| ≤ 1/(2κ)."))
+def leftmost_node(start: Callable[[], Fraction]) -> Iterator[Evidence]:
+    """Every node lies in the interval of the lemma, even for a ν that keeps all |jν| ≤ 1/(2κ)."""
+    for p in range(2, 13):
+        yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start())
+
+
+def half() -> sp.Rational:
+    """nν L₁ ≤ μ/2."""
+    return sp.Rational(1, 2)
+
+
+def two_thirds() -> sp.Rational:
+    """Near miss: nν L₁ ≤ 2μ/3."""
+    return sp.Rational(2, 3)
+
+
+@claim("ours:window", subject=half, rival=two_thirds)
+def strong_convexity_at_every_node(share: Callable[[], sp.Rational]) -> Iterator[Evidence]:
+    """With nν L₁ = share·μ and |j| ≤ n, that is |j| = n/(1+s), μ - |jν| L₁ ≥ μ/2, whatever the sign of j."""
+    yield inequality("every node", 1 - share() / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
+
+
+def from_q_0() -> int:
+    """The first q of the conclusion as printed."""
+    return 0
+
+
+def from_q_1() -> int:
+    """The first q for which it holds."""
+    return 1
+
+
+@claim("par:all-orders-lip", subject=from_q_0, rival=from_q_1, erratum=(
+    "At q = 0 the constant is a bound of ψ', which contains ∂_x f, and nothing bounds that: f = L₁x²/2, g = "
+    "μy²/2 gives ψ = νL₁x. The conclusion holds from q = 1 on, with f one derivative smoother; q = 0 is never "
+    "used."))
+def no_dependence_on_x(first: Callable[[], int]) -> Iterator[Evidence]:
+    """For f = x²/2, g = y²/2 (all constants 1) ψ^(q) is C-Lipschitz in ν for every x; tried at x = C + 1."""
+    x, nu = sp.symbols("x nu")
+    psi = sp.diff(nu * x**2 / 2, x)  # ℓ_ν = νx²/2, since y_ν = 0
+    for C in (1, 10, 10**6):
+        yield exact(f"C = {C}", sp.diff(psi, nu, first() + 1).subs(x, C + 1), "<=", C)

@@ -1,0 +1,103 @@
+"""Members that attain the powers of κ.
+
+Says: κ³ is sharp at p = 1; for p ≥ 2 the power 1 + 3p/2 of the bias is attained by h' = μy + (y - sin y)/8, f =
+    sin y, g = h - xy/2.
+Where: ours:kappa-sharp-p1, ours:kappa-sharp-even, ours:kappa-sharp-odd; beyond lem:solu-Lip-pth.
+Checked: p = 1 and even p exactly, as polynomials in κ, with leading constants (p ≤ 8, and the formula for every
+    p by Lagrange's inversion of the scaled equation); all m ≤ 8 by slopes over three decades of κ at a point
+    without symmetry.
+Not checked: leading constants for odd p.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.estimator.kappa_growth import derivative_sweep
+from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative
+from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.trial.claim import Evidence, claim, exact, identity, measured
+from fdtheory.trial.steps import theorem
+
+
+def cube_over_eight() -> sp.Expr:
+    """|ψ''(0±)| of the member with h'' = μ + |sin y|/4, f = sin y, g = h - xy/2."""
+    return KAPPA**3 / 8
+
+
+def square_over_eight() -> sp.Expr:
+    """Near miss: one power less."""
+    return KAPPA**2 / 8
+
+
+@claim("ours:kappa-sharp-p1", subject=cube_over_eight, rival=square_over_eight, uses=("ours:recursion-y",))
+def first_order_exponent_is_attained(size: Callable[[], sp.Expr]) -> Iterator[Evidence]:
+    """ψ''(0±) = -y''/2 with h'''(0∓) = ∓1/4: as ν grows through 0, y_ν falls through 0."""
+    for side, third in (("ν > 0", -sp.Rational(1, 4)), ("ν < 0", sp.Rational(1, 4))):
+        jet = {"nu": 0, "h": KAPPA, "f1": 1, "f2": 0, "f3": -1, "g3": third}
+        psi = -substitute(total_derivative(2), jet) / 2
+        yield identity(side, psi * sp.sign(third), size())
+
+
+def leading_constant(k: Any) -> Any:
+    """|ψ^(2k+1)(0)| = this times κ^(3k+1) (1 + O(1/κ))."""
+    return sp.factorial(3 * k) / (2 * sp.factorial(k) * 48**k)
+
+
+def without_the_half(k: Any) -> Any:
+    """Near miss: the factor 1/2 of xy/2 forgotten."""
+    return sp.factorial(3 * k) / (sp.factorial(k) * 48**k)
+
+
+def six_in_place_of_eight(k: Any) -> Any:
+    """Near miss: 36 = 6·6 in place of 48 = 8·6."""
+    return sp.factorial(3 * k) / (2 * sp.factorial(k) * 36**k)
+
+
+@claim("ours:kappa-sharp-even", subject=leading_constant, rival=[without_the_half, six_in_place_of_eight],
+       uses=("ours:recursion-y",))
+def leading_constants_for_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """ψ^(p+1)(0) is a polynomial in κ of degree 1 + 3p/2 with this leading coefficient, p = 2k."""
+    for k in range(1, 5):
+        poly = sharp_derivative(2 * k + 1)
+        yield exact(f"p = {2 * k}", [poly.degree(), abs(poly.LC()) / 2], "==", [3 * k + 1, constant(k)])
+
+
+@claim("ours:kappa-sharp-even", subject=leading_constant, rival=[without_the_half, six_in_place_of_eight],
+       uses=("ours:recursion-y",))
+def scaled_equation_for_every_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """With y = κ^(-1/2) Y, ν = κ^(-3/2) s the equation tends to Y + Y³/48 + s = 0; its series is Lagrange's.
+
+    The coefficient of s^n in Y, n = 2k + 1, is -1/n times that of Y^(n-1) in (1 + Y²/48)^(-n), which is
+    C(-n, k) 48^(-k).
+    """
+    Y, eps = sp.symbols("Y epsilon")
+    j = sp.Symbol("k", integer=True, positive=True)
+    n = 2 * j + 1
+    scaled = Y + (eps * Y - sp.sin(eps * Y)) / (8 * eps**3)
+    choose = sp.factorial(3 * j) / (sp.factorial(j) * sp.factorial(2 * j))  # |C(-n, k)| = C(n+k-1, k)
+    yield theorem(
+        "every k",
+        instances=(exact(f"k = {v}", abs(sharp_derivative(2 * v + 1).LC()) / 2, "==", constant(v)) for v in (1, 2, 3)),
+        steps=[identity("scaled force", sp.series(scaled, eps, 0, 2).removeO(), Y + Y**3 / 48),
+               identity("Lagrange", sp.factorial(n) * choose / n / 48**j / 2, constant(j),
+                        small=[{j: v} for v in (1, 2, 3)])],
+    )
+
+
+def three_halves(m: int) -> int:
+    """3m - 1, the slope in √κ."""
+    return 3 * m - 1
+
+
+def printed_law(m: int) -> int:
+    """Near miss, and the paper's for m ≥ 2: 4m - 2."""
+    return 4 * m - 2
+
+
+@claim("ours:kappa-sharp-odd", subject=three_halves, rival=printed_law, uses=("ours:kappa-derivatives",))
+def slopes_over_three_decades(slope: Callable[[int], int]) -> Iterator[Evidence]:
+    """|y^(m)(0)| at x = 3κ^(-3/2), κ from 1.6·10⁵ to 1.6·10⁸: every local slope is (3m-1)/2 to three digits."""
+    for m in range(2, 9):
+        yield measured(f"m = {m}", derivative_sweep(m), slope(m))

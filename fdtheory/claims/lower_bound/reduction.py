@@ -1,0 +1,117 @@
+"""The reduction to a single level: the simulation, run; and what other constructions lack.
+
+Says: on f = f_U(x), g = μy²/2 the x-iterates of any algorithm are those of one that sees only the gradients of f_U.
+Where: par:simulation, par:simulation-maps, section 4 and appendix E; the comparison with other lower bounds; Yao's
+    principle.
+Checked: a method whose x-step uses y, with and without an oracle for g, in exact arithmetic; F²SA-p of this project
+    on a separable instance against normalised descent that knows f alone; derivatives of the two other constructions;
+    the easy half of Yao's principle.
+Not checked: measurability, and that the other works use these constructions.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import numpy as np
+import sympy as sp
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.solvers.f2sa import f2sa
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.trial.claim import Evidence, Strength, claim, exact, identity, inequality
+
+x, y = sp.symbols("x y")
+HARD = sp.Function("f_U")
+Slope = Callable[[Fraction], Fraction]
+
+
+def _path(gradient_y: Slope) -> list[Fraction]:
+    """x-iterates of a method whose x-step uses y and whose y-step uses the noisy gradient of f."""
+    dice, u, v, path = random.Random(3), Fraction(1), Fraction(1), []
+    for _ in range(6):
+        noisy = u * u - u + Fraction(dice.choice((-1, 1)), 4)
+        u, v = u - (noisy + v) / 8, v - (gradient_y(v) + noisy) / 4
+        path.append(u)
+    return path
+
+
+def oracle_of_g(v: Fraction) -> Fraction:
+    """The derivative of g = y²/4, by differentiation."""
+    return Fraction(str(sp.diff(y**2 / 4, y).subs(y, sp.Rational(v.numerator, v.denominator))))
+
+
+def known_slope(v: Fraction) -> Fraction:
+    """μy with the known μ = 1/2; no oracle is asked."""
+    return v / 2
+
+
+def known_slope_doubled(v: Fraction) -> Fraction:
+    """Near miss: 2μy."""
+    return v
+
+
+@claim("par:simulation-maps", subject=known_slope, rival=known_slope_doubled)
+def iterates_are_functions_of_f_alone(slope: Slope) -> Iterator[Evidence]:
+    """(x_t, y_t) expanded from the seed and the gradients of f alone is the path of the method that asks for g."""
+    yield exact("six steps", _path(slope), "==", _path(oracle_of_g))
+
+
+def normalised_descent(u: float, rate: float) -> float:
+    """One normalised step on sin x + x²/10, which does not know y or g."""
+    return u - rate * float(np.sign(np.cos(u) + u / 5))
+
+
+def normalised_ascent(u: float, rate: float) -> float:
+    """Near miss: the other direction."""
+    return u + rate * float(np.sign(np.cos(u) + u / 5))
+
+
+@claim("par:simulation", subject=normalised_descent, rival=normalised_ascent, uses=("par:simulation-maps",))
+def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> Iterator[Evidence]:
+    """F²SA-p of this project ends, for any p and any y_0, where the method without g ends."""
+    instance = SymbolicInstance(sp.sin(x) + x**2 / 10, y**2 / 4, [x], [y], at=[0])
+    for p, start in ((1, 0.0), (2, 5.0), (4, -3.0), (5, 1.0)):
+        run = f2sa(Oracle(instance), paper_stencil(p), [0.3], [start], nu=0.1, eta_x=0.05, eta_y=0.5, inner=3, outer=25,
+                   check_window=False)
+        u = 0.3
+        for _ in range(25):
+            u = step(u, 0.05)
+        gap = abs(float(run.x[0, 0]) - u)
+        yield Evidence(f"p = {p}", bool(gap <= 1e-9), Strength.MEASURED, f"after 25 steps the distance is {gap:.2e}")
+
+
+BETA = sp.Symbol("beta", positive=True)
+
+
+@claim("par:dagreou-construction", subject=BETA**2 * sp.sin(y / BETA),
+       rival=[BETA**5 * sp.sin(y / BETA), BETA**2 * y**5])
+def derivatives_blow_up(scaled: sp.Expr) -> Iterator[Evidence]:
+    """β²f(y/β), as in (L_1β²/155)f(y/β) with β of order ε: its k-th y-derivative grows without bound as β falls,
+    k = 3, 4, 5; here for f = sin at y = β."""
+    for k in (3, 4, 5):
+        size = sp.simplify(sp.diff(scaled, y, k).subs(y, BETA))
+        at = [abs(size.subs(BETA, sp.Rational(1, 10**digits))) for digits in (2, 3)]
+        yield exact(f"k = {k}", at[1], ">", 9 * at[0])
+
+
+F, SLOPE, BEND = (sp.diff(HARD(x), x, order) for order in (0, 1, 2))
+
+
+@claim("par:kwon-construction", subject=2 * SLOPE**2 + 2 * (F - y) * BEND, rival=2 * SLOPE**2 + 2 * F * BEND)
+def second_x_derivative_grows_with_y(derivative: sp.Expr) -> Iterator[Evidence]:
+    """∂²_xx (f_U(x) - y)² contains -2y f_U'', so it is unbounded in y."""
+    yield identity("every x and y", derivative, sp.diff((HARD(x) - y) ** 2, x, 2))
+
+
+LEAST, MORE = sp.symbols("least more")
+
+
+@claim("par:yao", subject=LEAST + MORE, rival=LEAST)
+def worst_case_is_at_least_the_mean(worst: sp.Expr) -> Iterator[Evidence]:
+    """Over two functions with costs least and least + more, weights 1/(1+s) and s/(1+s), the mean is at most the
+    larger."""
+    s = sp.Symbol("s")
+    mean = (LEAST + MORE) / (1 + s) + LEAST * s / (1 + s)
+    yield inequality("all costs and weights", mean, "<=", worst, given={LEAST: 0, MORE: 0, s: 0})

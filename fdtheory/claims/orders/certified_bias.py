@@ -1,0 +1,67 @@
+"""From slope to proof: the error of the estimator over a whole interval of ν.
+
+Says: for every 0 < ν ≤ ν_0 the error is at most 2·|c_p|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖·ν^p, ν_0 = R/(32n), where R is about
+    the radius of convergence and n the outermost node.
+Where: ours:bias-certified.
+Checked: p = 1, …, 12, by ball arithmetic over the whole interval: existence and uniqueness of y*_ν by Krawczyk's test,
+    Taylor's theorem with enclosed remainders.
+Not checked: other instances and larger ν_0, for which ``fdtheory orders --certify`` gives a theorem of its own.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.balls import ball_of, norm_ball
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.enclosures.certified_error import certify
+from fdtheory.enclosures.solution_series import implicit_series
+from fdtheory.estimator.hyper_gradient import Gauge, scale_of
+from fdtheory.problems.zoo import load_instance
+from fdtheory.trial.claim import Evidence, claim, enclosed
+
+INSTANCES = ("softmax-small", "kappa-sharp")
+MORE = ("softmax-medium", "logistic-ridge", "hyper-cleaning")
+BITS = 400
+
+
+def twice_the_leading_constant() -> Fraction:
+    return Fraction(2)
+
+
+def half_the_leading_constant() -> Fraction:
+    """Near miss: below the limit of error/ν^p."""
+    return Fraction(1, 2)
+
+
+def ninety_nine_percent() -> Fraction:
+    """Near miss: just below that limit."""
+    return Fraction(99, 100)
+
+
+@claim("ours:bias-certified", subject=twice_the_leading_constant,
+       rival=[half_the_leading_constant, ninety_nine_percent], uses=("lem:error-pth", "eq:nu-x-commute"))  # fmt: skip
+def bound_on_an_interval(factor: Callable[[], Fraction], *, full: bool = False) -> Iterator[Evidence]:
+    """The supremum of error/ν^p over 0 < ν ≤ ν_0, enclosed from both sides, is at most the factor times the limit."""
+    for name in (*INSTANCES, *(MORE if full else ())):
+        for p in range(1, 13):
+            supremum, leading = _supremum(name, p)
+            with ball_precision(BITS):
+                limit = leading * ball_of(factor())
+            yield enclosed(f"{name}, p = {p}", supremum, "<=", limit)
+
+
+@cache
+def _supremum(name: str, p: int) -> tuple[Any, Any]:
+    """A ball from a value of error/ν^p at a tiny ν to the proved bound, and the enclosed limit."""
+    instance, stencil = load_instance(name), paper_stencil(p)
+    nu = scale_of(implicit_series(instance, 16, 200)) / (32 * stencil.reach)
+    certificate = certify(instance, stencil, nu)
+    gauge, tiny = Gauge(instance, BallField(BITS)), nu / 2**10
+    estimate = gauge.estimate(stencil, tiny)
+    with ball_precision(BITS):
+        error = norm_ball([a - b for a, b in zip(estimate, gauge.exact, strict=True)])
+        attained = error / ball_of(tiny) ** stencil.order
+        return attained.union(certificate.constant), certificate.leading

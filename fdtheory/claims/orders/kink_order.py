@@ -1,0 +1,67 @@
+"""Without smoothness the higher order is lost, and nothing else.
+
+Says: where f_y has a kink at the minimiser the error is of first order for every p; the central difference is still no
+    worse than the forward one.
+Where: ours:kink-order.
+Checked: orders for p = 2, …, 8 on f_y = 1 + |y|/2 over a quadratic, where d/dx ℓ_ν = ν/(1 - |ν|/2) exactly; the
+    comparison of errors with exact rationals.
+Not checked: other kinks.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.estimator.orders import measure_orders
+from fdtheory.problems.zoo import load_instance
+from fdtheory.trial.claim import Evidence, claim, exact, measured
+
+
+def first_order(p: int) -> int:
+    return 1
+
+
+def order_of_the_smooth_case(p: int) -> int:
+    """Near miss: what holds for smooth f."""
+    return p
+
+
+def order_two(p: int) -> int:
+    """Near miss: one order lost in place of all."""
+    return 2
+
+
+@claim("ours:kink-order", subject=first_order, rival=[order_of_the_smooth_case, order_two])
+def order_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
+    """The error at a kink is of first order for every p ≥ 2."""
+    for result in measure_orders(load_instance("kinked"), range(2, 9)):
+        yield measured(f"p = {result.p}", result.sweep, order(result.p))
+
+
+def gradient_at_a_kink(nu: Fraction) -> Fraction:
+    """d/dx ℓ_ν of the kinked instance at x = 0."""
+    return nu / (1 - abs(nu) / 2)
+
+
+def error(p: int, nu: Fraction) -> Fraction:
+    """The error of the stencil of order p."""
+    estimate: Fraction = paper_stencil(p).apply(gradient_at_a_kink, nu)
+    return abs(estimate - 1)
+
+
+def no_worse(nu: Fraction) -> tuple[Fraction, Fraction]:
+    """Errors of the central and of the forward difference at one ν."""
+    return error(2, nu), error(1, nu)
+
+
+def twice_as_good(nu: Fraction) -> tuple[Fraction, Fraction]:
+    """Near miss: half of the error of the forward difference."""
+    return error(2, nu), error(1, nu) / 2
+
+
+@claim("ours:kink-order", subject=no_worse, rival=twice_as_good)
+def central_is_no_worse(pair: Callable[[Fraction], tuple[Fraction, Fraction]]) -> Iterator[Evidence]:
+    """The central difference is at least as good as the forward difference, at a kink too."""
+    for k in range(1, 12):
+        left, right = pair(Fraction(1, 2**k))
+        yield exact(f"ν = 2^-{k}", left, "<=", right)

@@ -1,0 +1,77 @@
+"""Danskin's theorem for the value function.
+
+Says: d/dx ℓ_ν = ∂_x g_ν(x, y) at y = y*_ν with y frozen; so first derivatives of f and g are enough.
+Where: par:danskin, par:danskin-appendix, par:penalty-first-order.
+Checked: in balls on instances, at ν on both sides of 0, against the power series of ℓ_ν along each coordinate of x.
+Not checked: instances without second derivatives.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.balls import distance
+from fdtheory.enclosures.interval_newton import enclose
+from fdtheory.estimator.value_function import along_x
+from fdtheory.problems.zoo import load_instance
+from fdtheory.trial.claim import Evidence, claim, enclosed
+
+BITS = 200
+TINY = Fraction(1, 10**40)
+CASES = [
+    ("softmax-small", Fraction(1, 9)),
+    ("softmax-medium", Fraction(-1, 20)),
+    ("softmax-wide", Fraction(1, 50)),
+    ("softmax-stiff", Fraction(-1, 300)),
+    ("polynomial", Fraction(1, 10)),
+]
+
+
+def frozen_gradient(instance: Any, nu: Fraction) -> list[Any]:
+    """ν f_x + g_x at (x, y*_ν)."""
+    return _frozen(instance, nu, nu)
+
+
+def at_the_unperturbed_minimiser(instance: Any, nu: Fraction) -> list[Any]:
+    """Near miss: the same gradients at y*_0."""
+    return _frozen(instance, nu, Fraction(0))
+
+
+def without_upper_part(instance: Any, nu: Fraction) -> list[Any]:
+    """Near miss: g_x alone."""
+    return _frozen(instance, Fraction(0), nu)
+
+
+def _frozen(instance: Any, weight: Fraction, nu: Fraction) -> list[Any]:
+    field = BallField(BITS)
+    with field.working():
+        return list(instance.gradient_x(enclose(instance, nu, BITS), field.number(weight), field))
+
+
+def _cases(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
+    for name, nu in CASES:
+        instance = load_instance(name)
+        slopes = [along_x(instance, i, nu, BITS)[1][1] for i in range(instance.dim_x)]
+        yield enclosed(f"{name} at ν = {nu}", distance(gradient(instance, nu), slopes, BITS), "<", TINY)
+
+
+RIVALS = [at_the_unperturbed_minimiser, without_upper_part]
+
+
+@claim("par:danskin", subject=frozen_gradient, rival=RIVALS)
+def slope_of_the_value_in_x(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
+    """The first Taylor coefficients of ℓ_ν along the axes are the partial gradient, to forty digits."""
+    yield from _cases(gradient)
+
+
+@claim("par:danskin-appendix", subject=frozen_gradient, rival=RIVALS)
+def recalled_in_the_appendix(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
+    """The same sentence, recalled."""
+    yield from _cases(gradient)
+
+
+@claim("par:penalty-first-order", subject=frozen_gradient, rival=RIVALS, uses=("par:danskin",))
+def first_derivatives_are_enough(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
+    """The gradient of the penalty problem needs f_x and g_x only: no second derivative is evaluated here."""
+    yield from _cases(gradient)

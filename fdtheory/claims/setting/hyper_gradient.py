@@ -1,0 +1,80 @@
+"""The gradient of the hyper-objective.
+
+Says: ∇φ = f_x - g_xy g_yy⁻¹ f_y at (x, y*(x)), with g_xy of dim_x rows and dim_y columns.
+Where: eq:hyper-grad.
+Checked: for all f and g with two x's and two y's, from the expansion of φ; in balls on instances of other sizes,
+    against the power series of φ along each coordinate of x.
+Not checked: the symbolic proof in other dimensions.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.balls import distance
+from fdtheory.estimator.value_function import along_x
+from fdtheory.expansions.second_order_jets import Jet
+from fdtheory.problems.zoo import load_instance
+from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+
+BITS = 200
+TINY = Fraction(1, 10**40)
+INSTANCES = ("softmax-small", "softmax-medium", "softmax-wide", "hyper-cleaning", "logistic-ridge")
+
+
+def hyper_gradient(jet: Jet) -> sp.Matrix:
+    """The formula as printed."""
+    return jet.f_x - jet.g_xy * jet.g_yy.inv() * jet.f_y
+
+
+def plus_sign(jet: Jet) -> sp.Matrix:
+    """Near miss: the sign of the correction."""
+    return jet.f_x + jet.g_xy * jet.g_yy.inv() * jet.f_y
+
+
+def transposed_block(jet: Jet) -> sp.Matrix:
+    """Near miss: g_yx in place of g_xy (both are square here)."""
+    return jet.f_x - jet.g_xy.T * jet.g_yy.inv() * jet.f_y
+
+
+@claim("eq:hyper-grad", subject=hyper_gradient, rival=[plus_sign, transposed_block])
+def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evidence]:
+    """The slope of f at the moved minimiser is the formula, for every jet of f and g."""
+    jet = Jet()
+    for i in range(jet.dim_x):
+        yield identity(f"component {i + 1}", sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i])
+
+
+def formula_in_balls(instance: Any) -> list[Any]:
+    """The formula evaluated at the enclosed minimiser."""
+    field = BallField(BITS)
+    with field.working():
+        return list(instance.hyper_gradient(instance.minimiser(Fraction(0), field).y, field))
+
+
+def partial_gradient_only(instance: Any) -> list[Any]:
+    """Near miss: f_x, without the reaction of the lower level."""
+    field = BallField(BITS)
+    with field.working():
+        return list(instance.f_x(instance.point(field), instance.minimiser(Fraction(0), field).y, field))
+
+
+def hessian_forgotten(instance: Any) -> list[Any]:
+    """Near miss: g_xy f_y without the inverse of g_yy."""
+    field = BallField(BITS)
+    with field.working():
+        x, y = instance.point(field), instance.minimiser(Fraction(0), field).y
+        correction = instance.g_xy_times(x, y, instance.f_y(x, y, field), field)
+        return list(field.add(instance.f_x(x, y, field), field.scale(field.number(-1), correction)))
+
+
+@claim("eq:hyper-grad", subject=formula_in_balls, rival=[partial_gradient_only, hessian_forgotten])
+def agrees_with_the_series_of_phi(gradient: Callable[[Any], list[Any]]) -> Iterator[Evidence]:
+    """The first Taylor coefficients of φ along the axes are the formula, to forty digits."""
+    for name in INSTANCES:
+        instance = load_instance(name)
+        slopes = [along_x(instance, i, Fraction(0), BITS)[0][1] for i in range(instance.dim_x)]
+        yield enclosed(name, distance(gradient(instance), slopes, BITS), "<", TINY)

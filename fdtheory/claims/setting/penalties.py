@@ -1,0 +1,50 @@
+"""The penalty problem: its size, its Lagrangian, and its reading as a forward difference.
+
+Says: λ must be of order 1/ε; the penalty function is a Lagrangian; with λ = 1/ν it is the forward difference.
+Where: section 1 and appendix F.
+Checked: an exact quadratic example for the size; symbolic identities.
+Not checked: that a smaller λ fails for every problem.
+"""
+
+from collections.abc import Callable, Iterator
+
+import sympy as sp
+
+from fdtheory.trial.claim import Evidence, claim, exact, identity
+
+
+def penalty_of_one_over_eps(digits: int) -> int:
+    """λ = 1/ε, ε = 10^(-2 digits)."""
+    return int(10 ** (2 * digits))
+
+
+def penalty_of_root(digits: int) -> int:
+    """Near miss: λ = 1/√ε."""
+    return int(10**digits)
+
+
+@claim("par:penalty-size", subject=penalty_of_one_over_eps, rival=penalty_of_root)
+def penalty_reaches_the_accuracy(penalty: Callable[[int], int]) -> Iterator[Evidence]:
+    """With g = (y-x)²/2, f = y²/2, x = 1 the gradient of the penalty problem misses φ' = 1 by 1/(1+λ)."""
+    x, y, lam = sp.symbols("x y lam", positive=True)
+    best = sp.solve(sp.diff(y**2 / 2 + lam * (y - x) ** 2 / 2, y), y)[0]
+    slope = sp.diff((best**2 / 2 + lam * (best - x) ** 2 / 2), x).subs(x, 1)
+    for digits in (1, 2, 3):
+        missed = sp.Abs(1 - slope.subs(lam, penalty(digits)))
+        yield exact(f"eps = 1e-{2 * digits}", missed, "<=", sp.Rational(1, 10 ** (2 * digits)))
+
+
+F, G, LEAST, LAM = sp.symbols("f g g_min lam", positive=True)
+
+
+@claim("par:penalty-lagrangian", subject=F + LAM * (G - LEAST), rival=[F + LAM * G, F + LAM**2 * (G - LEAST)])
+def lagrangian_of_the_value_constraint(penalty: sp.Expr) -> Iterator[Evidence]:
+    """The derivative in λ is the constraint g - min g."""
+    yield identity("all values", sp.diff(penalty, LAM), G - LEAST)
+
+
+@claim("par:asymmetric-penalty", subject=1 / sp.Symbol("nu", positive=True), rival=[sp.Symbol("nu", positive=True)])
+def penalty_is_the_forward_difference(lam: sp.Expr) -> Iterator[Evidence]:
+    """f + λ(g - min g) is ((νf + g) - min g)/ν at λ = 1/ν."""
+    nu = sp.Symbol("nu", positive=True)
+    yield identity("all values", F + lam * (G - LEAST), ((nu * F + G) - LEAST) / nu)

@@ -1,0 +1,92 @@
+"""Softmax and logistic losses are smooth to every order, with constants that grow factorially.
+
+Says: every derivative of log(1 + exp(t)) is bounded on the line; the largest k-th one grows like 2(k-1)!/π^k.
+Where: par:softmax-smooth, ours:softplus-growth.
+Checked: k = 2, …, 40; the k-th derivative is a polynomial in s = sigmoid(t) with integer coefficients, and its maximum
+    over 0 ≤ s ≤ 1 is enclosed at the enclosed roots of its derivative.
+Not checked: k > 40; there k!·π/(√2·π^k) is a bound by Cauchy's estimate, a proof by hand.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import flint
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.trial.claim import Evidence, claim, enclosed
+
+BITS = 300
+
+
+@cache
+def largest_derivative(k: int) -> Any:
+    """A ball around the supremum of the k-th derivative's modulus, k ≥ 2."""
+    s = flint.fmpz_poly([0, 1])
+    polynomial = s
+    for _ in range(k - 1):
+        polynomial = polynomial.derivative() * s * (1 - s)
+    with ball_precision(BITS):
+        roots: list[Any] = polynomial.derivative().complex_roots()
+        real = [root.real for root, _ in roots if root.imag.contains(0)]
+        inside = [v for v in real if not (v < 0 or v > 1)]  # at s = 0 and s = 1 the polynomial vanishes
+        top = flint.arb(0)
+        for v in inside:
+            top = top.max(abs(_value(polynomial, v)))
+        return top
+
+
+def _value(polynomial: Any, at: Any) -> Any:
+    total = flint.arb(0)
+    for coefficient in reversed(polynomial.coeffs()):
+        total = total * at + int(coefficient)
+    return total
+
+
+def _power_of_pi(k: int) -> Any:
+    return flint.arb.pi() ** k
+
+
+def cauchy_bound(k: int) -> Any:
+    """k!·(π/√2)/π^k."""
+    return flint.arb(k).gamma() * k * flint.arb.pi() / flint.arb(2).sqrt() / _power_of_pi(k)
+
+
+def half_of_the_growth(k: int) -> Any:
+    """Near miss: (k-1)!/π^k."""
+    return flint.arb(k).gamma() / _power_of_pi(k)
+
+
+def one_power_of_pi_more(k: int) -> Any:
+    """Near miss: 2(k-1)!/π^(k+1)."""
+    return 2 * flint.arb(k).gamma() / _power_of_pi(k + 1)
+
+
+@claim("par:softmax-smooth", subject=cauchy_bound, rival=[half_of_the_growth, one_power_of_pi_more])
+def every_derivative_is_bounded(bound: Callable[[int], Any]) -> Iterator[Evidence]:
+    """The largest k-th derivative of the logistic loss is below a bound that is finite for every k."""
+    for k in range(2, 41):
+        with ball_precision(BITS):
+            yield enclosed(f"k = {k}", largest_derivative(k), "<=", bound(k))
+
+
+def asymptotic(k: int) -> Any:
+    """2(k-1)!/π^k."""
+    return 2 * flint.arb(k).gamma() / _power_of_pi(k)
+
+
+def asymptotic_without_two(k: int) -> Any:
+    return half_of_the_growth(k)
+
+
+def shifted_factorial(k: int) -> Any:
+    """Near miss: 2·k!/π^k."""
+    return asymptotic(k) * k
+
+
+@claim("ours:softplus-growth", subject=asymptotic, rival=[asymptotic_without_two, shifted_factorial])
+def growth_for_even_orders(size: Callable[[int], Any]) -> Iterator[Evidence]:
+    """For even k from 8 to 40 the largest k-th derivative is within two hundredths of a percent of 2(k-1)!/π^k."""
+    for k in range(8, 41, 2):
+        with ball_precision(BITS):
+            yield enclosed(f"k = {k}", abs(largest_derivative(k) / size(k) - 1), "<", flint.arb(1) / 4000)

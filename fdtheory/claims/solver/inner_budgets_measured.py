@@ -1,0 +1,58 @@
+"""The saving of unequal inner budgets, measured.
+
+Says: at equal calls, K_j ∝ |α_j|^(2/3) lowers Σ|α_j| E‖error of y^j‖ by the square root of
+    (Σ|α_j|^(2/3))³/(m A_p²) for m nodes.
+Where: ours, beyond the theorem.
+Checked: with real inner loops of the solver on the zoo's first instance, p = 8 (and 16 in full), to 2.5 %, with 99.7 %
+    confidence by a bootstrap over 4096 seeds.
+Not checked: errors of Φ itself, in which independent inner errors partly cancel.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import numpy as np
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
+from fdtheory.solvers.f2sa import descend, inner_budgets, node_arrays
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.rates import bench
+from fdtheory.trial.claim import Evidence, Strength, claim
+
+
+@cache
+def measured_saving(p: int) -> Interval:
+    """Σ|α_j| mean‖error of y^j‖ of real inner loops: with the budgets of power 2/3 over that with equal ones."""
+    at, stencil, seeds, mean_steps = bench("softmax-small", 1e-4), paper_stencil(p), 4096, 150
+    offsets, weights = node_arrays(stencil)
+    exact, found = at.solutions(stencil, 1e-3), []
+    for budgets in ([mean_steps] * len(offsets), list(inner_budgets(stencil, mean_steps))):
+        oracle = Oracle(at.problem, sigma=at.sigma, seed=p, seeds=seeds, noise="rough")
+        y = np.repeat(exact[None], seeds, axis=0)
+        steps = np.array([5 / (at.mu * (k + 2.5)) for k in budgets])
+        descend(oracle, np.repeat(at.x, seeds, axis=0), y, 1e-3 * offsets, steps, budgets)
+        found.append(np.sqrt(((y - exact) ** 2).sum(axis=-1)) @ np.abs(weights))
+    (equal, fitted), again = (float(v.mean()) for v in found), resampled_means(np.array(found))
+    return interval(fitted / equal, again[:, 1] / again[:, 0])
+
+
+def saving_by_two_thirds(p: int) -> float:
+    """The square root of (Σ|α_j|^(2/3))³/(p A_p²)."""
+    sizes = np.abs(node_arrays(paper_stencil(p))[1])
+    return float(np.sqrt((sizes ** (2 / 3)).sum() ** 3 / (len(sizes) * sizes.sum() ** 2)))
+
+
+def saving_in_proportion(p: int) -> float:
+    """Near miss: the saving if K_j ∝ |α_j|."""
+    sizes = np.abs(node_arrays(paper_stencil(p))[1])
+    return float(np.sqrt(sizes).sum() / np.sqrt(len(sizes) * sizes.sum()))
+
+
+@claim("ours:inner-budgets-measured", subject=saving_by_two_thirds, rival=saving_in_proportion)
+def saving_at_equal_calls(saving: Callable[[int], float], *, full: bool = False) -> Iterator[Evidence]:
+    """The measured worst case falls by the predicted factor, to 2.5 %."""
+    for p in (8, 16) if full else (8,):
+        seen, predicted = measured_saving(p), saving(p)
+        holds = seen.lies_in(0.975 * predicted, 1.025 * predicted)
+        yield Evidence(f"p = {p}", holds, Strength.MEASURED, f"measured {seen}, predicted {predicted:.4f}")

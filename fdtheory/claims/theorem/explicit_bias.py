@@ -1,0 +1,106 @@
+"""An explicit bound of ψ's Taylor remainder and of the estimator's bias, under the printed smoothness.
+
+Says: |ψ(h) - Taylor polynomial of degree p| ≤ R(h), from a majorant of the optimality equation; the bias is at most
+    (1/ν) Σ|α_j| R(|j|ν).
+Where: beyond lem:solu-Lip-pth and par:bias-order; docs/theorem.md has the derivation.
+Checked: on a member whose constants are known exactly, with ψ and φ' from root finding and a closed form at a hundred
+    digits, p = 1, …, 6. The bound is of the right order: that of order p + 1 fails.
+Not checked: other members; the derivation is a hand proof.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import flint
+import mpmath
+
+from fdtheory.guarantee import worst_case_member as member
+from fdtheory.guarantee.audit import coefficients
+from fdtheory.guarantee.constants import BITS, ball
+from fdtheory.guarantee.explicit_bias import bias_bound
+from fdtheory.trial.claim import Evidence, claim, exact
+
+Bound = Callable[[int, Fraction], Any]
+H = Fraction(1, 10**8)
+DIGITS = 120
+
+
+def _rational(value: Any) -> Fraction:
+    """An mpmath number as the fraction that it is."""
+    sign, man, exp, _ = value._mpf_
+    return Fraction(-int(man) if sign else int(man)) * Fraction(2) ** int(exp)
+
+
+def _of_ball(value: Any) -> Fraction:
+    """The upper end of a ball, as a fraction."""
+    man, exp = value.upper().man_exp()
+    return Fraction(int(man)) * Fraction(2) ** int(exp)
+
+
+def remainder_bound(p: int, h: Fraction) -> Fraction:
+    """R(h) for the member's constants."""
+    with flint.ctx.workprec(2 * BITS):
+        return _of_ball(bias_bound(member.problem(), p).remainder(ball(h)))
+
+
+def remainder_of_next_order(p: int, h: Fraction) -> Fraction:
+    """Near miss: the bound of order p + 1 for the polynomial of degree p."""
+    return remainder_bound(p + 1, h)
+
+
+@claim("ours:taylor-remainder", subject=remainder_bound, rival=remainder_of_next_order)
+def remainder_of_a_member(bound: Bound) -> Iterator[Evidence]:
+    """The remainder of ψ at x = 1, h = 1e-8, is at most R(h)."""
+    with mpmath.workdps(DIGITS):
+        point = mpmath.mpf(10) ** -8
+        series = mpmath.taylor(lambda nu: member.slope(mpmath.mpf(1), nu), 0, 5)
+        for p in range(1, 6):
+            left = abs(member.slope(mpmath.mpf(1), point) - mpmath.polyval(series[: p + 1][::-1], point))
+            yield exact(f"p = {p}", _rational(left), "<=", bound(p, H))
+
+
+def weighted_remainders(p: int, nu: Fraction) -> Fraction:
+    """(1/ν) Σ|α_j| R(|j|ν)."""
+    with flint.ctx.workprec(2 * BITS):
+        return _of_ball(bias_bound(member.problem(), p).at(ball(nu)))
+
+
+def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:
+    """Near miss: the bound of order p + 1."""
+    return weighted_remainders(p + 1, nu)
+
+
+def _bias(p: int, nu: Any) -> Any:
+    """The true bias of the estimator at x = 1, against the closed form of φ'."""
+    x = mpmath.mpf(1)
+    terms = [member.slope(x, j * nu) * a.numerator / a.denominator for j, a in coefficients(p).items()]
+    return abs(mpmath.fsum(terms) / nu - member.hyper_gradient(x))
+
+
+@claim("ours:explicit-bias", subject=weighted_remainders, rival=weighted_remainders_of_next_order,
+       uses=("ours:taylor-remainder",))
+def bias_of_a_member(bound: Bound) -> Iterator[Evidence]:
+    """The true bias of the estimator at x = 1, ν = 1e-8, against the closed form of φ', is at most the bound."""
+    with mpmath.workdps(DIGITS):
+        for p in range(1, 7):
+            yield exact(f"p = {p}", _rational(_bias(p, mpmath.mpf(10) ** -8)), "<=", bound(p, H))
+
+
+def order_p(p: int) -> int:
+    """p."""
+    return p
+
+
+def one_order_more(p: int) -> int:
+    """Near miss: p + 1."""
+    return p + 1
+
+
+@claim("par:estimator-order", subject=order_p, rival=one_order_more, uses=("lem:error-pth", "eq:nu-x-commute"))
+def bias_halves_with_its_order(order: Callable[[int], int]) -> Iterator[Evidence]:
+    """On a member with bounded derivatives of all orders, halving ν divides the bias by 2^p, to one percent."""
+    with mpmath.workdps(DIGITS):
+        for p in range(1, 7):
+            large, small = (_rational(_bias(p, mpmath.mpf(step) / 10**8)) for step in (2, 1))
+            yield exact(f"p = {p}", abs(large / small / 2 ** order(p) - 1), "<=", Fraction(1, 100))

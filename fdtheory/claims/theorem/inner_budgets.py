@@ -1,0 +1,83 @@
+"""Inner budgets that differ from node to node.
+
+Says: with K_j inner steps the worst case of the inner errors is Σ|α_j|/√K_j; at a given total, K_j ∝ |α_j|^(2/3) makes
+    it least, and the cost factor p A_p² of equal budgets becomes (Σ|α_j|^(2/3))³, which grows like √p.
+Where: ours, beyond the theorem.
+Checked: that these budgets are the stationary point of a convex function and their value there, for any four weights;
+    the growth from p to 4p, enclosed.
+Not checked: budgets in whole numbers (the solver rounds); a guarantee for the whole run.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import flint
+import sympy as sp
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+
+Power = Callable[[], sp.Rational]
+Factor = Callable[[int], flint.arb]
+
+
+def two_thirds() -> sp.Rational:
+    """K_j ∝ |α_j|^(2/3)."""
+    return sp.Rational(2, 3)
+
+
+def in_proportion() -> sp.Rational:
+    """Near miss: K_j ∝ |α_j|, right when errors add in quadrature."""
+    return sp.Integer(1)
+
+
+def equal_for_all() -> sp.Rational:
+    """Near miss: no dependence."""
+    return sp.Integer(0)
+
+
+@claim("ours:inner-budgets", subject=two_thirds, rival=[in_proportion, equal_for_all])
+def budgets_are_stationary(power: Power) -> Iterator[Evidence]:
+    """Σ a_j K_j^(-1/2) is convex in K; at K_j = s a_j^power all its derivatives are equal, so no exchange lowers it."""
+    roots = sp.symbols("c1:5", positive=True)  # a_j = c_j^3, so that all powers are whole
+    K, unit = sp.symbols("K1:5", positive=True), sp.Symbol("s", positive=True)
+    total = sum(c**3 / sp.sqrt(k) for c, k in zip(roots, K, strict=True))
+    slopes = [sp.diff(total, k).subs({k: unit * c ** (3 * power()) for k, c in zip(K, roots, strict=True)}) for k in K]
+    for place in (1, 2, 3):
+        yield identity(f"nodes 1 and {place + 1}", sp.powsimp(slopes[0]), sp.powsimp(slopes[place]))
+
+
+@claim("ours:inner-budgets", subject=two_thirds, rival=[in_proportion, equal_for_all])
+def least_cost_factor(power: Power) -> Iterator[Evidence]:
+    """(total calls)·(worst case)² at these budgets is (Σ a_j^(2/3))³."""
+    for count in (2, 3, 4):
+        roots = sp.symbols(f"c1:{count + 1}", positive=True)
+        budgets = [c ** (3 * power()) for c in roots]
+        worst = sum(c**3 / sp.sqrt(k) for c, k in zip(roots, budgets, strict=True))
+        wanted = sum(c**2 for c in roots) ** 3
+        seen = sp.expand(sum(budgets) * sp.powdenest(worst, force=True) ** 2)
+        yield identity(f"{count} nodes", seen, sp.expand(wanted))
+
+
+def factor_of_two_thirds(p: int) -> flint.arb:
+    """(Σ|α_j|^(2/3))³ as a ball."""
+    sizes = [flint.arb(flint.fmpq(abs(w.numerator), w.denominator)) for w in paper_stencil(p).weights if w != 0]
+    return sum((size ** flint.arb(flint.fmpq(2, 3)) for size in sizes), flint.arb(0)) ** 3
+
+
+def factor_of_equal_budgets(p: int) -> flint.arb:
+    """p (Σ|α_j|)² as a ball."""
+    total = paper_stencil(p).noise.absolute
+    return flint.arb(len(paper_stencil(p).points)) * flint.arb(flint.fmpq(total.numerator, total.denominator)) ** 2
+
+
+@claim("ours:inner-budgets", subject=factor_of_two_thirds, rival=factor_of_equal_budgets)
+def grows_like_the_root_of_p(factor: Factor) -> Iterator[Evidence]:
+    """The cube root of the factor is c p^(1/6) plus a constant: its steps between p, 2p, 4p have the ratio 2^(1/6)."""
+    with ball_precision(200):
+        third = flint.arb(flint.fmpq(1, 3))
+        for p in (32, 64, 128, 256):
+            low, middle, high = (factor(size) ** third for size in (p, 2 * p, 4 * p))
+            ratio = (high - middle) / (middle - low)
+            yield enclosed(f"p = {p}", abs(ratio - flint.arb(2) ** (third / 2)), "<", Fraction(1, 100))

@@ -1,0 +1,71 @@
+"""The induction over outer steps: how many inner steps keep the iterates near their minimisers.
+
+Says: K of order log(1/(νκ²))/(μη_y) keeps the distance of order νε/L_1 from one outer step to the next.
+Where: appendix D, the induction; ours:inner-induction for the explicit K_1.
+Checked: the explicit K_1 for all constants; the printed order, with what it needs.
+Not checked: nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import sympy as sp
+
+from fdtheory.trial.claim import Evidence, claim, exact, inequality
+
+
+def contraction_of_the_theorem(move: sp.Expr) -> sp.Expr:
+    """(1-μη)^K_1 with K_1 from log(2 + 2ℓ_yη_x/δ); all lengths in units of δ."""
+    return 1 / (2 + 2 * move)
+
+
+def contraction_from_three_halves(move: sp.Expr) -> sp.Expr:
+    """Near miss: log(3/2 + 2ℓ_yη_x/δ)."""
+    return 1 / (sp.Rational(3, 2) + 2 * move)
+
+
+def contraction_without_the_two(move: sp.Expr) -> sp.Expr:
+    """Near miss: log(1 + ℓ_yη_x/δ)."""
+    return 1 / (1 + move)
+
+
+@claim("ours:inner-induction", subject=contraction_of_the_theorem, uses=("ours:sgd-sharp", "ours:y-lipschitz-x"),
+       rival=[contraction_from_three_halves, contraction_without_the_two])
+def radius_is_kept(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again."""
+    move = sp.Symbol("move")
+    yield inequality("all moves", contraction(move) * (1 + move) + sp.Rational(1, 2), "<=", 1, given={move: 0})
+
+
+def contraction_as_printed(inverse: Fraction) -> Fraction:
+    """(1-μη)^K with K = 10 log(1/(νκ²))/(μη_y): the hidden constant taken as 10."""
+    return inverse**-10
+
+
+def contraction_repaired(inverse: Fraction) -> Fraction:
+    """With log(2 + 2/(νκ²))."""
+    return 1 / (2 + 2 * inverse)
+
+
+def contraction_with_one_plus(inverse: Fraction) -> Fraction:
+    """Near miss: log(1 + 1/(νκ²)) with the constant 1 leaves no room for the floor."""
+    return 1 / (1 + inverse)
+
+
+def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    for inverse in (Fraction(101, 100), Fraction(1001, 1000)):  # 1/(νκ²); lengths in units of νε/L_1
+        yield exact(f"1/(nu kappa^2) = {inverse}", contraction(inverse) * (1 + inverse), "<=", Fraction(1, 2))
+
+
+@claim("par:induction-step-k", subject=contraction_as_printed, rival=contraction_repaired, erratum=(
+    "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at all, "
+    "whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."))
+def printed_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """νε + ε/κ², in units of νε, is contracted to half of νε or less."""
+    yield from _halves_the_error(contraction)
+
+
+@claim("par:induction-step-k", subject=contraction_repaired, rival=contraction_with_one_plus)
+def repaired_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """The same for the repaired K."""
+    yield from _halves_the_error(contraction)

@@ -1,0 +1,101 @@
+"""Large p: what the order q ≍ log(κ/ε)/loglog(κ/ε) gives, and which order is best.
+
+Says: for large p the total becomes κ⁹ε⁻⁴ log³/loglog, nearly the lower bound ε⁻⁴.
+Where: rmk:high-p-compl, par:near-optimal and the sentences that repeat it.
+Checked: with X = log(κ/ε) > 1, the value of q·X·(κ/ε)^(2/q) for q = cX/log X, every X, and its minimiser over q.
+Not checked: optimality over all algorithms for κ that grows. (The true dependence on p is in ours:p-cubed.)
+"""
+
+from collections.abc import Callable, Iterator
+
+import sympy as sp
+
+from fdtheory.guarantee.exponents import optimal_order
+from fdtheory.trial.claim import Evidence, claim, identity
+
+X = sp.Symbol("X", positive=True)
+Order = Callable[[], sp.Expr]
+
+
+def order_with_constant_one() -> sp.Expr:
+    """q = X/log X: one of the orders that ≍ allows."""
+    return X / sp.log(X)
+
+
+def order_with_constant_two() -> sp.Expr:
+    """q = 2X/log X."""
+    return 2 * X / sp.log(X)
+
+
+def order_with_three_halves() -> sp.Expr:
+    """Near miss: q = 3X/(2 log X)."""
+    return 3 * X / (2 * sp.log(X))
+
+
+def order_over_log_squared() -> sp.Expr:
+    """Near miss: q = 2X/(log X)²."""
+    return 2 * X / sp.log(X) ** 2
+
+
+def bound(q: sp.Expr) -> sp.Expr:
+    """q X (κ/ε)^(2/q), the printed bound without κ⁹ε⁻⁴; (κ/ε)^(2/q) = X^(2X/(q log X))."""
+    return q * X * X ** sp.simplify(2 * X / (q * sp.log(X)))
+
+
+@claim("rmk:high-p-compl", subject=order_with_constant_one, rival=order_with_constant_two,
+       uses=("thm:upper-pth", "ours:optimal-q-printed"), erratum=(
+    "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so log⁴/loglog"
+    " at c = 1. The "
+    "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives 2X³/log X."))
+def log_cubed_over_loglog(order: Order) -> Iterator[Evidence]:
+    """The bound is cX³/log X, c = q log X/X."""
+    yield identity("every X", bound(order()), order() * X**2)
+
+
+@claim("ours:optimal-q-printed", subject=order_with_constant_two,
+       rival=[order_with_three_halves, order_with_constant_one])
+def value_for_constant_two(order: Order) -> Iterator[Evidence]:
+    """q = 2X/log X gives exactly 2X³/log X."""
+    yield identity("every X", bound(order()), 2 * X**3 / sp.log(X))
+
+
+C = sp.Symbol("c", positive=True)
+
+
+@claim("ours:optimal-q-printed", subject=2 + 2 / C, rival=[2 + 1 / C, 1 + 2 / C])
+def value_for_every_constant(power: sp.Expr) -> Iterator[Evidence]:
+    """q = cX/log X gives c X^power/log X, for every c and X."""
+    yield identity("every c and X", bound(C * X / sp.log(X)), C * X**power / sp.log(X))
+
+
+@claim("ours:optimal-q-printed", subject=2 * X, rival=[X, 2 * X / 3])
+def minimiser_of_the_printed_bound(q: sp.Expr) -> Iterator[Evidence]:
+    """q e^(2X/q) has its only stationary point, a minimum, at q = 2X; the bound is 2e X² there."""
+    yield identity("minimiser", q, optimal_order(1, X))
+    yield identity("value", q * X * sp.exp(2 * X / q), 2 * sp.E * X**2)
+
+
+def _polylog(order: Order) -> Evidence:
+    q = order()
+    return identity("every X", bound(q) / X, 2 * X**2 / sp.log(X))
+
+
+@claim("par:near-optimal", subject=order_with_constant_two, rival=[order_over_log_squared, order_with_constant_one],
+       uses=("par:rate", "thm:lower"))
+def a_power_of_the_logarithm(order: Order) -> Iterator[Evidence]:
+    """p ε^(-2/p) is 2X²/log X for p = 2X/log X, X = log(1/ε): a power of the logarithm, no power of 1/ε."""
+    yield _polylog(order)
+
+
+@claim("par:near-optimal-constant-kappa", subject=order_with_constant_two, rival=order_over_log_squared,
+       uses=("par:near-optimal", "thm:lower"))
+def upper_over_lower(order: Order) -> Iterator[Evidence]:
+    """At bounded κ the quotient of upper and lower bound is a power of the logarithm."""
+    yield _polylog(order)
+
+
+@claim("par:conclusion-near-optimal", subject=order_with_constant_two, rival=order_over_log_squared,
+       uses=("par:near-optimal",))
+def as_in_the_abstract(order: Order) -> Iterator[Evidence]:
+    """The same quotient as in the abstract."""
+    yield _polylog(order)

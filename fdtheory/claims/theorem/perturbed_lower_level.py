@@ -1,0 +1,116 @@
+"""The perturbed lower problems g_(jν) = jνf + g: strong convexity at all nodes, distance of their minimisers.
+
+Says: the theorem's ν keeps every g_(jν) strongly convex, and the minimisers stay within the starting radius.
+Where: eq:hyper-setting-pth and appendix D, the paragraphs on the inner loop.
+Checked: exact numbers that break the printed ν and the printed radius; the distance |j|νL_0/μ for all constants, with
+    the quadratic that attains it. (The window nν ≤ μ/(2L_1) itself is ours:window.)
+Not checked: nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import sympy as sp
+
+from fdtheory.trial.claim import Evidence, claim, exact, identity
+
+CASES = ((1, 10, 4), (1, 100, 6), (1, 10**4, 8), (1, 10**8, 12), (2, 100, 10))
+"""(κ, 1/ε, p), chosen where the last node leaves the window; L_1 = L̄ = 1 and μ = 1/κ."""
+
+
+def nu_as_printed(kappa: int, inverse_eps: int, p: int) -> Fraction:
+    """ν^p for the printed ν."""
+    return Fraction(1, inverse_eps * kappa ** (2 * p + 1))
+
+
+def nu_in_window(kappa: int, inverse_eps: int, p: int) -> Fraction:
+    """ν^p with ν at most 1/(pκ), so that (p/2)ν ≤ 1/(2κ)."""
+    return min(nu_as_printed(kappa, inverse_eps, p), Fraction(1, (p * kappa) ** p))
+
+
+def nu_in_window_of_one_node(kappa: int, inverse_eps: int, p: int) -> Fraction:
+    """Near miss: the window 1/(2κ) for ν itself, not for the last node."""
+    return min(nu_as_printed(kappa, inverse_eps, p), Fraction(1, (2 * kappa) ** p))
+
+
+def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
+    for kappa, inverse_eps, p in CASES:
+        # f = -y²/2, g = μy²/2: the curvature μ - (p/2)ν is positive iff ((p/2)κν)^p < 1
+        last = Fraction(p * kappa, 2) ** p * nu_to_p(kappa, inverse_eps, p)
+        yield exact(f"kappa = {kappa}, eps = 1/{inverse_eps}, p = {p}", last, "<", 1)
+
+
+@claim("par:nu-window-theorem", subject=nu_as_printed, rival=nu_in_window, erratum=(
+    "Nothing ties ν to the number of nodes: at κ = 1, ε = 0.01, p = 6 (hidden constants 1) the last node has "
+    "(p/2)νL_1 > μ, and "
+    "with f = -y²/2 its lower problem has no minimum. What holds: the further condition (p/2)ν ≤ μ/(2L_1)."))
+def lower_problems_have_minima(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
+    """The curvature of g - (p/2)ν y²/2 is positive."""
+    yield from _convex_at_last_node(nu_to_p)
+
+
+@claim("par:nu-window-theorem", subject=nu_in_window, rival=nu_in_window_of_one_node)
+def lower_problems_in_the_window(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
+    """With the window for the last node the curvature is positive."""
+    yield from _convex_at_last_node(nu_to_p)
+
+
+def nu_over_kappa(p: int) -> Fraction:
+    """ν = 1/(2κ) at κ = 1, whatever p is."""
+    return Fraction(1, 2)
+
+
+def nu_over_p_kappa(p: int) -> Fraction:
+    """ν = 1/(pκ) at κ = 1."""
+    return Fraction(1, p)
+
+
+@claim("par:perturbed-convexity", subject=nu_over_kappa, rival=nu_over_p_kappa, erratum=(
+    "ν = O(1/κ) is not enough for all j: at ν = 1/(2κ) and p = 4 the node j = 2 with f = -L_1y²/2 has curvature μ -"
+    " 2νL_1 = 0. "
+    "What holds: ν = O(1/(pκ)) keeps μ/2 at every node."))
+def uniform_convexity(nu: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """With μ = L_1 = 1 the last node's curvature 1 - (p/2)ν is at least 1/2."""
+    for p in (4, 6, 8, 20):
+        yield exact(f"p = {p}", 1 - Fraction(p, 2) * nu(p), ">=", Fraction(1, 2))
+
+
+def squared_distance(shift: Fraction) -> Fraction:
+    """The square, as printed."""
+    return shift**2
+
+
+def plain_distance(shift: Fraction) -> Fraction:
+    """The distance itself."""
+    return shift
+
+
+@claim("par:shift-at-start", subject=squared_distance, rival=plain_distance, erratum=(
+    "With f = L_0y, g = μy²/2 and ν = R/κ the first node's minimiser is R away, so the square is R², not O(R). What"
+    " holds: "
+    "without the square, |y_(jν)* - y*| ≤ |j|νL_0/μ ≤ |j|R."), uses=("ours:y-shift",))
+def shift_of_order_radius(size: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """The quotient by R stays at its value at R = 1."""
+    for R in (Fraction(1, 100), Fraction(10), Fraction(10**4)):
+        yield exact(f"R = {R}", size(R) / R, "==", size(Fraction(1)))
+
+
+def shift_bound(t: sp.Symbol, L_0: sp.Symbol, mu: sp.Symbol) -> sp.Expr:
+    """tL_0/μ with t = |j|ν."""
+    return t * L_0 / mu
+
+
+def shift_bound_halved(t: sp.Symbol, L_0: sp.Symbol, mu: sp.Symbol) -> sp.Expr:
+    """Near miss: tL_0/(2μ)."""
+    return t * L_0 / (2 * mu)
+
+
+@claim("ours:y-shift", subject=shift_bound, rival=shift_bound_halved)
+def shift_from_strong_monotonicity(bound: Callable[..., sp.Expr]) -> Iterator[Evidence]:
+    """Strong monotonicity gives μD² ≤ tL_0 D; a D beyond the bound by δ would make μD² - tL_0 D = μDδ > 0."""
+    t, L_0, mu, delta = sp.symbols("t L_0 mu delta", positive=True)
+    D = bound(t, L_0, mu) + delta
+    yield identity("beyond the bound", mu * D**2 - t * L_0 * D, mu * D * delta)
+    y = sp.Symbol("y")
+    minimiser = sp.solve(sp.diff(t * L_0 * y + mu * y**2 / 2, y), y)[0]
+    yield identity("attained by f = L_0 y, g = mu y^2/2", -minimiser, bound(t, L_0, mu))

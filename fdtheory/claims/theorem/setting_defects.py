@@ -1,0 +1,107 @@
+"""What the printed hyper-parameters lack: a cap for small noise, a window for the nodes, a ν free of R.
+
+Says: the printed ν, η_y and total are stated for every σ > 0, every R and every p.
+Where: eq:hyper-setting-pth and the total of thm:upper-pth.
+Checked: exact numbers that break each statement (hidden constants taken as 1), and the repair on the same numbers;
+    the exponents of the repaired total.
+Not checked: other values of the hidden constants; they move the numbers, not the conclusion.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from fdtheory.guarantee.exponents import Power, printed_setting, printed_total
+from fdtheory.trial.claim import Evidence, claim, exact, identity
+
+SMALL = Fraction(1, 100)
+
+
+def inner_step_as_printed(sigma: Fraction) -> Fraction:
+    """η_y L_1 at p = 2, κ = 10, ε = 1/100, L̄ = 1: ν²ε²/(κσ²) with ν² = ε/κ⁵."""
+    return SMALL**3 / (10**6 * sigma**2)
+
+
+def inner_step_capped(sigma: Fraction) -> Fraction:
+    """The same, at most 1."""
+    return min(Fraction(1), inner_step_as_printed(sigma))
+
+
+def inner_step_capped_at_three(sigma: Fraction) -> Fraction:
+    """Near miss: the cap 3/L_1."""
+    return min(Fraction(3), inner_step_as_printed(sigma))
+
+
+def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    for digits in (8, 10, 12):
+        yield exact(f"sigma = 1e-{digits}", abs(1 - step(Fraction(1, 10**digits))), "<=", 1)
+
+
+@claim("par:small-noise", subject=inner_step_as_printed, rival=inner_step_capped, erratum=(
+    "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
+    " SGD on "
+    "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets the "
+    "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."))
+def inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """One SGD step on L_1 y²/2 does not enlarge y: |1 - η_y L_1| ≤ 1."""
+    yield from _stays_bounded(step)
+
+
+@claim("par:small-noise", subject=inner_step_capped, rival=inner_step_capped_at_three)
+def capped_inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """With the cap 1/L_1 the step does not enlarge y."""
+    yield from _stays_bounded(step)
+
+
+def nu_squared_as_printed(R: Fraction) -> Fraction:
+    """ν² = min{R/κ, (ε/κ⁵)^(1/2)}² at p = 2, κ = 10, ε = 1/100."""
+    return min(R**2 / 100, SMALL / 10**5)
+
+
+def nu_squared_without_radius(R: Fraction) -> Fraction:
+    """The same without R."""
+    return SMALL / 10**5
+
+
+def nu_squared_with_radius_over_ten(R: Fraction) -> Fraction:
+    """Near miss: R/(10κ) kept in the minimum."""
+    return min(R**2 / 10**4, SMALL / 10**5)
+
+
+def _cost_is_as_claimed(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    claimed = 10**10 / SMALL**5  # κ^(9+2/p) ε^(-4-2/p) at p = 2
+    for R in (Fraction(1, 10**4), Fraction(1, 10**6)):
+        cost = 10**5 / (nu_squared(R) * SMALL**4)  # κ³ε⁻² outer steps of κ²/(ν²ε²) inner ones
+        yield exact(f"R = {R}", cost, "<=", claimed)
+    yield exact("R = 0", nu_squared(Fraction(0)), ">", 0)
+
+
+@claim("par:small-radius", subject=nu_squared_as_printed, rival=nu_squared_without_radius, erratum=(
+    "Where ν = R/κ is the smaller branch the cost exceeds the stated total: by 1000 at p = 2, κ = 10, ε = 0.01, R ="
+    " 1e-4, "
+    "and ν = 0 at R = 0. What holds: no R in ν; the start enters only through log((R + nνL_0/μ)/δ)."))
+def total_with_small_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """T K stays within κ^(9+2/p) ε^(-4-2/p), and ν is positive."""
+    yield from _cost_is_as_claimed(nu_squared)
+
+
+@claim("par:small-radius", subject=nu_squared_without_radius, rival=nu_squared_with_radius_over_ten)
+def total_without_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """Without R in ν the total is as stated for every R."""
+    yield from _cost_is_as_claimed(nu_squared)
+
+
+def small_noise_total() -> Power:
+    """p T κ log, the cost of inner loops with the cap η_y = 1/L_1."""
+    return Power.of(p=1, kappa=1, log=1) * printed_setting().T
+
+
+def small_noise_without_inner_loops() -> Power:
+    """Near miss: one call per outer step."""
+    return Power.of(p=1) * printed_setting().T
+
+
+@claim("ours:small-noise-total", subject=small_noise_total, rival=[small_noise_without_inner_loops, printed_total],
+       uses=("par:outer-steps", "ours:sgd-sharp"))
+def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
+    """With η_y capped at 1/L_1 the inner loops need κ log steps whatever σ is: p Δ L_1 κ⁴ ε⁻² log in all."""
+    yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())

@@ -1,0 +1,121 @@
+"""The bound away from ν = 0: error/ν^p as a power series in s around a step c, for all steps c + s of a segment.
+
+    Q(s) = (c + s)^(-p-1) · [Σ_j α_j ψ(j(c + s)) - (c + s)∇φ],     |Q(s)| ≤ Σ_k |q_k| r^k   for |s| ≤ r.
+
+Each ψ(j(c + s)) is its Taylor polynomial at jc plus a remainder that is proved on the whole segment.  The
+coefficients q_k are computed after the multiplication, so the growth of the error like ν^p cancels.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import flint
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.balls import ball_of, interval, norm_ball
+from fdtheory.differences.stencil import Stencil
+from fdtheory.enclosures.branch import Branch, sharp_box, wide_box
+from fdtheory.enclosures.interval_newton import LowerLevel, NotEnclosedError
+from fdtheory.enclosures.solution_series import implicit_series, padded
+
+DEGREE = 24
+"""Taylor degree at the centre of a segment."""
+
+WASTE = 1.25
+"""A segment is halved while its bound is more than this times the value in its middle."""
+
+HALVINGS = 5
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all segments of one bound share; ``branches`` are the two sides of 0, by sign."""
+
+    problem: LowerLevel
+    stencil: Stencil
+    branches: Mapping[int, Branch]
+    gradient: Sequence[Any]
+    bits: int
+
+
+def segment_bound(setting: Setting, low: Fraction, high: Fraction, target: Any, depth: int = 0) -> Any | None:
+    """C with error ≤ C·ν^p for all low ≤ ν ≤ high, None where nothing finite is found.
+
+    A segment is halved while it wastes too much; no effort is made to get below ``target``.
+    """
+    try:
+        bound, middle = _one_segment(setting, low, high)
+    except (NotEnclosedError, ZeroDivisionError):
+        bound = middle = flint.arb.pos_inf()
+    if bound.is_finite() and (bound < target or bound < middle * WASTE):
+        return bound
+    if depth >= HALVINGS:
+        return bound if bound.is_finite() else None
+    half = (low + high) / 2
+    left = segment_bound(setting, low, half, target, depth + 1)
+    right = None if left is None else segment_bound(setting, half, high, target, depth + 1)
+    return None if right is None else left.max(right)  # type: ignore[union-attr]
+
+
+def _one_segment(setting: Setting, low: Fraction, high: Fraction) -> tuple[Any, Any]:
+    """The bound on one segment and the value in its middle."""
+    centre, power = (low + high) / 2, setting.stencil.order + 1
+    with ball_precision(setting.bits, DEGREE + 1):
+        radius = ball_of((high - low) / 2)
+        step = flint.arb_series([ball_of(centre), 1], DEGREE + 1)
+        sums, rest = [-(step * entry) for entry in setting.gradient], flint.arb(0)
+        for node, weight in zip(setting.stencil.offsets, setting.stencil.weights, strict=True):
+            if weight != 0:
+                series, remainder = _node(setting, node, low, high)
+                sums = [s + ball_of(weight) * t for s, t in zip(sums, series, strict=True)]
+                rest = rest + ball_of(abs(weight)) * remainder
+        shrink = flint.arb_series([1], DEGREE + 1) / step
+        factor = flint.arb_series([1], DEGREE + 1)
+        for _ in range(power):
+            factor = factor * shrink
+        sizes = _norms([s * factor for s in sums])
+        total = sum((size * radius**k for k, size in enumerate(sizes)), flint.arb(0))
+        total = total + _lost(_norms(sums), ball_of(centre), radius, power) + rest / ball_of(low) ** power
+        return flint.arb(total.upper()), sizes[0]
+
+
+def _norms(series: Sequence[Any]) -> list[Any]:
+    """The norm of each coefficient of a vector of series."""
+    rows = [padded(s, DEGREE + 1) for s in series]
+    return [norm_ball([row[k] for row in rows]) for k in range(DEGREE + 1)]
+
+
+def _node(setting: Setting, node: Fraction, low: Fraction, high: Fraction) -> tuple[list[Any], Any]:
+    """ψ(node·(c + s)) as a polynomial in s, and a bound of its remainder on the segment."""
+    problem, bits = setting.problem, setting.bits
+    piece = setting.branches[1 if node >= 0 else -1].piece_at(node * (low + high) / 2)
+    ends = sorted((node * low, node * high))
+    box = sharp_box(problem, piece, sum(ends, Fraction(0)) / 2, bits)
+    sharp = implicit_series(problem, DEGREE, bits, centre=sum(ends, Fraction(0)) / 2, start=box).psi
+    scaled = [
+        flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], DEGREE + 1) for row in sharp
+    ]
+    if node == 0:
+        return scaled, flint.arb(0)
+    wide = wide_box(problem, piece, ends[0], ends[1], bits)
+    loose = implicit_series(problem, DEGREE + 1, bits, centre=interval(*ends), start=wide).psi
+    last = norm_ball([row[DEGREE + 1] for row in loose])
+    return scaled, last * ball_of((ends[1] - ends[0]) / 2) ** (DEGREE + 1)
+
+
+def _lost(sizes: Sequence[Any], centre: Any, radius: Any, power: int) -> Any:
+    """What truncating the product with (c + s)^(-power) may have lost, for |s| ≤ radius < c.
+
+    The tail of that factor after k terms is at most (c - r)^(-power) minus the first k terms with positive signs.
+    """
+    whole = 1 / (centre - radius) ** power
+    terms = [comb(power + k - 1, k) * radius**k / centre ** (power + k) for k in range(DEGREE + 1)]
+    total, partial = flint.arb(0), flint.arb(0)
+    for k, term in enumerate(terms):
+        partial = partial + term
+        i = DEGREE - k
+        total = total + sizes[i] * radius**i * (whole - partial)
+    return total

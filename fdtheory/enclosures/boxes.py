@@ -1,0 +1,84 @@
+"""Bounds over a box of points by ball arithmetic: best-first bisection of the box."""
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count
+from typing import Any
+
+import flint
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.enclosures.branch import positive_definite
+
+BITS = 64
+Box = tuple[tuple[Fraction, Fraction], ...]
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """``proved`` bounds the extremum over the whole box; ``seen`` is attained at ``witness``."""
+
+    proved: Any
+    seen: Any
+    witness: tuple[Fraction, ...]
+
+
+def supremum(value: Callable[[list[Any]], Any], box: Box, budget: int = 400, slack: float = 1.1) -> Bounds:
+    """Bounds of the largest value; ``value`` maps balls to a ball that contains all values there."""
+    with ball_precision(BITS):
+        best, witness = _at_middle(value, box)
+        order = count()
+        heap = [(-_float_upper(value, box), next(order), box)]
+        for _ in range(budget):
+            if -heap[0][0] <= slack * float(best.mid()):
+                break
+            wide = heapq.heappop(heap)[2]
+            for half in _halves(wide):
+                here, place = _at_middle(value, half)
+                if here > best:
+                    best, witness = here, place
+                heapq.heappush(heap, (-_float_upper(value, half), next(order), half))
+        return Bounds(flint.arb(-heap[0][0]), best, witness)
+
+
+def _float_upper(value: Callable[[list[Any]], Any], box: Box) -> float:
+    """A float that is certainly not below any value in the box."""
+    top = value([interval(low, high) for low, high in box]).upper()
+    if not top.is_finite():
+        return float("inf")
+    return float(top) * (1 + 1e-12) + 1e-300 if top > 0 else float(top) * (1 - 1e-12) + 1e-300
+
+
+def _at_middle(value: Callable[[list[Any]], Any], box: Box) -> tuple[Any, tuple[Fraction, ...]]:
+    point = tuple((low + high) / 2 for low, high in box)
+    return flint.arb(value([ball_of(v) for v in point]).lower()), point
+
+
+def _halves(box: Box) -> tuple[Box, Box]:
+    """The box cut across its longest side."""
+    i = max(range(len(box)), key=lambda k: box[k][1] - box[k][0])
+    low, high = box[i]
+    middle = (low + high) / 2
+    return (*box[:i], (low, middle), *box[i + 1 :]), (*box[:i], (middle, high), *box[i + 1 :])
+
+
+def smallest_eigenvalue(matrix: list[list[Any]]) -> Any:
+    """A number that no eigenvalue of any symmetric matrix in a matrix of balls lies below; -inf if none is found."""
+    size = len(matrix)
+    low, high = flint.arb(-1), flint.arb(min(float(matrix[i][i].mid()) for i in range(size)))
+    while not _above(matrix, low):
+        low = low * 4
+        if low < -(2**60):
+            return flint.arb.neg_inf()
+    for _ in range(24):
+        middle = ((low + high) / 2).mid()
+        low, high = (middle, high) if _above(matrix, middle) else (low, middle)
+    return low
+
+
+def _above(matrix: list[list[Any]], shift: Any) -> bool:
+    shifted = [[v - shift if i == j else v for j, v in enumerate(row)] for i, row in enumerate(matrix)]
+    return positive_definite(shifted)

@@ -1,0 +1,114 @@
+"""The branch ν ↦ y*_ν enclosed over a whole interval of ν, piece by piece outwards from ν = 0.
+
+On each piece Krawczyk's test gives existence and uniqueness for every ν in it, the Hessian of νf + g is
+certainly positive definite on the box, and the zero at the shared end is certainly the same as that of the
+piece before.  So the pieces enclose one branch of strict local minimisers, the one through y*_0; where
+νf + g is convex it is the minimiser.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.balls import interval
+from fdtheory.enclosures.interval_newton import Enclosure, LowerLevel, NotEnclosedError, enclosure
+
+FINEST = 1 << 14
+"""The shortest piece tried is the wanted length divided by this."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """An interval of ν and a box that contains y*_ν for every ν in it, alone in the larger box ``alone``."""
+
+    low: Fraction
+    high: Fraction
+    box: list[Any]
+    alone: list[Any]
+
+    def ball(self) -> Any:
+        """The interval as a ball of flint."""
+        return interval(self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Pieces that cover [0, reached]; ``reached`` may be short of what was wanted, and is negative on the left."""
+
+    pieces: tuple[Piece, ...]
+    reached: Fraction
+
+    def piece_at(self, nu: Fraction) -> Piece:
+        """The piece that contains ν."""
+        return next(piece for piece in self.pieces if piece.low <= nu <= piece.high)
+
+
+def follow(problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction | None = None) -> Branch:
+    """The branch from 0 towards ``end``, in pieces no longer than ``longest``, as far as it can be enclosed."""
+    here, pieces = Fraction(0), []
+    step, limit = end if longest is None else _towards(end, longest), abs(end) / FINEST
+    joint = enclosure(problem, here, bits).box
+    while here != end:
+        target = here + step if abs(here + step) < abs(end) else end
+        found = _piece(problem, here, target, joint, bits)
+        if found is None:
+            step = step / 2
+            if abs(step) < limit:
+                break
+            continue
+        pieces.append(found)
+        here, joint = target, enclosure(problem, target, bits, [v.mid() for v in found.box]).box
+        step = _towards(end, min(abs(step) * 3 / 2, longest or abs(end)))
+    return Branch(tuple(pieces), here)
+
+
+def sharp_box(problem: LowerLevel, piece: Piece, nu: Fraction, bits: int) -> list[Any]:
+    """A tight box around the branch at one ν of a piece."""
+    box = enclosure(problem, nu, bits, [v.mid() for v in piece.box]).box
+    if not all(a.contains(v) for a, v in zip(piece.alone, box, strict=True)):
+        raise NotEnclosedError("the minimiser found is not the one on the branch; take shorter pieces")
+    return box
+
+
+def wide_box(problem: LowerLevel, piece: Piece, low: Fraction, high: Fraction, bits: int) -> list[Any]:
+    """A box that contains the branch over [low, high], whose middle lies in the piece."""
+    middle = sharp_box(problem, piece, (low + high) / 2, bits)
+    with ball_precision(bits):
+        found = enclosure(problem, interval(low, high), bits, [v.mid() for v in middle])
+    if not all(a.contains(v) for a, v in zip(found.alone, middle, strict=True)):
+        raise NotEnclosedError("the box over the interval misses the branch; take a shorter interval")
+    return found.box
+
+
+def _towards(end: Fraction, length: Fraction) -> Fraction:
+    return length if end > 0 else -length
+
+
+def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[Any], bits: int) -> Piece | None:
+    low, high = min(here, target), max(here, target)
+    field = BallField(bits)
+    with field.working():
+        ball = interval(low, high)
+        try:
+            found: Enclosure = enclosure(problem, ball, bits, [v.mid() for v in joint])
+        except (NotEnclosedError, ZeroDivisionError):
+            return None
+        same = all(a.contains(b) for a, b in zip(found.alone, joint, strict=True))
+        if not same or not positive_definite(problem.jacobian(found.box, ball, field)):
+            return None
+    return Piece(low, high, found.box, found.alone)
+
+
+def positive_definite(matrix: list[list[Any]]) -> bool:
+    """Whether every symmetric matrix in a matrix of balls is certainly positive definite."""
+    rows = [list(row) for row in matrix]
+    size = len(rows)
+    for k in range(size):
+        if not rows[k][k] > 0:
+            return False
+        for i in range(k + 1, size):
+            factor = rows[i][k] / rows[k][k]
+            for j in range(k + 1, size):
+                rows[i][j] = rows[i][j] - factor * rows[k][j]
+    return True

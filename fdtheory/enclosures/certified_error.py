@@ -1,0 +1,114 @@
+"""From slope to proof: "for all 0 < ν ≤ ν_0 the error of the estimator is at most C·ν^p", with an explicit C.
+
+First the branch ν ↦ y*_ν is enclosed over the whole interval that the nodes span (``branch``).  Small ν are
+covered by Taylor's theorem at 0 (``near_zero``), the rest by segments on which error/ν^p is a power
+series around the middle (``segment``).  Every number on the way is a ball; the result is a theorem about the branch
+of strict local minimisers through y*_0, which are the minimisers y*_ν wherever νf + g is convex in y.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, final
+
+from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.balls import ball_of
+from fdtheory.differences.stencil import Stencil
+from fdtheory.enclosures.away_from_zero import Setting, segment_bound
+from fdtheory.enclosures.branch import Branch, follow
+from fdtheory.enclosures.interval_newton import LowerLevel
+from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, coefficient_norm, near_zero
+from fdtheory.enclosures.solution_series import Coefficients, implicit_series
+from fdtheory.errors import InputError
+
+SHRINK = Fraction(3, 4)
+"""The largest step that works is searched in these ratios."""
+
+GOOD = 1.1
+"""The part near 0 is taken as long as its constant is within this factor of the leading one."""
+
+RATIO = Fraction(5, 4)
+"""Ratio of the ends of a segment, before any halving."""
+
+
+@final
+@dataclass(frozen=True)
+class Certificate:
+    """For every 0 < ν ≤ nu the error is at most constant·ν^p; ``constant`` is None where that is not proved.
+
+    ``leading`` encloses the limit of error/ν^p; ``near`` is the step up to which Taylor's theorem at 0 is used;
+    ``largest`` is the largest step (in ratios of 3/4) for which a bound was proved.
+    """
+
+    p: int
+    nu: Fraction
+    constant: Any | None
+    leading: Any
+    largest: Fraction
+    near: Fraction
+
+    @property
+    def sharpness(self) -> float | None:
+        """constant / leading: 1 would be perfect."""
+        return None if self.constant is None else float((self.constant / self.leading).mid())
+
+
+def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> Certificate:
+    """A Certificate for all steps up to ``nu``; without a constant, but with ``largest``, if that is too far."""
+    if not isinstance(nu, Fraction) or nu <= 0:
+        raise InputError(f"ν_0 = {nu!r} is not a step; give a positive Fraction")
+    p = stencil.order
+    series = implicit_series(problem, p + EXTRA_TERMS, BITS).psi
+    with ball_precision(BITS):
+        leading = ball_of(abs(stencil.moment(p + 1))) * coefficient_norm(series, p + 1)
+    step = nu
+    while step > nu / 10**6:
+        branches = _branches(problem, stencil, step)
+        reach = min(branches[s].reached / end for s, end in _ends(stencil) if end != 0)
+        found = _attempt(problem, stencil, step, series, leading, branches) if reach >= step else None
+        if found is not None:
+            constant, near = found
+            return Certificate(p, nu, constant if step == nu else None, leading, step, near)
+        step = min(reach, step * SHRINK) if reach > 0 else step * SHRINK
+    raise InputError(f"nothing could be proved for ν_0 = {nu} or a millionth of it; check the instance")
+
+
+def _ends(stencil: Stencil) -> list[tuple[int, Fraction]]:
+    return [(1, max(stencil.offsets)), (-1, min(stencil.offsets))]
+
+
+def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, Branch]:
+    """The branch to the right and to the left of 0, as far as the outermost nodes."""
+    return {
+        sign: follow(problem, end * nu) if end * sign > 0 else Branch((), Fraction(0))
+        for sign, end in _ends(stencil)
+    }
+
+
+def _attempt(
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, leading: Any,
+    branches: dict[int, Branch],
+) -> tuple[Any, Fraction] | None:  # fmt: skip
+    """The constant for all steps up to nu and the end of the part near 0, or None."""
+    near, constant = nu, None
+    while near > nu / 2**20:
+        constant = near_zero(problem, stencil, near, series, 2) or constant
+        if constant is not None and (constant < leading * GOOD or near <= nu / 2**10):
+            break
+        near = near / 2
+    if constant is None:
+        return None
+    bits = BITS + (stencil.order + 1) * max(0, -_log2(near)) + 64
+    gradient = implicit_series(problem, 1, bits).derivative_psi(1)
+    setting = Setting(problem, stencil, branches, gradient, bits)
+    low = near
+    while low < nu:
+        high = min(low * RATIO, nu)
+        part = segment_bound(setting, low, high, constant)
+        if part is None:
+            return None
+        constant, low = constant.max(part), high
+    return constant, near
+
+
+def _log2(value: Fraction) -> int:
+    return value.numerator.bit_length() - value.denominator.bit_length() - 1

@@ -1,0 +1,69 @@
+"""Suprema over an interval by branch and bound in ball arithmetic: rigorous on both sides."""
+
+import heapq
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.errors import InputError
+
+Function = Callable[[Any], Any]
+
+
+def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4),
+             pieces: int = 20000) -> Any:
+    """A ball around the supremum of ``function`` on [low, high], of radius at most ``width``.
+
+    ``function`` maps a ball to a ball that contains all its values there. The interval whose upper bound is
+    largest is halved until that bound is within ``width`` of a value that is attained.
+
+    >>> import flint
+    >>> top = supremum(lambda t: t * (1 - t), Fraction(0), Fraction(1))
+    >>> bool(top.overlaps(flint.arb(0.25)))
+    True
+    """
+    if not low < high:
+        raise InputError(f"the interval [{low}, {high}] is empty; give low < high")
+    attained = _lower(function, (low + high) / 2)
+    waiting = [(-_upper(function, low, high), low, high)]
+    for _ in range(pieces):
+        bound, left, right = heapq.heappop(waiting)
+        if -bound - attained <= width:
+            return interval(attained, -bound)
+        middle = (left + right) / 2
+        attained = max(attained, _lower(function, middle))
+        for part in ((left, middle), (middle, right)):
+            heapq.heappush(waiting, (-_upper(function, *part), *part))
+    raise InputError(f"the supremum on [{low}, {high}] is not known to {width} after {pieces} pieces; "
+                     "give a larger width")
+
+
+def infimum(function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4),
+            pieces: int = 20000) -> Any:
+    """A ball around the infimum, as :func:`supremum`."""
+    return -supremum(lambda t: -function(t), low, high, width=width, pieces=pieces)
+
+
+def mean_value_form(function: Function, slope: Function) -> Function:
+    """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
+    def enclosure(t: Any) -> Any:
+        middle = t.mid()
+        return function(middle) + slope(t) * (t - middle)
+
+    return enclosure
+
+
+def _upper(function: Function, low: Fraction, high: Fraction) -> Fraction:
+    value = function(interval(low, high))
+    return _fraction(value.upper()) if value.is_finite() else Fraction(10) ** 30
+
+
+def _lower(function: Function, point: Fraction) -> Fraction:
+    value = function(ball_of(point))
+    return _fraction(value.lower()) if value.is_finite() else -(Fraction(10) ** 30)
+
+
+def _fraction(exact: Any) -> Fraction:
+    man, exp = exact.man_exp()
+    return Fraction(int(man)) * Fraction(2) ** int(exp)

@@ -1,0 +1,170 @@
+"""Newton's method at any precision, and Krawczyk's test that turns its result into a theorem.
+
+``LowerLevel`` is what an instance must offer: the gradient of νf + g in y, its Jacobian, and a float
+start.  ``enclose`` returns a box that provably contains exactly one zero of that gradient, for every
+parameter in the given ball; where g_ν is convex in y this zero is the minimiser y*_ν.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+import flint
+
+from fdtheory.arithmetic.ball import BallField, RationalField, ball_precision
+from fdtheory.arithmetic.base import Field
+from fdtheory.errors import InputError
+
+
+class LowerLevel(Protocol):
+    """The perturbed lower-level problem min_y νf(x, y) + g(x, y) at one fixed x."""
+
+    @property
+    def dim_x(self) -> int: ...
+
+    @property
+    def dim_y(self) -> int: ...
+
+    def residual(self, y: Any, nu: Any, field: Field) -> Any:
+        """Gradient in y of νf + g."""
+
+    def jacobian(self, y: Any, nu: Any, field: Field) -> Any:
+        """Hessian in y of νf + g."""
+
+    def gradient_x(self, y: Any, nu: Any, field: Field) -> Any:
+        """Gradient in x of νf + g with y frozen: d/dx ℓ_ν at y = y*_ν."""
+
+    def approximate_minimiser(self, nu: float) -> list[float]:
+        """The minimiser in double precision."""
+
+
+class NotEnclosedError(InputError):
+    """Krawczyk's test failed: no box around the approximate zero is mapped into its own interior."""
+
+
+MAX_STEPS = 60
+
+System = Callable[[list[Any], BallField], list[Any]]
+Slopes = Callable[[list[Any], BallField], Any]
+
+
+def refine(
+    residual: System, jacobian: Slopes, start: Sequence[Any], bits: int, field: BallField | None = None
+) -> list[Any]:
+    """Newton steps on midpoints until they gain nothing at this precision; the result is an exact point."""
+    point, field = [flint.arb(v) for v in start], field or BallField(bits + 32)
+    for _ in range(MAX_STEPS):
+        with field.working():
+            step = field.solve_general(jacobian(point, field), residual(point, field))
+            moved = max(float(abs(s).mid() / (1 + abs(p)).mid()) for s, p in zip(step, point, strict=True))
+            point = [(a - b).mid() for a, b in zip(point, step, strict=True)]
+        if not moved < 1e30 or 2 * _exponent(moved) >= bits:
+            break
+    return point
+
+
+def _exponent(size: float) -> int:
+    """About -log2 of a size; large for 0."""
+    return 1 << 20 if size == 0 else max(0, -math.frexp(size)[1])
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """``box`` contains a zero, and no other zero lies in the larger ``alone``."""
+
+    box: list[Any]
+    alone: list[Any]
+
+
+def krawczyk(
+    residual: System, jacobian: Slopes, point: Sequence[Any], bits: int, field: BallField | None = None
+) -> Enclosure:
+    """A box around ``point`` with exactly one zero in it, or NotEnclosedError."""
+    field = field or BallField(bits)
+    with field.working():
+        centre = [v.mid() for v in point]
+        try:
+            inverse = flint.arb_mat(jacobian(centre, field)).mid().inv().mid()
+        except ZeroDivisionError:
+            raise NotEnclosedError("the Jacobian is singular at the approximate minimiser") from None
+        step = [row[0] for row in (inverse * _column(residual(centre, field))).tolist()]
+        reach = [abs(v).upper() for v in step]
+        for inflation in (1.25, 2, 4, 16):
+            box = [c + _symmetric(inflation * r + _tiny(bits, c)) for c, r in zip(centre, reach, strict=True)]
+            image = _krawczyk_image(box, centre, step, inverse, jacobian(box, field))
+            if all(b.contains_interior(i) for b, i in zip(box, image, strict=True)):
+                return Enclosure(image, box)
+    raise NotEnclosedError(
+        "no box around the approximate minimiser is mapped into itself; take a shorter interval of ν or more bits"
+    )
+
+
+def _krawczyk_image(box: list[Any], centre: list[Any], step: list[Any], inverse: Any, slopes: Any) -> list[Any]:
+    size = len(box)
+    unit = flint.arb_mat(size, size, [int(i == j) for i in range(size) for j in range(size)])
+    spread = (unit - inverse * flint.arb_mat(slopes)) * _column([b - c for b, c in zip(box, centre, strict=True)])
+    return [c - s + row[0] for c, s, row in zip(centre, step, spread.tolist(), strict=True)]
+
+
+def _column(values: Sequence[Any]) -> Any:
+    return flint.arb_mat([[v] for v in values])
+
+
+def _symmetric(radius: Any) -> Any:
+    return flint.arb(0, radius)
+
+
+def _tiny(bits: int, value: Any) -> Any:
+    return (abs(value) + 1) * flint.arb(2) ** (8 - bits)
+
+
+def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, field: BallField | None = None) -> list[Any]:
+    """A box that contains exactly one zero of ∇_y(νf + g), for every ν in the ball ``nu``.
+
+    A ``field`` of 32 bits more may be given, so that many calls share its converted constants.
+    """
+    return enclosure(problem, nu, bits, field=field).box
+
+
+def enclosure(
+    problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequence[Any] | None = None,
+    field: BallField | None = None,
+) -> Enclosure:  # fmt: skip
+    """The same, from a given start, with the box in which the zero is alone."""
+    field = field or BallField(bits + 32)
+    with ball_precision(bits + 32):
+        ball = flint.arb(flint.fmpq(nu.numerator, nu.denominator)) if isinstance(nu, Fraction | int) else nu
+        middle = ball.mid()
+    begin = problem.approximate_minimiser(float(middle)) if start is None else start
+    point = refine(
+        lambda y, field: problem.residual(y, middle, field),
+        lambda y, field: problem.jacobian(y, middle, field),
+        begin,
+        bits,
+        field,
+    )
+    return krawczyk(
+        lambda y, field: problem.residual(y, ball, field),
+        lambda y, field: problem.jacobian(y, ball, field),
+        point,
+        bits + 32,
+        field,
+    )
+
+
+def rational_zero(problem: LowerLevel, bits: int = 400) -> list[Any]:
+    """The minimiser at ν = 0 as exact rationals; an InputError where it is not rational."""
+    field = RationalField()
+    box = enclose(problem, Fraction(0), bits)
+    candidate = [_simple(v.mid()) for v in box]
+    if any(r != 0 for r in problem.residual(candidate, field.number(0), field)):
+        raise InputError("the lower-level minimiser is not a simple rational at this point; use balls instead")
+    return candidate
+
+
+def _simple(value: Any) -> Any:
+    exact = value.fmpq()
+    simple = Fraction(int(exact.p), int(exact.q)).limit_denominator(10**40)
+    return flint.fmpq(simple.numerator, simple.denominator)

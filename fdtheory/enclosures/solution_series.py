@@ -1,0 +1,155 @@
+"""y*_ν and d/dx ℓ_ν as power series in ν: Newton's method on truncated series.
+
+Interface (``problem`` is any object with the methods of ``fdtheory.enclosures.interval_newton.LowerLevel``; every
+``fdtheory.bilevel`` instance is one):
+
+``implicit_series(problem, order, bits=200, *, centre=0) -> Series``
+    ``Series.y[i][m]`` encloses the m-th Taylor coefficient of component i of y*_ν at ν = centre (an arb),
+    ``Series.psi[i][m]`` that of component i of d/dx ℓ_ν, for m = 0 … order.
+    Multiply by m! for derivatives: ``Series.derivative_y(m)``, ``Series.derivative_psi(m)``.
+    ``centre`` may be a Fraction, or a ball: then the coefficients hold at every point of that ball.
+
+``rational_series(problem, order) -> Series``
+    The same with exact rationals (fmpq), for polynomial instances whose minimiser at ν = 0 is rational.
+
+``solve_series(residual, jacobian, start, field_of) -> ...`` is the solver under both, for any parameter.
+
+Why balls stay rigorous: if a polynomial agrees with the true series below order n, one Newton step on it
+agrees below order 2n, and below order n its residual vanishes.  The exact truncated solution lies in
+the balls; the step is evaluated on the balls, so the exact next truncation lies in the result.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import factorial
+from typing import Any
+
+import flint
+
+from fdtheory.arithmetic.ball import BallSeriesField, RationalSeriesField, ball_precision
+from fdtheory.arithmetic.base import Field
+from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_zero
+from fdtheory.errors import InputError
+
+Coefficients = list[list[Any]]
+"""One list of coefficients per component."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """Taylor coefficients of y*_ν and of d/dx ℓ_ν, one list per component."""
+
+    y: Coefficients
+    psi: Coefficients
+    order: int
+    bits: int
+
+    def derivative_y(self, m: int) -> list[Any]:
+        """The m-th derivative of y*_ν at the centre."""
+        return self._times_factorial(self.y, m)
+
+    def derivative_psi(self, m: int) -> list[Any]:
+        """The m-th ν-derivative of d/dx ℓ_ν at the centre; m = 1 at ν = 0 is the hyper-gradient."""
+        return self._times_factorial(self.psi, m)
+
+    def _times_factorial(self, rows: Coefficients, m: int) -> list[Any]:
+        with ball_precision(self.bits):  # outside this block balls are rounded to the ambient precision
+            return [row[m] * factorial(m) for row in rows]
+
+
+def implicit_series(
+    problem: LowerLevel,
+    order: int,
+    bits: int = 200,
+    *,
+    centre: Fraction | int | Any = 0,
+    start: Sequence[Any] | None = None,
+) -> Series:
+    """Rigorous Taylor coefficients up to ``order`` of y*_ν and of d/dx ℓ_ν at ν = centre.
+
+    ``start`` is an enclosure of y*_centre, computed by Krawczyk's test when absent.
+    """
+    _check(order)
+    working = bits + 4 * order + 64
+    box = enclose(problem, centre, working) if start is None else list(start)
+
+    def field_of(terms: int) -> BallSeriesField:
+        return BallSeriesField(working, terms)
+
+    def nu(field: Field) -> Any:
+        head = field.number(centre)[0] if isinstance(centre, Fraction | int) else centre
+        return flint.arb_series([head, 1], field.terms)  # type: ignore[attr-defined]
+
+    return _series(problem, order, box, field_of, nu)
+
+
+def rational_series(problem: LowerLevel, order: int) -> Series:
+    """Exact Taylor coefficients at ν = 0 of a polynomial instance with a rational minimiser."""
+    _check(order)
+
+    def nu(field: Field) -> Any:
+        return flint.fmpq_series([0, 1], prec=field.terms)  # type: ignore[attr-defined]
+
+    return _series(problem, order, rational_zero(problem), RationalSeriesField, nu)
+
+
+def _check(order: int) -> None:
+    if not isinstance(order, int) or order < 0:
+        raise InputError(f"order = {order!r} is not a number of Taylor terms; give an integer from 0 on")
+
+
+FieldOf = Callable[[int], BallSeriesField | RationalSeriesField]
+
+
+def _series(
+    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[Field], Any]
+) -> Series:
+    y = solve_series(
+        lambda y, field: problem.residual(y, nu(field), field),
+        lambda y, field: problem.jacobian(y, nu(field), field),
+        start,
+        field_of,
+        order + 1,
+    )
+    field = field_of(order + 1)
+    with field.working():
+        psi = problem.gradient_x([lift(row, field) for row in y], nu(field), field)
+        return Series(y, [padded(s, order + 1) for s in psi], order, getattr(field, "bits", 64))
+
+
+def solve_series(
+    residual: Callable[[list[Any], Field], list[Any]],
+    jacobian: Callable[[list[Any], Field], Any],
+    start: Sequence[Any],
+    field_of: FieldOf,
+    terms: int,
+) -> Coefficients:
+    """Coefficients, below ``terms``, of the series that solves residual = 0 and begins with ``start``."""
+    known: Coefficients = [[v] for v in start]
+    while len(known[0]) < terms:
+        have = len(known[0])
+        more = min(have, terms - have)
+        field = field_of(have + more)
+        with field.working():
+            missing = [padded(r, have + more)[have:] for r in residual([lift(row, field) for row in known], field)]
+        field = field_of(more)
+        with field.working():
+            slopes = jacobian([lift(row[:more], field) for row in known], field)
+            step = field.solve(slopes, [lift(row, field) for row in missing])
+            known = [row + [-c for c in padded(s, more)] for row, s in zip(known, step, strict=True)]
+    return known
+
+
+def lift(coefficients: Sequence[Any], field: BallSeriesField | RationalSeriesField) -> Any:
+    """The power series of a field with the given first coefficients."""
+    if isinstance(field, RationalSeriesField):
+        return flint.fmpq_series(list(coefficients), prec=field.terms)
+    return flint.arb_series(list(coefficients), field.terms)
+
+
+def padded(series: Any, terms: int) -> list[Any]:
+    """The first ``terms`` coefficients of a series, with the zeros that flint leaves out."""
+    found = list(series.coeffs())[:terms]
+    zero = flint.fmpq(0) if isinstance(series, flint.fmpq_series) else flint.arb(0)
+    return found + [zero] * (terms - len(found))

@@ -1,0 +1,1 @@
+"""The hyper-gradient by finite differences: its error, its order, and what theory predicts."""

@@ -1,1 +1,0 @@
-"""Exact mathematics: integers, fractions, sympy and flint rationals. No float enters."""

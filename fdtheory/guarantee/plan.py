@@ -1,0 +1,171 @@
+"""Hyper-parameters with a guarantee: the explicit theorem as a calculator.
+
+The error e = bias + batch + inner of the estimator enters the bound for normalised steps,
+Delta/(eta_x T) + L_phi eta_x/2 + 2e <= eps, and each part is bought with oracle calls. For a given step nu, batch S
+and number of outer steps T the remaining share of eps goes to the inner loops; nu, S and T are then chosen so that
+the total is least. The search runs in floats; what it finds is rounded to the safe side and bounded with balls.
+"""
+
+import math
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any, final
+
+import flint
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.errors import InputError
+from fdtheory.guarantee.constants import BITS, Problem, ball, number
+from fdtheory.guarantee.explicit_bias import Bias, bias_bound
+from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+
+SAFETY = Fraction(1, 10**12)
+"""The part of eps kept back, so that a check in double precision agrees."""
+
+
+@final
+@dataclass(frozen=True)
+class Plan:
+    """Hyper-parameters of F2SA-p, the shares of eps that they use, and the number of oracle calls."""
+
+    p: int
+    nu: float
+    eta_x: float
+    eta_y: float
+    S: int
+    K0: int
+    """Inner steps at t = 0."""
+    K1: int
+    """Inner steps at every later t."""
+    T: int
+    calls: int
+    """Pairs (F, G): nodes * (K0 + (T - 1) K1 + T S)."""
+    nodes: int
+    bias: float
+    """Bound of the bias at nu."""
+    batch: float
+    """Bound of the batch's error."""
+    inner: float
+    """Bound of what the inner loops' errors add."""
+    inner_radius: float
+    """Root mean squared distance of each inner iterate to its minimiser."""
+    L_phi: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields as plain numbers."""
+        return asdict(self)
+
+    @property
+    def dominant(self) -> str:
+        """The term with most calls: the first inner loops, the later ones, or the batches."""
+        parts = {"first inner loops (K0)": self.K0, "inner loops (K1)": (self.T - 1) * self.K1,
+                 "batches (S)": self.T * self.S}
+        return max(parts, key=lambda name: parts[name])
+
+
+def plan(problem: Problem, eps: Any, p: int) -> Plan:
+    """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
+
+    >>> cheap = plan(Problem(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
+    >>> cheap.S, cheap.nodes
+    (1, 2)
+    """
+    target = number("eps", eps)
+    if target <= 0:
+        raise InputError(f"eps = {float(target)}: give a positive accuracy")
+    bias = bias_bound(problem, p)
+    try:
+        choice = cheapest(_costs(problem, target, p), lambda nu: _upper(bias, nu))
+        return _settled(problem, target, p, bias, choice)
+    except ArithmeticError:
+        raise InputError(f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
+                         "give a larger eps or milder constants") from None
+
+
+def plan_with_printed_constants(problem: Problem, eps: Any, p: int) -> Plan:
+    """For comparison: the outer loop of the printed proof, an error eps/32 shared out as 1 : p, step eps/(6 L_phi).
+
+    The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
+    """
+    target = number("eps", eps)
+    bias, costs = bias_bound(problem, p), _costs(problem, target, p)
+    error = costs.eps / 32
+    nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * error / (p + 1))
+    S = max(1, math.ceil((10 * costs.spread(nu) / error) ** 2))
+    T = math.ceil(36 * costs.gap * costs.L_phi / costs.eps**2)
+    K0, K1 = costs.inner_steps(nu, T, 0.9 * error * p / (p + 1))
+    calls = costs.nodes * (math.ceil(K0) + (T - 1) * math.ceil(K1) + T * S)
+    return Plan(p, nu, costs.eps / (6 * costs.L_phi), math.nan, S, math.ceil(K0), math.ceil(K1), T, calls, costs.nodes,
+                0.9 * error / (p + 1), 0.1 * error, 0.9 * error * p / (p + 1), math.nan, costs.L_phi)
+
+
+def best_plan(problem: Problem, eps: Any, *, largest: int | None = None) -> Plan:
+    """The plan with the fewest calls over p = 1, …, as far as constants are given."""
+    return min(plans(problem, eps, largest=largest), key=lambda found: found.calls)
+
+
+def plans(problem: Problem, eps: Any, *, largest: int | None = None) -> list[Plan]:
+    """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
+    last = min(problem.orders, largest or problem.orders)
+    return [plan(problem, eps, p) for p in range(1, last + 1)]
+
+
+def _costs(problem: Problem, target: Fraction, p: int) -> Costs:
+    stencil = paper_stencil(p)
+    return Costs(eps=float(target * (1 - SAFETY)), mu=float(problem.mu), L_0=float(problem.lipschitz[0]),
+                 L_1=float(problem.lipschitz[1]), L_phi=float(problem.smoothness), gap=float(problem.gap),
+                 sigma=float(problem.sigma), radius=float(problem.radius), reach=int(stencil.reach),
+                 weights=float(stencil.noise.absolute), node_weights=float(stencil.noise.node_absolute),
+                 nodes=len(stencil.points))
+
+
+def _upper(bias: Bias, nu: float) -> float:
+    with flint.ctx.workprec(BITS):
+        value = bias.at(flint.arb(nu))
+        return math.nextafter(float(value.upper()), math.inf) if value.is_finite() else math.inf
+
+
+def _settled(problem: Problem, target: Fraction, p: int, bias: Bias, choice: Choice) -> Plan:
+    """Round to the safe side: floats for steps, whole numbers for counts, balls for every bound."""
+    stencil = paper_stencil(p)
+    with flint.ctx.workprec(BITS):
+        nu, n = flint.arb(choice.nu), int(stencil.reach)
+        A, B = ball(stencil.noise.absolute), ball(stencil.noise.node_absolute)
+        L_1, L_phi, gap = ball(problem.lipschitz[1]), problem.smoothness, ball(problem.gap)
+        eta_x = flint.arb(_float((2 * gap / (L_phi * choice.T)).sqrt()))
+        outer = gap / (eta_x * choice.T) + L_phi * eta_x / 2
+        missed, batch = bias.at(nu), ball(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
+        inner = ((ball(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
+        radius = inner * nu / (L_1 * (A + nu * B))
+        mu_n, L_n = ball(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
+        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball(problem.sigma), radius)))
+        rate = -(-mu_n * eta_y).log1p()
+        start = ball(problem.radius) + n * nu * ball(problem.lipschitz[0]) / ball(problem.mu)
+        K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
+        K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
+        nodes = len(stencil.points)
+        calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
+        return Plan(p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes,
+                    *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)))
+
+
+def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:
+    """The largest eta_y <= 2/(mu + L) whose noise floor is at most radius^2/4."""
+    cap, floor = 2 / (mu + L), radius * radius / 4
+    if not sigma > 0:
+        return cap
+    quiet = 2 * mu * floor / (sigma * sigma + mu * mu * floor)
+    return cap if cap <= quiet else quiet
+
+
+def _float(value: Any) -> float:
+    """A float just below a positive ball."""
+    return math.nextafter(float(value.lower()) * (1 - 2**-50), 0.0)
+
+
+def _ceiling(value: Any) -> int:
+    """The smallest whole number that is certainly not below a ball."""
+    if not value.is_finite():
+        raise ArithmeticError("a bound is not finite")
+    man, exp = value.upper().man_exp()
+    return math.ceil(Fraction(int(man)) * Fraction(2) ** int(exp))

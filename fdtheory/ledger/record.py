@@ -1,0 +1,220 @@
+"""The ledger itself: judgements gathered by statement, and their JSON."""
+
+import json
+import platform
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.metadata import version
+from typing import Any
+
+from fdtheory.ledger.docstring_scope import scope_of
+from fdtheory.ledger.errata_weight import gravity_of, load_gravity
+from fdtheory.ledger.judge import Outcome, Plan
+from fdtheory.ledger.statements import GIVEN, Statement
+from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
+
+SCHEMA = 1
+LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy")
+_WORST_FIRST = list(Verdict)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One statement of the ledger; without claims its verdict is None and its reason says why."""
+
+    statement: Statement
+    claims: tuple[tuple[Claim, Judgement | None], ...]
+    uses: tuple[str, ...]
+    conditional_on: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        return self.statement.label
+
+    @cached_property
+    def judged(self) -> tuple[Judgement, ...]:
+        """The judgements there are; an interrupted run lacks some."""
+        return tuple(judgement for _, judgement in self.claims if judgement is not None)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The worst verdict of its claims; a red one outweighs a green one of the same name."""
+        return min((j.verdict for j in self.judged), key=_WORST_FIRST.index, default=None)
+
+    @property
+    def strength(self) -> Strength | None:
+        return min((j.strength for j in self.judged if j.strength is not None), default=None)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.judged) == len(self.claims)
+
+    @property
+    def green(self) -> bool:
+        """All its claims were judged and came out green."""
+        return bool(self.claims) and self.complete and all(j.green for j in self.judged)
+
+    @property
+    def status(self) -> str:
+        """The verdict in one word for people, `not judged`, or why there is none."""
+        if not self.claims:
+            return self.statement.reason.split(":")[0]
+        return str(self.verdict) if self.complete or self.red else "not judged"
+
+    @property
+    def red(self) -> bool:
+        """Something is wrong here, beyond being undecided."""
+        return any(not j.green and j.verdict is not Verdict.UNDECIDED for j in self.judged)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """All statements of a run, in the paper's order."""
+
+    entries: tuple[Entry, ...]
+    full: bool
+    whole: bool
+    seconds: Mapping[str, float]
+
+    @classmethod
+    def of(cls, todo: Plan, outcomes: Sequence[Outcome], *, full: bool) -> "Ledger":
+        """Gather the outcomes of a plan; claims that were not reached stay without judgement."""
+        judgements = {f"{o.judgement.label}/{o.judgement.name}": o for o in outcomes}
+        by_label: dict[str, list[tuple[Claim, Judgement | None]]] = {}
+        for item in todo.located:
+            outcome = judgements.get(item.claim.id)
+            by_label.setdefault(item.claim.label, []).append((item.claim, outcome.judgement if outcome else None))
+        entries = {s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ()))
+                   for s in todo.statements}
+        firm = _firm(entries)
+        finished = tuple(_with_conditions(entry, entries, firm) for entry in entries.values())
+        seconds = {item.claim.id: round(judgements[item.claim.id].seconds, 3)
+                   for item in todo.located if item.claim.id in judgements}
+        return cls(finished, full, todo.whole, seconds)
+
+    @property
+    def exit_code(self) -> int:
+        """0 all green, 1 something refuted without erratum, broken or vacuous, 4 undecided only."""
+        if any(entry.red for entry in self.entries):
+            return 1
+        undecided = any(entry.verdict is Verdict.UNDECIDED for entry in self.entries)
+        return 4 if undecided else 0
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """The counts of the summary line."""
+        claimed = [entry for entry in self.entries if entry.claims]
+        reasons = Counter(entry.statement.reason.split(":")[0] for entry in self.entries if not entry.claims)
+        return {
+            "statements": len(self.entries),
+            "with claims": len(claimed),
+            "claims": sum(len(entry.claims) for entry in claimed),
+            "cases told apart": sum(_told_apart(j) for entry in claimed for j in entry.judged),
+            "verdicts": {str(v): n for v in Verdict if (n := sum(entry.verdict is v for entry in claimed))},
+            "strengths": {s.name: n for s in reversed(Strength) if (n := sum(e.strength is s for e in claimed))},
+            "conditional": sum(bool(entry.conditional_on) for entry in claimed),
+            "errata": sum(j.verdict is Verdict.REFUTED and j.green for entry in claimed for j in entry.judged),
+            "definition": reasons["definition"],
+            "cited": reasons["cited"],
+            "unchecked": reasons["unchecked"],
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """The ledger as plain data; only the last block, the times, differs from run to run."""
+        gravity = load_gravity()
+        return {
+            "schema": SCHEMA,
+            "fdtheory": version("fdtheory"),
+            "versions": {"python": platform.python_version(), **{name: version(name) for name in LIBRARIES}},
+            "mode": "full" if self.full else "quick",
+            "whole": self.whole,
+            "summary": self.summary,
+            "statements": [{**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)}
+                           for entry in self.entries],
+            "times": dict(self.seconds),
+        }
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
+
+
+def _firm(entries: Mapping[str, Entry]) -> set[str]:
+    """Labels that rest on nothing open: green (or given), and so is all that they use."""
+    firm: set[str] = set()
+
+    def is_firm(label: str) -> bool:
+        if label in firm:
+            return True
+        entry = entries.get(label)
+        if entry is None:
+            return False
+        solid = entry.green if entry.claims else entry.statement.reason in GIVEN
+        if solid and all(is_firm(used) for used in entry.uses):
+            firm.add(label)
+        return label in firm
+
+    for label in entries:
+        is_firm(label)
+    return firm
+
+
+def _with_conditions(entry: Entry, entries: Mapping[str, Entry], firm: set[str]) -> Entry:
+    open_uses = tuple(used for used in entry.uses if used not in firm) if entry.green else ()
+    return Entry(entry.statement, entry.claims, entry.uses, open_uses)
+
+
+def _told_apart(judgement: Judgement) -> int:
+    return sum(case.told_apart for case in judgement.cases)
+
+
+def _entry_dict(entry: Entry) -> dict[str, Any]:
+    statement = entry.statement
+    return {
+        "label": statement.label,
+        "kind": statement.kind,
+        "place": statement.place,
+        "items": list(statement.items),
+        "says": statement.says,
+        "tex": statement.tex,
+        "reason": statement.reason,
+        "verdict": entry.verdict and str(entry.verdict),
+        "strength": entry.strength and entry.strength.name,
+        "green": entry.green,
+        "conditional_on": list(entry.conditional_on),
+        "uses": list(entry.uses),
+        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+    }
+
+
+def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
+    described = {
+        "name": claim.name,
+        "says": " ".join((claim.check.__doc__ or "").split()),
+        "module": claim.check.__module__,
+        "scope": scope_of(getattr(sys.modules.get(claim.check.__module__), "__doc__", None)),
+        "subject": name_of(claim.subject),
+        "rivals": [name_of(rival) for rival in claim.rivals],
+        "uses": list(claim.uses),
+        "erratum": claim.erratum,
+    }
+    if judgement is None:
+        return {**described, "verdict": None}
+    return {
+        **described,
+        "verdict": str(judgement.verdict),
+        "strength": judgement.strength and judgement.strength.name,
+        "green": judgement.green,
+        "cases": len(judgement.cases),
+        "told_apart": _told_apart(judgement),
+        "why": judgement.why,
+        "witness": _witness_dict(judgement.witness),
+    }
+
+
+def _witness_dict(case: Case | None) -> dict[str, Any] | None:
+    if case is None:
+        return None
+    return {"case": case.name, "subject": case.subject.seen, "rivals": [rival.seen for rival in case.rivals]}

@@ -1,0 +1,147 @@
+"""The functions and constants of the lower bound, enclosed by balls.
+
+With w = 1/(2t-1)^2 for t > 1/2:  Psi = e^(1-w),  Psi' = 4 w^(3/2) e^(1-w),  Psi'' = (16 w^3 - 24 w^2) e^(1-w);
+all are decreasing in size for w >= 60 and below 1e-18 there, so suprema over w in [0, 60] are suprema.
+Phi(t) = sqrt(2 pi e) (1 + erf(t/sqrt 2))/2,  Phi' = sqrt(e) e^(-t^2/2),  Phi'' = -t Phi'.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, final
+
+import flint
+
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.enclosures.extrema import Function, mean_value_form, supremum
+
+LAST = Fraction(60)
+WIDTH = Fraction(1, 10**4)
+
+
+def psi(t: Fraction) -> Any:
+    """Psi(t) for rational t: 0 up to 1/2, then exp(1 - 1/(2t-1)^2)."""
+    return (1 - ball_of(1 / (2 * t - 1) ** 2)).exp() if 2 * t > 1 else flint.arb(0)
+
+
+def dpsi(t: Fraction) -> Any:
+    """Psi'(t)."""
+    return 4 * psi(t) / ball_of(2 * t - 1) ** 3 if 2 * t > 1 else flint.arb(0)
+
+
+def phi(t: Fraction) -> Any:
+    """Phi(t)."""
+    return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt() * (1 + (ball_of(t) / flint.arb(2).sqrt()).erf()) / 2
+
+
+def dphi(t: Fraction) -> Any:
+    """Phi'(t)."""
+    return ((1 - ball_of(t) ** 2) / 2).exp()
+
+
+def integral_of_dphi(low: Fraction, high: Fraction) -> Any:
+    """The integral of sqrt(e) exp(-s^2/2), by validated quadrature: a second route to differences of Phi."""
+    half = flint.acb(1) / 2
+    return flint.acb.integral(lambda s, _: (half - s * s / 2).exp(), ball_of(low), ball_of(high)).real
+
+
+@final
+@dataclass(frozen=True)
+class Suprema:
+    """Balls around the suprema of |Psi|, |Psi'|, |Psi''|, |Phi|, |Phi'|, |Phi''|."""
+
+    psi: Any
+    dpsi: Any
+    ddpsi: Any
+    phi: Any
+    dphi: Any
+    ddphi: Any
+
+    @property
+    def hessian(self) -> Any:
+        """A bound of the norm of the chain function's Hessian: a tridiagonal matrix, diagonal plus two neighbours.
+
+        For each pair of neighbours only one of Psi(a), Psi(-a) is not 0, so one term of each kind counts.
+        """
+        return self.psi * self.ddphi + self.ddpsi * self.phi + 2 * self.dpsi * self.dphi
+
+    @property
+    def gradient_entry(self) -> Any:
+        """A bound of each entry of the gradient."""
+        return self.psi * self.dphi + self.dpsi * self.phi
+
+    @property
+    def gap_per_link(self) -> Any:
+        """A bound of (f(0) - inf f)/T."""
+        return self.psi * self.phi
+
+    @property
+    def beyond_progress(self) -> Any:
+        """A bound of the one entry behind the progress: |x_i| <= 1/4 makes Psi'(x_i) vanish."""
+        return self.psi * self.dphi
+
+
+def suprema() -> Suprema:
+    """All six, each to four digits."""
+    tall = mean_value_form(lambda w: 4 * w * _root(w) * (1 - w).exp(), lambda w: (6 - 4 * w) * _root(w) * (1 - w).exp())
+    bent = mean_value_form(lambda w: (16 * w - 24) * w * w * (1 - w).exp(),
+                           lambda w: -8 * w * (2 * w * w - 9 * w + 6) * (1 - w).exp())
+    turn = mean_value_form(lambda t: t * ((1 - t * t) / 2).exp(), lambda t: (1 - t * t) * ((1 - t * t) / 2).exp())
+    tops = [supremum(_size_of(value), Fraction(0), end, width=WIDTH)
+            for value, end in ((tall, LAST), (bent, LAST), (turn, Fraction(20)))]
+    e = flint.arb(1).exp()
+    whole = (2 * flint.arb.pi() * e).sqrt()
+    return Suprema(psi=e, dpsi=tops[0], ddpsi=tops[1], phi=whole, dphi=e.sqrt(), ddphi=tops[2])
+
+
+def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Any:
+    """A bound of the smoothness of f(U^T rho(x)) + weight |x|^2/2, with rho of radius ``radius`` sqrt(T).
+
+    |D rho| <= 1 and |D^2 rho| <= 2/(sqrt(3) radius sqrt(T)); the gradient has norm at most its largest entry times
+    sqrt(T).
+    """
+    return sizes.hessian + sizes.gradient_entry * 2 / (flint.arb(3).sqrt() * radius) + ball_of(weight)
+
+
+def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5), cells: int = 40) -> Any:
+    """A lower bound of the gradient norm for |x| <= radius sqrt(T)/2 before the end of the chain.
+
+    In the direction of the first small entry z: (1/s) e^((1-z^2)/2) - z q sqrt(1 - 1/s^2)/s - weight s z, where s^2 =
+    1 + |x|^2/R^2
+    runs from 1 to 5/4 and q is the largest gradient entry over ``radius``.
+    """
+    q, least = sizes.gradient_entry / radius, flint.arb(10)
+    for cell in range(cells):
+        s = interval(1 + Fraction(cell, 4 * cells), 1 + Fraction(cell + 1, 4 * cells)).sqrt()
+        below = _root(1 - 1 / (s * s))
+
+        def value(z: Any, s: Any = s, below: Any = below) -> Any:
+            return ((1 - z * z) / 2).exp() / s - z * q * below / s - ball_of(weight) * s * z
+
+        least = least.min(_lowest(value))
+    return least
+
+
+def gradient_far(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Any:
+    """A lower bound of the gradient norm over sqrt(T) for |x| >= radius sqrt(T)/2."""
+    return ball_of(weight) * radius / 2 - sizes.gradient_entry / flint.arb(5).sqrt() * 2
+
+
+def _lowest(value: Any) -> Any:
+    """A lower bound over z in [0, 1], from 200 pieces."""
+    pieces = [value(interval(Fraction(k, 200), Fraction(k + 1, 200))).lower() for k in range(200)]
+    least = pieces[0]
+    for piece in pieces[1:]:
+        least = least.min(piece)
+    return least
+
+
+def _size_of(value: Function) -> Function:
+    return lambda t: abs(value(t))
+
+
+def _root(w: Any) -> Any:
+    """The square root of the part of a ball that is not negative."""
+    if w > 0:
+        return w.sqrt()
+    half = w.upper().max(flint.arb(0)).sqrt() / 2
+    return half + flint.arb(0, half.upper())

@@ -1,0 +1,1 @@
+"""Bilevel problems: instances, their constants and the assumptions that they meet."""

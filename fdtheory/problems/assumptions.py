@@ -1,0 +1,147 @@
+"""Which of the paper's assumptions an instance meets, with constants, windows for ν, and witness points.
+
+On the instance's box (or on the whole space, for the softmax family) the constants are proved.  An instance without a
+box claims the whole space; there single points cannot prove an assumption, but they can refute any given constant:
+rays are followed outwards, and curvature that dies away or a Hessian that grows is reported with the point.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, pairwise, product
+from typing import Any, final
+
+import sympy as sp
+
+from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.balls import ball_of
+from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.constants import Constants, constants_of
+from fdtheory.problems.instance import Instance
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.symbolic import SymbolicInstance
+
+BITS = 64
+RADII = (0, 1, 4, 16, 64)
+DIES = 1e-3
+GROWS = 3.6  # nearly linear growth when the radius is multiplied by 4
+
+
+@final
+@dataclass(frozen=True)
+class Finding:
+    """One assumption: ``holds`` is True (proved), False (with a witness) or None; ``text`` says where and why."""
+
+    assumption: str
+    holds: bool | None
+    text: str
+
+
+@final
+@dataclass(frozen=True)
+class Report:
+    """All that ``fdtheory check`` prints."""
+
+    instance: str
+    constants: Constants
+    findings: tuple[Finding, ...]
+    windows: tuple[tuple[int, float], ...]
+
+
+def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order: int = 2) -> Report:
+    """Constants up to L_order, findings on each assumption, and the window of ν for each p."""
+    constants = constants_of(instance, order)
+    windows = tuple((p, constants.window(paper_stencil(p).reach)) for p in ps)
+    found: dict[str, str] = {}
+    if isinstance(instance, SymbolicInstance) and instance.region is None:
+        found = refuted_on_the_whole_space(instance)
+    return Report(instance.name, constants, tuple(_findings(instance, constants, found)), windows)
+
+
+def _findings(instance: Instance, constants: Constants, refuted: dict[str, str]) -> Iterator[Finding]:
+    where, softmax = constants.where, isinstance(instance, QuadraticSoftmax)
+    every = "every L_m is finite on the whole space" if softmax else ""
+    for label, size, text in (
+        ("asm:LLSC", constants.mu if constants.mu > 0 else None, f"g_yy ≥ {constants.mu:.6g} on {where}"),
+        ("asm:prior", _finite(constants.lipschitz[:3]), f"L_0, L_1, L_2 finite on {where}"),
+        ("asm:addition", _finite(constants.lipschitz),
+         every or f"L_0, …, L_{len(constants.lipschitz) - 1} finite on {where}"),
+    ):
+        if label in refuted:
+            yield Finding(label, False, refuted[label])
+        elif instance.region is None and not softmax:
+            yield Finding(label, None, f"not refuted on the whole space; {text}" if size else f"not proved on {where}")
+        else:
+            yield Finding(label, True if size else None, text if size else f"not proved on {where}")
+    yield _bounded_below(instance)
+
+
+def _finite(values: tuple[float, ...]) -> float | None:
+    return max(values) if max(values) < float("inf") else None
+
+
+def _bounded_below(instance: Instance) -> Finding:
+    """A softmax of rows that sum to 0 is at least the logarithm of their number."""
+    if isinstance(instance, QuadraticSoftmax):
+        columns = [*zip(*instance.E.rows, strict=True), *zip(*instance.F.rows, strict=True)]
+        if all(sum(column) == 0 for column in columns):
+            return Finding("asm:phi-lb", True, "f is bounded below: the rows of E and F sum to 0")
+    return Finding("asm:phi-lb", None, "not examined: a lower bound of φ is not searched for")
+
+
+def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
+    """Sentences about assumptions that fail on the whole space, by label."""
+    (x, y), (_, g) = instance.symbols, instance.expressions
+    everything = [*x, *y]
+    curvature = compile_tape([sp.diff(g, s, 2) for s in y], everything)
+    hessian = compile_tape([sp.diff(g, a, b) for a in everything for b in everything], everything)
+    refuted: dict[str, str] = {}
+    for ray in _rays(instance):
+        smallest = [_extreme(curvature, point, min) for point in ray]
+        largest = [_extreme(hessian, point, max) for point in ray]
+        if "asm:LLSC" not in refuted and _dies(smallest):
+            seen, place = _short(smallest[-1]), _shown(ray[-1], x, y)
+            refuted["asm:LLSC"] = f"no μ > {seen} exists: g_yy has a diagonal entry that small at {place}"
+        if "asm:prior" not in refuted and _grows(largest):
+            seen, place = _short(largest[-1]), _shown(ray[-1], x, y)
+            refuted["asm:prior"] = f"no L_1 < {seen} exists: an entry of the Hessian of g is that large at {place}"
+    return refuted
+
+
+def _rays(instance: SymbolicInstance) -> Iterator[list[list[Fraction]]]:
+    """From the instance's own point outwards along the axes and the diagonals of two axes, all ways."""
+    minimum = [Fraction(v).limit_denominator(1000) for v in instance.approximate_minimiser(0.0)]
+    base = [*instance.at, *minimum]
+    for i, j in combinations_with_replacement(range(len(base)), 2):
+        for first, second in product((-1, 1), repeat=2):
+            move = {i: first, j: second}
+            yield [[v + radius * move.get(k, 0) for k, v in enumerate(base)] for radius in RADII]
+
+
+def _extreme(tape: Tape, point: list[Fraction], pick: Any) -> float:
+    field = BallField(BITS)
+    with field.working():
+        sizes = [abs(v) for v in tape.run([ball_of(c) for c in point], field)]
+        return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
+
+
+def _dies(values: list[float]) -> bool:
+    """Falls at every step of the ray beyond the first, to a thousandth of its first value."""
+    falling = all(b < a for a, b in pairwise(values[1:]))
+    return falling and values[-1] < DIES * values[0]
+
+
+def _grows(values: list[float]) -> bool:
+    """Grows at every step of the ray, and nearly fourfold or more over the last one."""
+    growing = all(b > a for a, b in pairwise(values[1:]))
+    return growing and values[-1] >= GROWS * values[-2]
+
+
+def _short(value: float) -> str:
+    return f"{value:.3g}"
+
+
+def _shown(point: list[Fraction], x: Any, y: Any) -> str:
+    pairs = zip([*x, *y], point, strict=True)
+    return ", ".join(f"{symbol} = {float(value):.6g}" for symbol, value in pairs)

@@ -1,0 +1,195 @@
+"""μ, L_0, L_1, … of an instance: proved on a box by ball arithmetic, or on the whole space for the softmax family.
+
+L_m bounds the derivatives of order m + 1 that the assumptions speak of: f_y for m = 0, the Hessians of f and g for
+m = 1, the derivatives of g_xy and g_yy for m = 2, and from there the y-derivatives of the gradients.  Norms of tensors
+are bounded by their Frobenius norms.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any, final
+
+import flint
+import numpy as np
+import sympy as sp
+
+from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.balls import ball_of
+from fdtheory.arithmetic.base import ExactMatrix
+from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.enclosures.boxes import BITS, Box, smallest_eigenvalue, supremum
+from fdtheory.errors import InputError
+from fdtheory.problems.instance import Instance, Region
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.symbolic import SymbolicInstance
+
+
+@final
+@dataclass(frozen=True)
+class Constants:
+    """``mu`` is a proved lower bound, ``lipschitz[m]`` a proved upper bound of L_m, ``curvature_f`` one of ‖f_yy‖.
+
+    ``where`` says on which region; ``seen`` holds values that are attained, for judging how sharp the bounds are.
+    """
+
+    where: str
+    mu: float
+    lipschitz: tuple[float, ...]
+    curvature_f: float
+    seen: tuple[float, ...] = ()
+
+    @property
+    def largest(self) -> float:
+        return max(self.lipschitz)
+
+    @property
+    def kappa(self) -> float:
+        return self.largest / self.mu if self.mu > 0 else float("inf")
+
+    def window(self, reach: Fraction) -> float:
+        """The largest ν for which every node keeps the lower level strongly convex: reach·ν·‖f_yy‖ < μ."""
+        if not self.mu > 0:
+            return 0.0
+        return self.mu / (float(reach) * self.curvature_f) if self.curvature_f > 0 else float("inf")
+
+
+def constants_of(instance: Instance, order: int = 2) -> Constants:
+    """Constants up to L_order, on the instance's region, on the whole space, or on a box around its own point."""
+    if not 1 <= order <= 4:
+        raise InputError(f"order = {order!r} is out of range; give an integer from 1 to 4")
+    if isinstance(instance, QuadraticSoftmax):
+        return softmax_constants(instance, order)
+    if isinstance(instance, SymbolicInstance):
+        return _box_constants(instance, order)
+    raise InputError(f"no constants for {type(instance).__name__}; give a SymbolicInstance or a QuadraticSoftmax")
+
+
+def region_of(instance: Instance) -> tuple[Region, str]:
+    """The box on which constants are proved, and its name."""
+    if instance.region is not None:
+        return instance.region, "the instance's box"
+    centre = [Fraction(v).limit_denominator(1000) for v in instance.approximate_minimiser(0.0)]
+    sides = [tuple((v - 1, v + 1) for v in point) for point in (instance.at, centre)]
+    return Region(sides[0], sides[1]), "the box of half-width 1 around the point and its minimiser"
+
+
+def _box_constants(instance: SymbolicInstance, order: int) -> Constants:
+    region, name = region_of(instance)
+    box: Box = (*region.x, *region.y)
+    (x, y), (f, g) = instance.symbols, instance.expressions
+    everything = [*x, *y]
+    tensors: list[list[list[sp.Expr]]] = [[_tensor(f, [y])]]
+    tensors.append([_tensor(f, [everything] * 2), _tensor(g, [everything] * 2)])
+    if order >= 2:
+        tensors.append([_tensor(g, [y, everything, everything])])
+    for m in range(2, order + 1):
+        tensors += [[]] * (m + 1 - len(tensors))
+        tensors[m] = [*tensors[m], _tensor(f, [y] * m + [everything])]
+        if m >= 3:
+            tensors[m] = [*tensors[m], _tensor(g, [y] * m + [everything])]
+    found = [[_norm_bounds(entries, everything, box) for entries in group] for group in tensors]
+    curvature = _norm_bounds(_tensor(f, [y, y]), everything, box)
+    return Constants(
+        name,
+        _curvature_bound(instance, box),
+        tuple(max(float(b.proved.upper()) for b in group) for group in found),
+        float(curvature.proved.upper()),
+        tuple(max(float(b.seen.mid()) for b in group) for group in found),
+    )
+
+
+def _tensor(expression: sp.Expr, slots: Sequence[Sequence[sp.Symbol]]) -> list[sp.Expr]:
+    """All entries of a derivative tensor, one slot per index; equal ones are differentiated once."""
+    if len(set(map(tuple, slots))) == 1:
+        unique = combinations_with_replacement(range(len(slots[0])), len(slots))
+        entries = []
+        for index in unique:
+            copies = factorial(len(index))
+            for i in set(index):
+                copies //= factorial(index.count(i))
+            entries.append(sp.sqrt(copies) * sp.diff(expression, *(slots[0][i] for i in index)))
+        return entries
+    found = [expression]
+    for slot in slots:
+        found = [sp.diff(e, s) for e in found for s in slot]
+    return found
+
+
+def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Any:
+    tape, field = compile_tape(entries, symbols), BallField(BITS)
+
+    def frobenius(point: list[Any]) -> Any:
+        total = flint.arb(0)
+        for value in tape.run(point, field):
+            total = total + value * value
+        return total.nonnegative_part().sqrt()
+
+    return supremum(frobenius, box)
+
+
+def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
+    """A proved lower bound of the eigenvalues of g_yy on the box."""
+    field, split = BallField(BITS), instance.dim_x
+
+    def lowered(point: list[Any]) -> Any:
+        return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], field))
+
+    return -float(supremum(lowered, box, budget=1000, slack=0.9).proved.upper())
+
+
+def softmax_constants(instance: QuadraticSoftmax, order: int) -> Constants:
+    """Constants on the whole space.
+
+    The m-th derivative of logsumexp along a unit direction is a cumulant of a variable with range at most the
+    diameter d of the rows.  As log E exp(tX) is analytic for |t| < π/d and at most π/√2 there, it is at most
+    m!·(π/√2)·(d/π)^m; for m = 2 the variance bound d²/4 is better.
+    """
+    upper, lower = _joined(instance.E, instance.F), _joined(instance.C, instance.D)
+    with ball_precision(BITS):
+        d_f, d_g = _diameter(upper), _diameter(lower)
+        tau, wave = ball_of(instance.tau), ball_of(abs(instance.amplitude))
+        quadratic = _frobenius([*instance.A.rows, *instance.B.rows, *instance.B.rows])
+        rows = [[sum((v * v for v in row), Fraction(0))] for row in instance.E.rows]
+        sizes = [max(ball_of(r[0]).sqrt() for r in rows)]
+        sizes.append(_larger(d_f**2 / 4 + wave, quadratic + tau * d_g**2 / 4))
+        for m in range(2, order + 1):
+            sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
+        curvature = _diameter(instance.E.floats) ** 2 / 4
+        bounds = tuple(float(s.upper()) for s in sizes)
+        return Constants("the whole space", _ridge(instance.A), bounds, float(curvature.upper()))
+
+
+def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:
+    return np.hstack([left.floats, right.floats])
+
+
+def _diameter(rows: Any) -> Any:
+    """The largest distance of two rows, as a ball that allows for the rounding of the rows to floats."""
+    gaps = [float(np.linalg.norm(a - b)) for a in rows for b in rows]
+    return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12))
+
+
+def _frobenius(rows: Sequence[Sequence[Fraction]]) -> Any:
+    return ball_of(sum((v * v for row in rows for v in row), Fraction(0))).sqrt()
+
+
+def _larger(a: Any, b: Any) -> Any:
+    return a.max(b)
+
+
+def _cumulant(m: int) -> Any:
+    pi = flint.arb.pi()
+    return factorial(m) * pi / flint.arb(2).sqrt() / pi**m
+
+
+def _ridge(matrix: ExactMatrix) -> float:
+    """A proved lower bound of the eigenvalues of A, in balls up to size 60 and in floats with a margin beyond."""
+    if len(matrix.rows) <= 60:
+        field = BallField(BITS)
+        with field.working():
+            return float(smallest_eigenvalue(field.constant(matrix)).lower())
+    values = np.linalg.eigvalsh(matrix.floats)
+    return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))

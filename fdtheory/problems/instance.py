@@ -1,0 +1,232 @@
+"""Instance: a bilevel problem min_x f(x, y*(x)) with y*(x) = argmin_y g(x, y), in any field.
+
+Every method takes x and y as vectors of a field and that field; see ``fdtheory.arithmetic.ball``.  The
+lower-level methods (``residual``, ``jacobian``, ``gradient_x``) fix x at the instance's own exact point
+``at`` and speak of g_ν = νf + g.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+import flint
+import numpy as np
+from numpy.typing import NDArray
+
+from fdtheory.arithmetic.ball import BallField, MpmathField, NumpyField
+from fdtheory.arithmetic.base import Field
+from fdtheory.enclosures.interval_newton import NotEnclosedError, enclosure
+from fdtheory.errors import InputError
+from fdtheory.problems.region import Region as Region
+
+MAX_NEWTON_STEPS = 200
+
+
+@dataclass(frozen=True)
+class Minimum:
+    """A minimiser of g_ν with the largest entry of the gradient that is left there."""
+
+    y: Any
+    residual: Any
+
+
+class Instance(ABC):
+    """f, g and their derivatives at an exact point; the rest of the project asks nothing else of a problem."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def at(self) -> tuple[Fraction, ...]:
+        """The point x at which hyper-gradients are taken."""
+
+    @property
+    @abstractmethod
+    def dim_y(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def region(self) -> Region | None:
+        """The box on which the instance is meant to be used; None if it is the whole space."""
+
+    @property
+    def dim_x(self) -> int:
+        return len(self.at)
+
+    @abstractmethod
+    def f(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def g(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def f_x(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def f_y(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def g_x(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def g_y(self, x: Any, y: Any, field: Field) -> Any: ...
+
+    @abstractmethod
+    def f_yy(self, x: Any, y: Any, field: Field) -> Any:
+        """Hessian of f in y."""
+
+    @abstractmethod
+    def g_yy(self, x: Any, y: Any, field: Field) -> Any:
+        """Hessian of g in y."""
+
+    @abstractmethod
+    def g_xy(self, x: Any, y: Any, field: Field) -> Any:
+        """Mixed second derivatives of g: dim_x rows, dim_y columns."""
+
+    @abstractmethod
+    def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+        """Hessian of g in y times a vector."""
+
+    @abstractmethod
+    def g_xy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+        """The mixed block of g times a vector of length dim_y."""
+
+    def point(self, field: Field) -> Any:
+        """``at`` in a field."""
+        return field.vector([field.number(v) for v in self.at])
+
+    def residual(self, y: Any, nu: Any, field: Field) -> Any:
+        """Gradient in y of νf + g at x = at."""
+        x = self.point(field)
+        return field.add(field.scale(nu, self.f_y(x, y, field)), self.g_y(x, y, field))
+
+    def jacobian(self, y: Any, nu: Any, field: Field) -> Any:
+        """Hessian in y of νf + g at x = at."""
+        x = self.point(field)
+        return field.combine(self.g_yy(x, y, field), nu, self.f_yy(x, y, field))
+
+    def gradient_x(self, y: Any, nu: Any, field: Field) -> Any:
+        """Gradient in x of νf + g at x = at with y frozen; at y = y*_ν this is d/dx ℓ_ν."""
+        x = self.point(field)
+        return field.add(field.scale(nu, self.f_x(x, y, field)), self.g_x(x, y, field))
+
+    def hyper_gradient(self, y: Any, field: Field) -> Any:
+        """∇φ = f_x - g_xy g_yy⁻¹ f_y at (at, y), where y is the lower-level minimiser."""
+        x = self.point(field)
+        inner = field.solve(self.g_yy(x, y, field), self.f_y(x, y, field))
+        correction = self.g_xy_times(x, y, inner, field)
+        return field.add(self.f_x(x, y, field), field.scale(field.number(-1), correction))
+
+    def approximate_minimiser(self, nu: float) -> list[float]:
+        """argmin_y of g_ν in double precision, by damped Newton steps from y = 0 or the first finite start."""
+        field = NumpyField()
+        with field.working():
+            begin = _finite_start(self, np.float64(nu), field)
+            return [float(v) for v in _damped_newton(self, begin, np.float64(nu), field)]
+
+    def minimiser(self, nu: Fraction | Any, field: Field, start: Any = None) -> Minimum:
+        """argmin_y of g_ν: enclosed in a BallField, by Newton's method in an MpmathField or NumpyField.
+
+        ``start`` is a point near the minimiser; without it one is found in double precision.
+        """
+        if isinstance(field, BallField):
+            with field.working():
+                ball = field.number(nu) if isinstance(nu, Fraction | int) else nu
+                try:
+                    box = enclosure(self, nu, field.bits - 32, start, field).box
+                except NotEnclosedError:
+                    if start is None:
+                        raise
+                    box = enclosure(self, nu, field.bits - 32, None, field).box
+                return Minimum(box, _largest(self.residual(box, ball, field)))
+        with field.working():
+            return _polished(self, field.number(nu) if isinstance(nu, Fraction | int) else nu, field, start)
+
+
+def _polished(instance: Instance, nu: Any, field: Field, start: Any) -> Minimum:
+    """Newton steps in the field until the residual stops falling."""
+    y = start
+    if y is None:
+        y = field.vector([field.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
+    residual = instance.residual(y, nu, field)
+    bits = field.bits if isinstance(field, MpmathField) else 53
+    for _ in range(bits.bit_length() + 3):
+        step = field.solve(instance.jacobian(y, nu, field), residual)
+        better = field.add(y, field.scale(field.number(-1), step))
+        left = instance.residual(better, nu, field)
+        if not _largest(left) < _largest(residual):
+            break
+        y, residual = better, left
+    return Minimum(y, _largest(residual))
+
+
+def _largest(vector: Any) -> Any:
+    sizes = [abs(v) for v in vector]
+    if isinstance(sizes[0], flint.arb):
+        return reduce(flint.arb.max, sizes)
+    return max(sizes)
+
+
+STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
+"""Every component of the start takes one of these values: a logarithm in g may rule out 0."""
+
+
+def _finite_start(instance: Instance, nu: Any, field: NumpyField) -> NDArray[np.float64]:
+    for value in STARTS:
+        y = np.full(instance.dim_y, value)
+        slope, bend = instance.residual(y, nu, field), instance.jacobian(y, nu, field)
+        if np.isfinite(slope).all() and np.isfinite(bend).all():
+            return y
+    raise InputError(f"instance {instance.name!r} is not finite at y = 0, 1, -1, …; shift y in its formulas")
+
+
+def _damped_newton(
+    instance: Instance, y: NDArray[np.float64], nu: Any, field: NumpyField
+) -> NDArray[np.float64]:
+    x = instance.point(field)
+
+    def value(z: Any) -> float:
+        found = float(nu * instance.f(x, z, field) + instance.g(x, z, field))
+        return found if np.isfinite(found) else np.inf
+
+    previous = np.inf
+    for _ in range(MAX_NEWTON_STEPS):
+        slope = np.asarray(instance.residual(y, nu, field), dtype=float)
+        hessian = np.asarray(instance.jacobian(y, nu, field), dtype=float)
+        step = _descent(hessian, slope, instance.name)
+        size, scale = float(np.abs(step).max()), max(1.0, float(np.abs(y).max()))
+        if size <= 1e-13 * scale or previous / 4 <= size <= 1e-7 * scale:
+            return y - step  # converged, or rounding hides any further progress
+        length = _backtrack(value, y, step, float(slope @ step))
+        if length == 0.0 or not size < 1e12:
+            break
+        y, previous = y - length * step, size
+    raise InputError(
+        f"no minimiser of νf + g in y was found for instance {instance.name!r} at ν = {float(nu):.6g}; "
+        "the lower level must be strongly convex and ν inside its window"
+    )
+
+
+def _descent(hessian: NDArray[np.float64], slope: NDArray[np.float64], name: str) -> NDArray[np.float64]:
+    """Newton's step, bent towards the gradient where the Hessian is not positive definite."""
+    if not (np.isfinite(hessian).all() and np.isfinite(slope).all()):
+        raise InputError(f"instance {name!r} has a value that is not finite near y = 0; check its formulas and data")
+    values, vectors = np.linalg.eigh((hessian + hessian.T) / 2)
+    floor = max(1e-8, 1e-6 * float(np.abs(values).max()))
+    raised = np.where(values > 1e-14 * np.abs(values).max(), values, floor)
+    return vectors @ ((vectors.T @ slope) / raised)
+
+
+def _backtrack(value: Any, y: NDArray[np.float64], step: NDArray[np.float64], decrease: float) -> float:
+    """The largest of 1, 1/2, 1/4, … that lowers the value enough, or 0."""
+    here, length = value(y), 1.0
+    rounding = 1e-14 * abs(here)
+    while length > 1e-14:
+        if value(y - length * step) <= here - 1e-4 * length * decrease + rounding:
+            return length
+        length /= 2
+    return 0.0

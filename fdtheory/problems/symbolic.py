@@ -1,0 +1,183 @@
+"""SymbolicInstance: a bilevel instance from two sympy expressions; every derivative is derived."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, final
+
+import numpy as np
+import sympy as sp
+
+from fdtheory.arithmetic.ball import NumpyField
+from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.errors import InputError
+from fdtheory.problems.instance import Instance, Region
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class _Tapes:
+    """One tape for each quantity of an instance."""
+
+    f: Tape
+    g: Tape
+    f_x: Tape
+    f_y: Tape
+    g_x: Tape
+    g_y: Tape
+    f_yy: Tape
+    g_yy: Tape
+    g_xy: Tape
+
+
+@final
+class SymbolicInstance(Instance):
+    """f(x, y) over g(x, y), both sympy expressions in the symbols ``x`` and ``y``, at the exact point ``at``.
+
+    >>> x, y = sp.symbols("x y")
+    >>> instance = SymbolicInstance(sp.sin(y) + x**2, sp.exp(y) + y**2 - x*y, [x], [y], at=[0])
+    >>> instance.dim_x, instance.dim_y
+    (1, 1)
+    """
+
+    def __init__(
+        self, f: Any, g: Any, x: Any, y: Any, *, at: Sequence[Any], name: str = "symbolic", region: Region | None = None
+    ) -> None:
+        upper, lower = _symbols("x", x), _symbols("y", y)
+        if len({s.name for s in (*upper, *lower)}) < len(upper) + len(lower):
+            raise InputError("two variables in x and y have the same name; give each its own")
+        self._name = name
+        self._at = _exact_point(at, len(upper))
+        self._dim_y = len(lower)
+        real = {s: sp.Symbol(s.name, real=True) for s in (*upper, *lower)}
+        x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
+        self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
+        self.symbols = (tuple(x_real), tuple(y_real))
+        self._tapes = _derive(*self.expressions, x_real, y_real)
+        self._region = _checked(region, len(upper), len(lower))
+        self._check_lower_level()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def at(self) -> tuple[Fraction, ...]:
+        return self._at
+
+    @property
+    def dim_y(self) -> int:
+        return self._dim_y
+
+    @property
+    def region(self) -> Region | None:
+        return self._region
+
+    def f(self, x: Any, y: Any, field: Field) -> Any:
+        return self._run(self._tapes.f, x, y, field)[0]
+
+    def g(self, x: Any, y: Any, field: Field) -> Any:
+        return self._run(self._tapes.g, x, y, field)[0]
+
+    def f_x(self, x: Any, y: Any, field: Field) -> Any:
+        return field.vector(self._run(self._tapes.f_x, x, y, field))
+
+    def f_y(self, x: Any, y: Any, field: Field) -> Any:
+        return field.vector(self._run(self._tapes.f_y, x, y, field))
+
+    def g_x(self, x: Any, y: Any, field: Field) -> Any:
+        return field.vector(self._run(self._tapes.g_x, x, y, field))
+
+    def g_y(self, x: Any, y: Any, field: Field) -> Any:
+        return field.vector(self._run(self._tapes.g_y, x, y, field))
+
+    def f_yy(self, x: Any, y: Any, field: Field) -> Any:
+        return self._matrix(self._tapes.f_yy, x, y, field)
+
+    def g_yy(self, x: Any, y: Any, field: Field) -> Any:
+        return self._matrix(self._tapes.g_yy, x, y, field)
+
+    def g_xy(self, x: Any, y: Any, field: Field) -> Any:
+        return self._matrix(self._tapes.g_xy, x, y, field)
+
+    def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+        return field.apply_matrix(self.g_yy(x, y, field), direction)
+
+    def g_xy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+        return field.apply_matrix(self.g_xy(x, y, field), direction)
+
+    def _run(self, tape: Tape, x: Any, y: Any, field: Field) -> list[Any]:
+        inputs = field.entries(x) + field.entries(y)
+        shape_of = inputs[-1] * field.number(0)  # a batch of y's gives a batch, even where y does not occur
+        return [v + shape_of for v in tape.run(inputs, field)]
+
+    def _matrix(self, tape: Tape, x: Any, y: Any, field: Field) -> Any:
+        flat, width = self._run(tape, x, y, field), self._dim_y
+        return field.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
+
+    def _check_lower_level(self) -> None:
+        field = NumpyField()
+        y = np.array(self.approximate_minimiser(0.0))
+        with field.working():
+            smallest = np.linalg.eigvalsh(self.g_yy(self.point(field), y, field))[0]
+        if not smallest > 1e-10:
+            raise InputError(
+                f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
+                "g must be strongly convex in y there"
+            )
+
+
+def _derive(f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> _Tapes:
+    symbols = [*x, *y]
+    gradient = {key: [sp.diff(e, s) for s in over] for key, e, over in
+                (("f_x", f, x), ("f_y", f, y), ("g_x", g, x), ("g_y", g, y))}  # fmt: skip
+    tapes = {key: compile_tape(entries, symbols) for key, entries in gradient.items()}
+    return _Tapes(
+        f=compile_tape([f], symbols),
+        g=compile_tape([g], symbols),
+        f_yy=compile_tape([sp.diff(e, s) for e in gradient["f_y"] for s in y], symbols),
+        g_yy=compile_tape([sp.diff(e, s) for e in gradient["g_y"] for s in y], symbols),
+        g_xy=compile_tape([sp.diff(e, s) for e in gradient["g_x"] for s in y], symbols),
+        **tapes,
+    )
+
+
+def _symbols(name: str, given: Any) -> list[sp.Symbol]:
+    found = [given] if isinstance(given, sp.Symbol) else list(given)
+    if not found or not all(isinstance(s, sp.Symbol) for s in found) or len(set(found)) != len(found):
+        raise InputError(f"{name} = {given!r} is not a list of distinct sympy symbols; give at least one")
+    return found
+
+
+def _expression(name: str, given: Any) -> sp.Expr:
+    if isinstance(given, int):
+        return sp.Integer(given)
+    if not isinstance(given, sp.Expr):
+        raise InputError(f"{name} is of type {type(given).__name__}; give a sympy expression")
+    return given
+
+
+def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
+    try:
+        point = tuple(_fraction(v) for v in at)
+    except (TypeError, ValueError, OverflowError):
+        raise InputError(f"at = {at!r} is not a list of finite numbers; give ints, fractions or floats") from None
+    if len(point) != size:
+        raise InputError(f"at has {len(point)} entries for {size} symbols in x; give one for each")
+    return point
+
+
+def _checked(region: Region | None, dim_x: int, dim_y: int) -> Region | None:
+    if region is None:
+        return None
+    if not isinstance(region, Region):
+        raise InputError(f"region = {region!r} is not a Region; give Region(x=((-1, 1),), y=((-1, 1),)) or None")
+    region.check_dimensions(dim_x, dim_y)
+    return region
+
+
+def _fraction(value: Any) -> Fraction:
+    if isinstance(value, sp.Rational):
+        return Fraction(int(value.p), int(value.q))
+    return Fraction(value.item() if isinstance(value, np.generic) else value)

@@ -1,0 +1,38 @@
+"""BSA (Ghadimi, Wang 2018): inner SGD, then g_yy⁻¹ f_y by one randomly truncated product.
+
+The factor count q is uniform on 0, …, Q - 1 and the product is scaled by Qη, so that its mean is the Neumann
+series of Q terms.  One q serves all seeds of an outer step, so that all seeds make equally many calls.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from fdtheory.problems.batched import Array
+from fdtheory.solvers.oracle import Oracle, whole
+from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.settings import Settings, plain_descent
+
+
+def bsa(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20) -> Run:
+    """Run BSA with at most ``terms`` - 1 factors in a product."""
+    x, y = starting_points(oracle, x0, y0)
+    whole("terms", terms, 1, 1_000_000)
+
+    def step(t: int, x: Array) -> tuple[Array, Array]:
+        plain_descent(oracle, x, y, settings.eta_y, settings.inner)
+        factors = int(oracle.dice.integers(0, terms))
+        estimate = product_gradient(oracle, x, y, settings.eta_y, factors, terms, settings.batch)
+        return estimate, settings.move(x, estimate)
+
+    return drive("bsa", oracle, x, step, lambda: y, outer=settings.outer, watch=settings.watch,
+                 target=settings.target, progress=settings.progress)
+
+
+def product_gradient(oracle: Oracle, x: Array, y: Array, eta: float, factors: int, terms: int, batch: int) -> Array:
+    """F_x - G_xy Qη Π_{i ≤ q} (I - ηG_yy) F_y for q factors out of Q = ``terms``."""
+    upper_x, vector = oracle.grad_f(x, y, oracle.sample(1, batch))
+    for _ in range(factors):
+        vector = vector - eta * oracle.hvp_g(x, y, vector, oracle.sample(1, batch), "yy")
+    mixed = oracle.hvp_g(x, y, terms * eta * vector, oracle.sample(1, batch), "xy")
+    return np.asarray((upper_x - mixed)[:, 0])

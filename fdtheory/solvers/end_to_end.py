@@ -1,0 +1,76 @@
+"""Whole runs: how many calls until ‖∇φ(x_t)‖ ≤ ε, for several ε and p on the same problem with the same noise.
+
+For every (p, ε) the settings follow one rule: ν makes the bias at the start ε/4 (inside the window), K = S makes the
+noise of Φ ε/4, both by the predictions of ``rates``; x makes plain steps of fixed size, so that the number of outer
+steps hardly depends on p.  Noise is fresh at every node.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import final
+
+import numpy as np
+
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.problems.batched import Array
+from fdtheory.solvers.f2sa import f2sa
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.rates import RELAXATIONS, Bench, Rung, bench, noise_square
+from fdtheory.solvers.referee import curvatures, largest_curvature
+
+SHARE = 4.0
+"""Bias and noise may each be ε over this."""
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class Arrival:
+    """Calls of every seed until its first x_t with ‖∇φ(x_t)‖ ≤ ε; infinite where that did not happen."""
+
+    p: int
+    eps: float
+    rung: Rung
+    calls: Array
+
+    @property
+    def quartiles(self) -> tuple[float, float, float]:
+        low, middle, high = np.quantile(self.calls, (0.25, 0.5, 0.75), method="nearest")
+        return float(low), float(middle), float(high)
+
+
+def planned(at: Bench, stencil: Stencil, eps: float) -> Rung:
+    """ν, K, S and η_y by the rule of the module's text."""
+    least, most = curvatures(at.problem, at.x, at.truth.y)
+    reach = float(stencil.reach)
+    top = 0.5 * least / (reach * most)
+    grid = [top * 0.9**i for i in range(120)]
+    nu = next((nu for nu in grid if np.linalg.norm(at.bias(stencil, nu)) <= eps / SHARE), grid[-1])
+    steep = largest_curvature(at.problem, at.x, at.truth.y) + reach * nu * most
+    fewest = math.ceil(RELAXATIONS * steep / at.mu)
+    trial = Rung(10**6, 10**6, nu, RELAXATIONS / (at.mu * 10**6))
+    K = max(fewest, math.ceil(10**6 * noise_square(at, stencil, trial) * (SHARE / eps) ** 2))
+    return Rung(K, K, nu, RELAXATIONS / (at.mu * (K + RELAXATIONS / 2)))
+
+
+def arrivals(
+    name: str, orders: Iterable[int], accuracies: Iterable[float], *, sigma: float, seeds: int = 16, outer: int = 400,
+    eta_x: float = 0.1, seed: int = 0,
+) -> list[Arrival]:  # fmt: skip
+    """One Arrival for each order and accuracy; x starts at the instance's own point, y at its solution."""
+    at = bench(name, sigma)
+    return [_arrival(at, p, eps, seeds, outer, eta_x, seed) for eps in accuracies for p in orders]
+
+
+def _arrival(at: Bench, p: int, eps: float, seeds: int, outer: int, eta_x: float, seed: int) -> Arrival:
+    stencil = paper_stencil(p)
+    rung = planned(at, stencil, eps)
+    oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
+    run = f2sa(
+        oracle, stencil, at.x[0], at.truth.y[0], nu=rung.nu, eta_x=eta_x, eta_y=rung.eta, inner=rung.K,
+        outer=outer, batch=rung.S, watch=1, target=eps, normalised=False, check_window=False,
+    )  # fmt: skip
+    there = run.gradient_norms <= eps
+    first = np.where(there.any(axis=0), there.argmax(axis=0), -1)
+    calls = np.array([float(run.watched_calls[t]) if t >= 0 else math.inf for t in first])
+    return Arrival(p, eps, rung, calls)

@@ -1,0 +1,127 @@
+"""F²SA-p: the stencil's hyper-gradient with stochastic inner loops, for any stencil.
+
+    y^j ← y^j - η_y (jν F_y + G_y)(x, y^j)                K times, fresh draws, warm start, for every node j
+    Φ_t = (1/S) Σ_i Σ_j α_j (j F_x + G_x/ν)(x, y^j; i)    one batch of S for all j, at the new y^j
+    x ← x - η_x Φ_t/‖Φ_t‖
+
+The stencil of order 1 gives F²SA, that of order 2 F²SA-2; nodes of weight 0 are not solved for.  All seeds and
+all nodes advance together.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from fdtheory.differences.stencil import Stencil
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array, SmoothProblem
+from fdtheory.solvers.oracle import Oracle, whole
+from fdtheory.solvers.referee import curvatures
+from fdtheory.solvers.run import Progress, Run, drive, positive, starting_points
+
+MAX_INNER = 100_000_000
+
+
+def f2sa(
+    oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, eta_x: float, eta_y: float | Sequence[float],
+    inner: int | Sequence[int], outer: int, first_inner: int | Sequence[int] | None = None, batch: int = 1,
+    normalised: bool = True, shared: bool = True, check_window: bool = True, watch: int | None = None,
+    target: float | None = None, progress: Progress | None = None, name: str = "f2sa",
+) -> Run:  # fmt: skip
+    """Run F²SA-p with the given stencil; ``inner`` and ``eta_y`` may be given node by node.
+
+    ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.
+    ``normalised=False`` takes the plain step x - η_x Φ; ``shared=False`` draws one batch for each node.
+    """
+    offsets, weights = node_arrays(stencil)
+    x, y = starting_points(oracle, x0, y0, len(offsets))
+    nu, eta_x = positive("nu", nu), positive("eta_x", eta_x)
+    steps = np.array([positive("eta_y", v) for v in _per_node("eta_y", eta_y, len(offsets))])
+    budgets = _budgets("inner", inner, len(offsets))
+    first = budgets if first_inner is None else _budgets("first_inner", first_inner, len(offsets))
+    whole("batch", batch, 1, MAX_INNER)
+    if check_window:
+        _check_window(oracle, stencil, x, y, nu)
+
+    def step(t: int, x: Array) -> tuple[Array, Array]:
+        descend(oracle, x, y, nu * offsets, steps, budgets if t else first)
+        estimate = combine(oracle, x, y, offsets, weights, nu, batch, shared)
+        return estimate, x - eta_x * (unit(estimate) if normalised else estimate)
+
+    return drive(name, oracle, x, step, lambda: y, outer=outer, watch=watch, target=target, progress=progress)
+
+
+def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
+    """Offsets j and weights α_j of the nodes that count."""
+    pairs = [(float(j), float(w)) for j, w in zip(stencil.offsets, stencil.weights, strict=True) if w != 0]
+    if not pairs:
+        raise InputError("every weight of the stencil is 0; give weights of which one is not")
+    return np.array([j for j, _ in pairs]), np.array([w for _, w in pairs])
+
+
+def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, budgets: Sequence[int]) -> None:
+    """The inner loops of all nodes, in place in y: node i makes budgets[i] SGD steps on g + weights[i]·f."""
+    order = np.argsort([-b for b in budgets], kind="stable")
+    done = 0
+    for count in range(len(order), 0, -1):
+        active, until = order[:count], budgets[order[count - 1]]
+        if until > done:
+            part = np.ascontiguousarray(y[:, active])
+            _march(oracle, x, part, weights[active], steps[active], until - done)
+            y[:, active] = part
+            done = until
+
+
+def _march(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, count: int) -> None:
+    gradient, length = oracle.lower(x, weights), steps[:, None]
+    for _ in range(count):
+        move = gradient(y)
+        move *= length
+        y -= move
+
+
+def combine(
+    oracle: Oracle, x: Array, y: Array, offsets: Array, weights: Array, nu: float, batch: int, shared: bool
+) -> Array:
+    """Φ = (1/S) Σ_i Σ_j α_j (j F_x + G_x/ν)(x, y^j; i), one vector for each seed."""
+    sample = oracle.sample(len(offsets), batch, shared=shared)
+    upper, lower = oracle.f_x(x, y, sample), oracle.g_x(x, y, sample)
+    return np.asarray(np.einsum("j,sjd->sd", weights * offsets, upper) + np.einsum("j,sjd->sd", weights / nu, lower))
+
+
+def unit(vectors: Array) -> Array:
+    """Each row divided by its norm; a row of zeros stays, so that a vanishing estimate moves nothing."""
+    norms = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))[..., None]
+    return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
+
+
+def inner_budgets(stencil: Stencil, inner: int) -> tuple[int, ...]:
+    """Budgets proportional to |α_j|^(2/3) with mean ``inner``, at least 1 each: least Σ|α_j|/√K_j at equal cost."""
+    whole("inner", inner, 1, MAX_INNER)
+    sizes = np.abs(node_arrays(stencil)[1]) ** (2 / 3)
+    return tuple(max(1, round(inner * len(sizes) * share)) for share in sizes / sizes.sum())
+
+
+def _budgets(name: str, value: Any, nodes: int) -> list[int]:
+    return [whole(name, v, 1, MAX_INNER) for v in _per_node(name, value, nodes)]
+
+
+def _per_node(name: str, value: Any, nodes: int) -> list[Any]:
+    if not isinstance(value, Sequence | np.ndarray):
+        return [value] * nodes
+    if len(value) != nodes:
+        raise InputError(f"{name} has {len(value)} entries for {nodes} nodes; give one number or one for each node")
+    return list(value)
+
+
+def _check_window(oracle: Oracle, stencil: Stencil, x: Array, y: Array, nu: float) -> None:
+    if not isinstance(oracle.problem, SmoothProblem):
+        return
+    least, most = curvatures(oracle.problem, x[:1], y[:1, 0])
+    reach = float(max(abs(j) for j in stencil.points))
+    if not reach * nu * most < least:
+        raise InputError(
+            f"nu = {nu:.6g} is outside the window {reach:.3g}·nu·L_f < mu of {oracle.problem.name!r} "
+            f"(mu = {least:.4g}, L_f = {most:.4g}); give a nu below {least / (reach * most):.6g}"
+        )

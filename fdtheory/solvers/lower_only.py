@@ -1,0 +1,22 @@
+"""No upper-level step at all ("w/o Reg"): SGD on the lower level at the fixed x; a floor for every comparison."""
+
+from typing import Any
+
+import numpy as np
+
+from fdtheory.problems.batched import Array
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.settings import Settings, plain_descent
+
+
+def lower_only(oracle: Oracle, x0: Any, y0: Any, settings: Settings) -> Run:
+    """Run SGD in y; the estimate is a vector of zeros and x stays where it is."""
+    x, y = starting_points(oracle, x0, y0)
+
+    def step(t: int, x: Array) -> tuple[Array, Array]:
+        plain_descent(oracle, x, y, settings.eta_y, settings.inner)
+        return np.zeros_like(x), x
+
+    return drive("lower-only", oracle, x, step, lambda: y, outer=settings.outer, watch=settings.watch,
+                 target=settings.target, progress=settings.progress, still=True)

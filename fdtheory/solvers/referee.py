@@ -1,0 +1,109 @@
+"""The referee: exact lower-level solutions and hyper-gradients for whole batches, outside all counting.
+
+No solver may use it; it fills the columns of a run's history that a solver cannot know.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import final
+
+import numpy as np
+
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array, Problem, SmoothProblem, SoftmaxProblem
+
+MAX_STEPS = 200
+TINY = 1e-13
+SETTLED = 1e-9
+"""A last Newton step of this size leaves an error of its square."""
+
+
+@final
+@dataclass(frozen=True)
+class Truth:
+    """The hyper-objective, its gradient and the lower-level solution at a batch of x."""
+
+    value: Array
+    gradient: Array
+    y: Array
+
+
+def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, start: Array | None = None) -> Array:
+    """argmin_y of g + νf for every x (and ν) of a batch, by Newton's method damped on the gradient's norm."""
+    weight = np.asarray(nu, dtype=float)[..., None]
+    batch = np.broadcast_shapes(x.shape[:-1], weight.shape[:-1])
+    y = np.zeros((*batch, problem.dim_y)) if start is None else np.broadcast_to(start, (*batch, problem.dim_y)).copy()
+
+    def slope(at: Array) -> Array:
+        return problem.g_y(x, at) + weight * problem.f_y(x, at)
+
+    with np.errstate(all="ignore"):
+        left = slope(y)
+        for _ in range(MAX_STEPS):
+            size = _norm(left)
+            hessian = problem.g_yy(x, y) + weight[..., None] * problem.f_yy(x, y)
+            try:
+                step = np.asarray(np.linalg.solve(hessian, left[..., None])[..., 0], dtype=np.float64)
+            except np.linalg.LinAlgError:
+                break
+            better, rest = _damped(slope, y, step, size)
+            if not np.isfinite(rest).all():
+                break
+            done = np.all(_norm(step) <= SETTLED * (1 + _norm(y)))
+            y, left = better, rest
+            if done:
+                return y
+    return _checked(problem, y, left)
+
+
+def _damped(slope: Callable[[Array], Array], y: Array, step: Array, size: Array) -> tuple[Array, Array]:
+    """y - t·step with t halved, batch member by batch member, until the gradient's norm falls."""
+    length = np.ones_like(size)
+    for _ in range(40):
+        trial = y - length[..., None] * step
+        rest = slope(trial)
+        short = ~(_norm(rest) <= (1 - 0.25 * length) * size + TINY)
+        if not short.any():
+            break
+        length = np.where(short, length / 2, length)
+    return trial, rest
+
+
+def _checked(problem: Problem, y: Array, left: Array) -> Array:
+    if not float(_norm(left).max()) <= 1e-10:
+        raise InputError(
+            f"no lower-level solution of {problem.name!r} was found at one of the points; "
+            "g + νf must be strongly convex there"
+        )
+    return y
+
+
+def truth(problem: SmoothProblem, x: Array, start: Array | None = None) -> Truth:
+    """φ, ∇φ = f_x - g_xy g_yy⁻¹ f_y and y* at a batch of x."""
+    y = lower_solution(problem, x, start=start)
+    solved = np.linalg.solve(problem.g_yy(x, y), problem.f_y(x, y)[..., None])[..., 0]
+    mixed = problem.g_xy_times(x, y, np.asarray(solved, dtype=np.float64))
+    return Truth(problem.f(x, y), np.asarray(problem.f_x(x, y) - mixed), y)
+
+
+def curvatures(problem: SmoothProblem, x: Array, y: Array) -> tuple[float, float]:
+    """(μ, L_f) in y: over the whole space for the softmax family, else at y and at y*(x)."""
+    if isinstance(problem, SoftmaxProblem):
+        return problem.curvature
+    points = np.stack([np.broadcast_to(y, (*x.shape[:-1], problem.dim_y)), lower_solution(problem, x)])
+    least = np.linalg.eigvalsh(problem.g_yy(x, points)).min()
+    most = np.abs(np.linalg.eigvalsh(problem.f_yy(x, points))).max()
+    return float(least), float(most)
+
+
+def largest_curvature(problem: SmoothProblem, x: Array, y: Array) -> float:
+    """The largest eigenvalue of g_yy seen at y, at y*(x) and at 16 fixed points around them (a guess, not a bound)."""
+    solution = lower_solution(problem, x)
+    radius = 1 + _norm(y - solution)[..., None]
+    cloud = np.random.default_rng(0).standard_normal((16, 1, problem.dim_y)) / np.sqrt(problem.dim_y)
+    points = np.concatenate([np.stack([np.broadcast_to(y, solution.shape), solution]), solution + radius * cloud])
+    return float(np.linalg.eigvalsh(problem.g_yy(x, points)).max())
+
+
+def _norm(vectors: Array) -> Array:
+    return np.asarray(np.sqrt(np.einsum("...i,...i->...", vectors, vectors)))

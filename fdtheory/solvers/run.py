@@ -1,0 +1,223 @@
+"""Run: what a solver returns; ``drive``: the outer loop that all solvers share.
+
+A method is one function that makes a step ``(t, x) ↦ (estimate Φ_t, next x)``; the loop keeps the history,
+asks the referee for the exact hyper-gradient where it exists, and stops with one of the listed reasons.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array, SmoothProblem
+from fdtheory.solvers.oracle import Calls, Oracle, whole
+from fdtheory.solvers.referee import Truth, truth
+
+FAR = 1e8
+"""A run whose x moves further than this (relative to 1 + |x_0|) is called divergent."""
+
+PATIENCE = 50
+"""So many estimates in a row that are exactly 0 end a run."""
+
+MAX_OUTER = 10_000_000
+
+Step = Callable[[int, Array], tuple[Array, Array]]
+Progress = Callable[[int], None]
+
+
+class Stop(StrEnum):
+    """Why a run ended; each text says what to do about it."""
+
+    FINISHED = "all outer steps were made"
+    REACHED = "the exact gradient norm fell below the target for every seed"
+    STATIONARY = "the estimate stays exactly 0 for every seed, so x does not move; take this x or start elsewhere"
+    NOT_FINITE = "an iterate or an estimate is nan or infinite; take a smaller eta_y (below 2/L) or a smaller nu"
+    DIVERGED = "x ran away; take a smaller eta_x, more inner steps or a smaller nu"
+
+
+@final
+@dataclass(frozen=True)
+class Run:
+    """A finished run for all seeds.  Arrays over outer steps have t in front, then the seed."""
+
+    method: str
+    problem: str
+    stop: Stop
+    x: Array
+    """The last iterate, seeds × dim_x."""
+    y: Array
+    """The last lower-level iterates, seeds × nodes × dim_y."""
+    drawn: Array
+    """For each seed the iterate x_t with t drawn uniformly from 0, …, T - 1: the point that the theorem speaks of."""
+    drawn_at: NDArray[np.int64]
+    estimate: Array
+    """The last Φ_t, seeds × dim_x."""
+    estimate_norms: Array
+    """‖Φ_t‖ for t = 0, …"""
+    watched: NDArray[np.int64]
+    """The t at which the referee looked at x_t; the last one is the end of a finished run."""
+    gradient_norms: Array
+    """Exact ‖∇φ(x_t)‖ at the watched t; empty if the problem has no second derivatives."""
+    values: Array
+    """φ(x_t) at the watched t."""
+    history: tuple[Calls, ...]
+    """The calls of one seed after each outer step."""
+
+    @property
+    def calls(self) -> Calls:
+        return self.history[-1] if self.history else Calls()
+
+    @property
+    def watched_calls(self) -> list[int]:
+        """Total calls of one seed before the watched x_t was there."""
+        return [self.history[t - 1].total if t else 0 for t in self.watched]
+
+    def summary(self) -> dict[str, Any]:
+        """Plain numbers for JSON: nan and infinities become null."""
+        lists = {"estimate_norms": self.estimate_norms, "gradient_norms": self.gradient_norms, "values": self.values,
+                 "x": self.x, "drawn": self.drawn, "estimate": self.estimate}
+        return {
+            "method": self.method, "problem": self.problem, "stop": self.stop.name, "advice": str(self.stop),
+            "outer": len(self.history), "seeds": len(self.x),
+            "calls": {"F": self.calls.F, "G": self.calls.G, "hvp": self.calls.hvp},
+            "watched": self.watched.tolist(), "watched_calls": self.watched_calls, "drawn_at": self.drawn_at.tolist(),
+            **{key: _plain(value) for key, value in lists.items()},
+        }  # fmt: skip
+
+
+def drive(
+    method: str, oracle: Oracle, x0: Array, step: Step, lower: Callable[[], Array], *,
+    outer: int, watch: int | None = None, target: float | None = None, progress: Progress | None = None,
+    still: bool = False,
+) -> Run:  # fmt: skip
+    """Make ``outer`` steps from x0 for all seeds; ``lower`` tells the current lower-level iterates.
+
+    A method that never moves x is ``still``: its zero estimates do not end the run.
+    """
+    whole("outer", outer, 1, MAX_OUTER)
+    book = _Book(oracle, x0, outer, watch, target)
+    book.still = still
+    x = x0.copy()
+    with np.errstate(all="ignore"):
+        for t in range(outer):
+            book.look(t, x)
+            if book.stop is not None:
+                break
+            estimate, x_next = step(t, x)
+            book.note(estimate, x_next)
+            if book.stop is Stop.NOT_FINITE or book.stop is Stop.STATIONARY:
+                break
+            x = x_next
+            if book.stop is not None:
+                break
+            if progress is not None:
+                progress(t + 1)
+        else:
+            book.look(outer, x, last=True)
+    return book.run(method, x, lower())
+
+
+class _Book:
+    """The history of a run while it is written."""
+
+    def __init__(self, oracle: Oracle, x0: Array, outer: int, watch: int | None, target: float | None) -> None:
+        smooth = isinstance(oracle.problem, SmoothProblem)
+        self.oracle, self.x0, self.target = oracle, x0, target
+        self.every = max(1, outer // 100) if watch is None else whole("watch", watch, 0, MAX_OUTER)
+        self.problem = oracle.problem if smooth and self.every else None
+        if target is not None and not (0 < target < np.inf and self.problem is not None):
+            raise InputError(f"target = {target!r}: give a finite number above 0, with a problem that has second "
+                             "derivatives and watch from 1 on")
+        self.drawn_at = np.random.default_rng([oracle.seed, 1]).integers(0, outer, oracle.seeds)
+        self.drawn = x0.copy()
+        self.norms: list[Array] = []
+        self.seen: list[tuple[int, Truth]] = []
+        self.calls: list[Calls] = []
+        self.stop: Stop | None = None
+        self.still = False
+        self.zeros = 0
+        self.last = np.zeros_like(x0)
+
+    def look(self, t: int, x: Array, last: bool = False) -> None:
+        """The referee's view of x_t, and the copy of the iterate that was drawn."""
+        chosen = self.drawn_at == t
+        self.drawn[chosen] = x[chosen]
+        if not isinstance(self.problem, SmoothProblem) or not (last or t % self.every == 0):
+            return
+        try:
+            seen = truth(self.problem, x, self.seen[-1][1].y if self.seen else None)
+        except (InputError, np.linalg.LinAlgError):  # the lower level has no solution there any more
+            self.stop = Stop.DIVERGED
+            return
+        self.seen.append((t, seen))
+        if self.target is not None and bool((_norms(seen.gradient) <= self.target).all()):
+            self.stop = Stop.REACHED
+
+    def note(self, estimate: Array, x_next: Array) -> None:
+        self.norms.append(_norms(estimate))
+        self.last = estimate
+        self.zeros = 0 if estimate.any() else self.zeros + 1
+        self.calls.append(self.oracle.calls)
+        # A finite estimate whose norm overflows would make normalised steps of length zero.
+        if not (np.isfinite(self.norms[-1]).all() and np.isfinite(x_next).all()):
+            self.stop = Stop.NOT_FINITE
+        elif not (_norms(x_next - self.x0) <= FAR * (1 + _norms(self.x0))).all():
+            self.stop = Stop.DIVERGED
+        elif self.zeros >= PATIENCE and not self.still:
+            self.stop = Stop.STATIONARY
+
+    def run(self, method: str, x: Array, y: Array) -> Run:
+        seeds = self.oracle.seeds
+        times = np.array([t for t, _ in self.seen], dtype=np.int64)
+        norms = np.array([_norms(seen.gradient) for _, seen in self.seen]).reshape(len(times), seeds)
+        values = np.array([seen.value for _, seen in self.seen]).reshape(len(times), seeds)
+        return Run(
+            method, self.oracle.problem.name, self.stop or Stop.FINISHED, x, y, self.drawn, self.drawn_at,
+            self.last, np.array(self.norms).reshape(len(self.norms), seeds), times, norms, values, tuple(self.calls),
+        )  # fmt: skip
+
+
+def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[Array, Array]:
+    """x0 and y0 as seeds × dim_x and seeds × nodes × dim_y; one point serves all seeds and nodes."""
+    x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors("y0", y0, oracle.problem.dim_y)
+    if x.ndim > 2 or (x.ndim == 2 and x.shape[0] != oracle.seeds):
+        raise InputError(f"x0 has shape {x.shape}; give ({oracle.problem.dim_x},) or one row for each of "
+                         f"{oracle.seeds} seeds")
+    if y.ndim == 2 and y.shape[0] == oracle.seeds:
+        y = y[:, None, :]
+    try:
+        full_y = np.broadcast_to(y, (oracle.seeds, nodes, oracle.problem.dim_y)).copy()
+    except ValueError:
+        raise InputError(f"y0 has shape {y.shape}; give ({oracle.problem.dim_y},), or seeds × nodes × dim_y") from None
+    return np.broadcast_to(x, (oracle.seeds, oracle.problem.dim_x)).copy(), full_y
+
+
+def positive(name: str, value: Any) -> float:
+    """A finite number above 0, or one sentence."""
+    if isinstance(value, bool) or not isinstance(value, int | float | np.floating) or not 0 < value < float("inf"):
+        raise InputError(f"{name} = {value!r} is not a step or size; give a finite number above 0")
+    return float(value)
+
+
+def _vectors(name: str, value: Any, dim: int) -> Array:
+    try:
+        array = np.asarray(value, dtype=float)
+    except (TypeError, ValueError):
+        raise InputError(f"{name} is not an array of numbers; give {dim} of them") from None
+    if array.ndim < 1 or array.shape[-1] != dim:
+        raise InputError(f"{name} has shape {array.shape}, but the problem has dimension {dim}; give {dim} numbers")
+    if not np.isfinite(array).all():
+        raise InputError(f"{name} contains a value that is nan or infinite; give finite numbers")
+    return array
+
+
+def _norms(vectors: Array) -> Array:
+    return np.asarray(np.sqrt(np.einsum("...i,...i->...", vectors, vectors)))
+
+
+def _plain(values: Array) -> Any:
+    return [_plain(v) for v in values] if values.ndim else (float(values) if np.isfinite(values) else None)

@@ -1,0 +1,195 @@
+"""A claim: one check that must tell what is said (the subject) from its nearest rivals, case by case.
+
+Nothing else in the project gives a verdict, and nobody can write one by hand.
+"""
+
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from inspect import signature
+from typing import Any
+
+from fdtheory.trial.evidence import Evidence, HasOrder, Strength, enclosed, exact, identity, inequality, measured
+
+__all__ = ["Case", "Claim", "Evidence", "HasOrder", "Judgement", "Strength", "Verdict", "claim", "enclosed",
+           "exact", "identity", "inequality", "measured", "name_of", "verdict_of"]
+
+
+class Verdict(StrEnum):
+    """What a claim comes out as, the worst first."""
+
+    BROKEN = "BROKEN"
+    VACUOUS = "VACUOUS"
+    UNDECIDED = "UNDECIDED"
+    REFUTED = "REFUTED"
+    HOLDS = "HOLDS"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of a judged claim: the subject's evidence beside that of each rival."""
+
+    name: str
+    subject: Evidence
+    rivals: tuple[Evidence, ...]
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether subject and every rival were decided, and differently."""
+        opposite = {True: False, False: True}.get(self.subject.holds)  # type: ignore[arg-type]
+        return opposite is not None and all(rival.holds is opposite for rival in self.rivals)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The outcome of a claim, with all that was seen."""
+
+    label: str
+    name: str
+    verdict: Verdict
+    strength: Strength | None
+    cases: tuple[Case, ...]
+    why: str
+    erratum: str = ""
+
+    @property
+    def green(self) -> bool:
+        """HOLDS, or REFUTED with an erratum; an erratum against what holds is not green either."""
+        return self.verdict is (Verdict.REFUTED if self.erratum else Verdict.HOLDS)
+
+    @property
+    def witness(self) -> Case | None:
+        """The first case that rejects the subject."""
+        return next((case for case in self.cases if case.subject.holds is False), None)
+
+
+def verdict_of(cases: Mapping[str, tuple[bool | None, Sequence[bool | None]]]) -> Verdict:
+    """The verdict table. For each case: was the subject accepted, and was each rival?
+
+    >>> verdict_of({"p = 1": (True, [False]), "p = 2": (True, [False])})
+    <Verdict.HOLDS: 'HOLDS'>
+    >>> verdict_of({"p = 1": (True, [True]), "p = 2": (True, [False])})
+    <Verdict.VACUOUS: 'VACUOUS'>
+    """
+    subjects = [subject for subject, _ in cases.values()]
+    rivals = [rival for _, several in cases.values() for rival in several]
+    blind = any((subject is True and True in several) or not several for subject, several in cases.values())
+    if False in subjects and False in rivals:
+        return Verdict.BROKEN
+    if not cases or not rivals or (blind and False not in subjects):
+        return Verdict.VACUOUS
+    if None in subjects or None in rivals:
+        return Verdict.UNDECIDED
+    return Verdict.REFUTED if False in subjects else Verdict.HOLDS
+
+
+_REASONS = {
+    Verdict.HOLDS: "",
+    Verdict.REFUTED: "the subject is rejected and the rival accepted",
+    Verdict.UNDECIDED: "a case could not be decided",
+    Verdict.VACUOUS: "the check cannot tell the subject from a rival",
+    Verdict.BROKEN: "the check rejects both the subject and a rival",
+}
+
+Check = Callable[..., Iterable[Evidence]]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A check together with its subject and its rivals."""
+
+    label: str
+    check: Check
+    subject: Any
+    rivals: tuple[Any, ...]
+    uses: tuple[str, ...] = ()
+    erratum: str = ""
+    name: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", self.check.__name__)
+
+    @property
+    def id(self) -> str:
+        """Unique among all claims: the statement's label and the check's name."""
+        return f"{self.label}/{self.name}"
+
+    def judge(self, *, full: bool = False) -> Judgement:
+        """Run the check on the subject and on every rival, and compare case by case."""
+        try:
+            sides = [self._evidence(side, full) for side in (self.subject, *self.rivals)]
+            cases = _paired(sides, [name_of(side) for side in (self.subject, *self.rivals)])
+        except (Exception, SystemExit):
+            return self._judgement(Verdict.BROKEN, (), traceback.format_exc())
+        verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
+        return self._judgement(verdict, cases, _explain(verdict, cases))
+
+    def _evidence(self, side: Any, full: bool) -> dict[str, Evidence]:
+        keywords = {"full": full} if "full" in signature(self.check).parameters else {}
+        found: dict[str, Evidence] = {}
+        for evidence in self.check(side, **keywords):
+            if not isinstance(evidence, Evidence):
+                raise TypeError(f"{self.id} yielded {evidence!r} for {name_of(side)}: yield Evidence only")
+            if evidence.case in found:
+                raise ValueError(f"{self.id} yielded the case {evidence.case!r} twice for {name_of(side)}")
+            found[evidence.case] = evidence
+        return found
+
+    def _judgement(self, verdict: Verdict, cases: tuple[Case, ...], why: str) -> Judgement:
+        pieces = [piece.strength for case in cases for piece in (case.subject, *case.rivals)]
+        return Judgement(self.label, self.name, verdict, min(pieces, default=None), cases, why, self.erratum)
+
+
+def claim(
+    label: str, *, subject: Any, rival: Any, uses: Sequence[str] = (), erratum: str = ""
+) -> Callable[[Check], Claim]:
+    """Turn a generator of Evidence into a Claim about ``label``.
+
+    ``rival`` is one rival, or a list of several; ``uses`` names the statements it rests on. A refuted subject
+    needs an ``erratum`` that says what is printed, why it fails and what holds instead.
+    """
+    rivals = tuple(rival) if isinstance(rival, list) else (rival,)
+    if not rivals:
+        raise ValueError(f"claim {label!r} has no rival: name at least one near miss that the check must reject")
+    if not isinstance(label, str) or not label.strip():
+        raise ValueError(f"label = {label!r}: give the label of a statement")
+    if isinstance(uses, str):
+        raise ValueError(f"uses = {uses!r} in claim {label!r}: give a tuple of labels")
+    return lambda check: Claim(label, check, subject, rivals, tuple(uses), erratum)
+
+
+def name_of(side: Any) -> str:
+    """How a subject or rival is called in reports.
+
+    >>> name_of(name_of), name_of(2)
+    ('name_of', '2')
+    """
+    return str(getattr(side, "__name__", None) or side)
+
+
+def _paired(sides: list[dict[str, Evidence]], names: list[str]) -> tuple[Case, ...]:
+    for side, name in zip(sides[1:], names[1:], strict=True):
+        if list(side) != list(sides[0]):
+            odd = sorted(set(side) ^ set(sides[0])) or ["their order"]
+            raise ValueError(f"subject {names[0]} and rival {name} were not tried on the same cases; "
+                             f"they differ in {', '.join(odd[:5])}")
+    return tuple(Case(name, evidence, tuple(side[name] for side in sides[1:])) for name, evidence in sides[0].items())
+
+
+def _explain(verdict: Verdict, cases: tuple[Case, ...]) -> str:
+    if not cases:
+        return "no case was tried"
+    culprits = [case.name for case in cases if _is_culprit(verdict, case)]
+    return f"{_REASONS[verdict]} ({'; '.join(culprits[:3])}{'; …' if len(culprits) > 3 else ''})" if culprits else ""
+
+
+def _is_culprit(verdict: Verdict, case: Case) -> bool:
+    seen = [case.subject.holds, *(rival.holds for rival in case.rivals)]
+    return {
+        Verdict.HOLDS: False,
+        Verdict.REFUTED: seen[0] is False,
+        Verdict.UNDECIDED: None in seen,
+        Verdict.VACUOUS: seen[0] is True and True in seen[1:],
+        Verdict.BROKEN: False in seen,
+    }[verdict]

@@ -1,0 +1,64 @@
+"""Proofs in several steps: a sentence for every n, from identities and inequalities that the computer re-derives.
+
+A universal sentence is seldom one identity. It is made here of two parts with different powers: *instances*, the
+sentence itself at small parameters, which can only refute it; and *steps*, each symbolic, from which it follows.
+How the steps compose is said in the docstring of the claim.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.differences.certificates import Induction
+from fdtheory.differences.closed_forms import number
+from fdtheory.trial.evidence import Evidence, Strength, exact, identity
+
+
+class FalseStepError(ArithmeticError):
+    """A step of a proof is false: the proof, not the sentence, has to be repaired."""
+
+
+Steps = Iterable[Evidence] | Callable[[], Iterable[Evidence]]
+
+
+def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Evidence:
+    """A universal sentence: false if an instance is, true if all instances and all steps are.
+
+    The steps are tried only when every instance is true; a function or a generator puts them off until then. A
+    step that cannot be decided leaves the sentence open; a step that is false is an error of the proof and stops
+    the claim.
+    """
+    tried = 0
+    for instance in instances:
+        if instance.holds is not True:
+            return Evidence(case, instance.holds, Strength.PROVED, f"{instance.case}: {instance.seen}")
+        tried += 1
+    shown, strength = [], Strength.PROVED
+    for step in steps() if callable(steps) else steps:
+        if step.holds is False:
+            raise FalseStepError(f"step {step.case!r} of {case!r} is false: {step.seen}")
+        if step.holds is None:
+            return Evidence(case, None, Strength.PROVED, f"step {step.case!r} is open: {step.seen}")
+        shown.append(f"{step.case}: {step.seen}")
+        strength = min(strength, step.strength)
+    if not tried or not shown:
+        raise ValueError(f"the theorem {case!r} has {tried} instances and {len(shown)} steps; it needs both")
+    return Evidence(case, True, strength, f"{tried} instances; " + "; ".join(shown))
+
+
+def vanishes(case: str, expression: Any, symbol: Any, *, small: Iterable[Any] = ()) -> Evidence:
+    """The step ``expression = 0`` for every value of ``symbol``, also where it collapses to 0 at once."""
+    return identity(case, symbol + expression, symbol, small=small)
+
+
+def summed(case: str, formula: Induction, *, values: int = 6) -> Evidence:
+    """A sum in closed form for every n >= first: its first values, then induction by its certificate."""
+    n, j = sp.symbols("n j", integer=True, positive=True)
+    tried = range(formula.first, formula.first + values)
+    points = [{n: a, j: b} for a in (1, 2, 3) for b in range(formula.lower, formula.upper(a + 1) + 1)]
+    return theorem(
+        case,
+        instances=(exact(f"n = {a}", formula.value(a), "==", number(formula.total(a))) for a in tried),
+        steps=(identity(name, lhs, rhs, small=points) for name, (lhs, rhs) in formula.steps(n, j).items()),
+    )

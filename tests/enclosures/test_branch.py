@@ -1,0 +1,89 @@
+"""The branch of minimisers over an interval: covered without gaps, and stopped where it ends."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+import flint
+import pytest
+import sympy as sp
+
+from fdtheory.enclosures import branch as branch_module
+from fdtheory.enclosures.branch import follow, positive_definite, sharp_box, wide_box
+from fdtheory.enclosures.interval_newton import NotEnclosedError, enclose
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.problems.zoo import load_instance
+
+
+@pytest.mark.parametrize("end", [Fraction(1, 5), Fraction(-1, 5)])
+def test_pieces_join_and_contain_the_minimisers(end):
+    instance = load_instance("softmax-medium")
+    branch = follow(instance, end, longest=abs(end) / 7)
+    assert branch.reached == end
+    edges = sorted((piece.low, piece.high) for piece in branch.pieces)
+    assert all(a[1] == b[0] for a, b in pairwise(edges))
+    assert {edges[0][0], edges[-1][1]} == {Fraction(0), end}
+    for k in range(8):
+        nu = end * k / 7
+        box = enclose(instance, nu, 96)
+        assert all(a.contains(b) for a, b in zip(branch.piece_at(nu).box, box, strict=True))
+
+
+def test_stops_before_the_fold():
+    """g_ν = ν(-y²) + y²/2 is convex for ν < 1/2 only."""
+    x, y = sp.symbols("x y")
+    instance = SymbolicInstance(-(y**2) + y, y**2 / 2 - x * y, [x], [y], at=[1])
+    reached = follow(instance, Fraction(1)).reached
+    assert Fraction(2, 5) < reached < Fraction(1, 2)
+
+
+def test_boxes_on_the_branch():
+    instance = load_instance("softmax-small")
+    piece = follow(instance, Fraction(1, 10)).piece_at(Fraction(1, 20))
+    sharp = sharp_box(instance, piece, Fraction(1, 20), 200)
+    wide = wide_box(instance, piece, Fraction(19, 400), Fraction(21, 400), 100)
+    assert all(a.contains(b) for a, b in zip(wide, sharp, strict=True))
+    elsewhere = type(piece)(piece.low, piece.high, piece.box, [v + 100 for v in piece.alone])
+    with pytest.raises(NotEnclosedError, match="not the one"):
+        sharp_box(instance, elsewhere, Fraction(1, 20), 200)
+
+
+def test_positive_definite_matrices_of_balls():
+    def ball(a, r=0.0):
+        return flint.arb(a, r)
+
+    assert positive_definite([[ball(2), ball(1)], [ball(1), ball(2)]])
+    assert not positive_definite([[ball(1), ball(2)], [ball(2), ball(1)]])
+    assert not positive_definite([[ball(2, 3), ball(0)], [ball(0), ball(1)]])
+    assert not positive_definite([[flint.arb.nan()]])
+
+
+def test_a_piece_that_holds_another_zero_is_refused(monkeypatch):
+    """If the box over an interval does not contain the joint with the piece before, the branch ends there."""
+    original = branch_module.enclosure
+
+    def elsewhere(problem, nu, *rest):
+        found = original(problem, nu, *rest)
+        return found if isinstance(nu, Fraction) else replace(found, alone=[v + 100 for v in found.alone])
+
+    monkeypatch.setattr(branch_module, "enclosure", elsewhere)
+    assert follow(load_instance("softmax-small"), Fraction(1, 10)).reached == 0
+
+
+class Saddle:
+    """∇_y of (y_1² - y_2²)/2: a zero that is no minimum."""
+
+    dim_x = dim_y = 2
+
+    def residual(self, y, nu, field):
+        return [y[0] + nu, -y[1]]
+
+    def jacobian(self, y, nu, field):
+        return [[field.number(1), field.number(0)], [field.number(0), field.number(-1)]]
+
+    def approximate_minimiser(self, nu):
+        return [-nu, 0.0]
+
+
+def test_a_saddle_is_no_branch_of_minimisers():
+    assert follow(Saddle(), Fraction(1)).reached == 0

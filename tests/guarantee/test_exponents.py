@@ -1,0 +1,72 @@
+"""Exponents: the algebra itself, the printed setting, and every change by one noticed."""
+
+import pytest
+import sympy as sp
+
+from fdtheory.guarantee.exponents import (
+    PRINTED_BIAS,
+    PRINTED_SMOOTHNESS,
+    Power,
+    altered,
+    one_exponent_off,
+    optimal_order,
+    p,
+    printed_setting,
+    printed_total,
+    sharper_setting,
+)
+
+
+def test_products_and_powers() -> None:
+    power = (Power.of(eps=1 / p, kappa=2) / Power.of(kappa=p)) ** p
+    assert power.exponent("eps") == 1
+    assert sp.expand(power.exponent("kappa") - (2 * p - p**2)) == 0
+    assert power.without("kappa") == Power.of(eps=1)
+    assert Power.of().log() == 0
+
+
+def test_an_unknown_quantity_is_refused() -> None:
+    with pytest.raises(ValueError, match="lambda_"):
+        Power.of(lambda_=1)
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 7])
+def test_total_at_single_orders_by_hand(order: int) -> None:
+    """The powers of nu, T and K as plain numbers, multiplied out without the class."""
+    nu_kappa, nu_eps = -sp.Rational(2 * order + 1, order), sp.Rational(1, order)
+    kappa, eps = 3 + 2 - 2 * nu_kappa, -2 - 2 - 2 * nu_eps
+    total = printed_setting().total()
+    assert total.exponent("kappa").subs(p, order) == kappa == 9 + sp.Rational(2, order)
+    assert total.exponent("eps").subs(p, order) == eps == -4 - sp.Rational(2, order)
+    assert total == printed_total()
+
+
+@pytest.mark.parametrize("by", [1, -1])
+def test_every_changed_exponent_breaks_the_balance(by: sp.Expr) -> None:
+    given, demanded = printed_setting().balance(PRINTED_BIAS, PRINTED_SMOOTHNESS)
+    assert sp.expand(given - demanded) == 0
+    makers = one_exponent_off(printed_setting, ["nu", "eta_x", "eta_y", "S", "K", "T"], by)
+    assert len(makers) == 24
+    for make in makers:
+        given, demanded = make().balance(PRINTED_BIAS, PRINTED_SMOOTHNESS)
+        assert sp.expand(given - demanded) != 0, make.__name__
+
+
+def test_a_new_factor_breaks_the_balance_too() -> None:
+    given, demanded = altered(printed_setting(), "S", "R").balance(PRINTED_BIAS, PRINTED_SMOOTHNESS)
+    assert sp.expand(given - demanded) != 0
+
+
+def test_sharper_setting_meets_its_own_requirements() -> None:
+    bias, smooth = Power.of(Lbar=1, kappa=1 + 3 * p / 2), Power.of(L1=1, kappa=sp.Rational(5, 2))
+    given, demanded = sharper_setting().balance(bias, smooth)
+    assert sp.expand(given - demanded) == 0
+
+
+@pytest.mark.parametrize(("growth", "share"), [(1, 2), (3, sp.Rational(2, 3))])
+def test_optimal_order_is_a_minimum(growth: int, share: sp.Expr) -> None:
+    X = sp.Symbol("X", positive=True)
+    assert optimal_order(growth, X) == share * X
+    values = [q**growth * sp.exp(2 * 10 / q) for q in (share * 9, share * 10, share * 11)]
+    assert values[1] < values[0]
+    assert values[1] < values[2]

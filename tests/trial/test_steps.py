@@ -1,0 +1,78 @@
+"""Proofs in several steps: what refutes, what leaves open, what stops."""
+
+import pytest
+import sympy as sp
+from sympy import harmonic
+
+from fdtheory.differences.certificates import Induction, forward_side
+from fdtheory.differences.closed_forms import alpha_forward
+from fdtheory.trial.evidence import Strength, exact, identity, inequality
+from fdtheory.trial.steps import FalseStepError, summed, theorem, vanishes
+
+n = sp.Symbol("n", integer=True, positive=True)
+TRUE = exact("one", 1, "==", 1)
+FALSE = exact("two", 1, "==", 2)
+PROVED = identity("square", (n + 1) ** 2, n**2 + 2 * n + 1)
+WRONG = identity("not square", (n + 1) ** 2, n**2 + 2 * n)
+OPEN = inequality("open", n**2 - 8 * n + 16, ">=", 0, given={n: 1})
+
+
+def test_all_true_is_proved():
+    evidence = theorem("x", instances=[TRUE], steps=[PROVED])
+    assert evidence.holds is True
+    assert evidence.strength is Strength.PROVED
+    assert "1 instances; square: " in evidence.seen
+
+
+def test_a_false_instance_refutes_and_spares_the_steps():
+    def steps():
+        raise AssertionError("tried")
+
+    evidence = theorem("x", instances=[TRUE, FALSE], steps=steps)
+    assert evidence.holds is False
+    assert evidence.seen == "two: 1 == 2"
+
+
+def test_a_false_step_is_an_error_of_the_proof():
+    with pytest.raises(FalseStepError, match=r"'not square' of 'x' is false: .*at n = 1"):
+        theorem("x", instances=[TRUE], steps=lambda: [PROVED, WRONG])
+
+
+def test_an_open_step_leaves_the_sentence_open():
+    assert OPEN.holds is None
+    assert theorem("x", instances=[TRUE], steps=[OPEN]).holds is None
+
+
+def test_a_numerical_step_lowers_the_strength():
+    assert theorem("x", instances=[TRUE], steps=[PROVED, TRUE]).strength is Strength.CHECKED
+
+
+@pytest.mark.parametrize(("instances", "steps"), [([], [PROVED]), ([TRUE], [])])
+def test_both_parts_are_needed(instances, steps):
+    with pytest.raises(ValueError, match="it needs both"):
+        theorem("x", instances=instances, steps=steps)
+
+
+def test_vanishes_keeps_its_strength_where_the_expression_collapses():
+    assert vanishes("x", n - n, n).strength is Strength.PROVED
+    assert vanishes("x", n - n + 1, n).holds is False
+
+
+def test_summed():
+    good = Induction(alpha_forward, harmonic, forward_side, lower=1, upper=lambda n: n)
+    assert summed("x", good).holds is True
+    assert summed("x", good).strength is Strength.PROVED
+    assert summed("x", Induction(alpha_forward, lambda n: harmonic(n) + 1, forward_side, 1, lambda n: n)).holds is False
+
+
+def test_summed_with_a_wrong_certificate_or_range_stops():
+    for wrong in (
+        Induction(alpha_forward, harmonic, lambda p, j: -forward_side(p, j), 1, lambda n: n),
+        Induction(lambda n, j: alpha_forward(n, j) if j != 9 else 1, harmonic, forward_side, 2, lambda n: n),
+    ):
+        evidence = None
+        try:
+            evidence = summed("x", wrong)
+        except FalseStepError:
+            continue
+        assert evidence.holds is not True
