@@ -1,17 +1,17 @@
 """Fields: one definition of an instance, evaluated in several arithmetics.
 
-A field turns rationals into its own numbers and knows the elementary functions and a little linear
+A arithmetic turns rationals into its own numbers and knows the elementary functions and a little linear
 algebra on vectors.  Numbers add, subtract, multiply and divide by Python's operators.
 
-* ``NumpyField()``            float64, batched: a vector is an array of shape (..., d), a number of shape (...)
-* ``MpmathField(bits)``       mpmath numbers of ``bits`` bits; vectors are lists, as in all fields below
-* ``RationalField()``         exact fractions (flint's fmpq); no transcendental function exists there
-* ``RationalSeriesField(n)``  power series of ``n`` terms with exact rational coefficients
-* ``BallField(bits)``         flint's balls: every result encloses the exact one
-* ``BallSeriesField(bits, n)`` power series of ``n`` terms whose coefficients are balls
+* ``NumpyArithmetic()``            float64, batched: a vector is an array of shape (..., d), a number of shape (...)
+* ``MpmathArithmetic(bits)``       mpmath numbers of ``bits`` bits; vectors are lists, as in all fields below
+* ``RationalArithmetic()``         exact fractions (flint's fmpq); no transcendental function exists there
+* ``RationalSeriesArithmetic(n)``  power series of ``n`` terms with exact rational coefficients
+* ``BallArithmetic(bits)``         flint's balls: every result encloses the exact one
+* ``BallSeriesArithmetic(bits, n)`` power series of ``n`` terms whose coefficients are balls
 
-Precision is process-wide in mpmath and flint, so it is set only inside ``with field.working():``;
-all arithmetic of a field belongs inside that block.
+Precision is process-wide in mpmath and flint, so it is set only inside ``with arithmetic.working():``;
+all arithmetic of a arithmetic belongs inside that block.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,17 +24,17 @@ from typing import Any
 import flint
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.arithmetic.base import ExactMatrix, ListField, PlainField, by_squaring
-from fdtheory.arithmetic.float64 import MpmathField, NumpyField, Remembered
+from fdtheory.arithmetic.base import ExactMatrix, ListArithmetic, PlainArithmetic, by_squaring
+from fdtheory.arithmetic.float64 import MpmathArithmetic, NumpyArithmetic, Remembered
 from fdtheory.errors import InputError
 
 __all__ = [
-    "BallField", "BallSeriesField", "MpmathField", "NotRationalError", "NumpyField", "RationalField",
-    "RationalSeriesField", "ball_precision", "series_length",
+    "BallArithmetic", "BallSeriesArithmetic", "MpmathArithmetic", "NotRationalError", "NumpyArithmetic", "RationalArithmetic",
+    "RationalSeriesArithmetic", "ball_precision", "series_length",
 ]  # fmt: skip
 
 
-class RationalField(PlainField):
+class RationalArithmetic(PlainArithmetic):
     """Exact rationals: polynomial and rational instances only."""
 
     def working(self) -> AbstractContextManager[Any]:
@@ -85,7 +85,7 @@ def ball_precision(bits: int, terms: int | None = None) -> Iterator[None]:
 
 
 @dataclass(frozen=True, eq=False)
-class RationalSeriesField(PlainField):
+class RationalSeriesArithmetic(PlainArithmetic):
     """Truncated power series with exact rational coefficients."""
 
     terms: int
@@ -116,7 +116,7 @@ class RationalSeriesField(PlainField):
 
 
 @dataclass(frozen=True, eq=False)
-class BallField(ListField):
+class BallArithmetic(ListArithmetic):
     """flint's balls with ``bits`` bits."""
 
     bits: int
@@ -180,7 +180,7 @@ class BallField(ListField):
 
 
 @dataclass(frozen=True, eq=False)
-class BallSeriesField(PlainField):
+class BallSeriesArithmetic(PlainArithmetic):
     """Truncated power series of ``terms`` terms whose coefficients are balls of ``bits`` bits."""
 
     bits: int

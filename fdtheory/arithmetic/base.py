@@ -1,4 +1,4 @@
-"""What every field has: numbers from rationals, elementary functions, a little linear algebra on vectors."""
+"""What every arithmetic has: numbers from rationals, elementary functions, a little linear algebra on vectors."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ FUNCTIONS = ("exp", "log", "sin", "cos", "tan", "tanh", "sinh", "cosh", "atan", 
 
 @dataclass(frozen=True, eq=False)
 class ExactMatrix:
-    """A constant matrix of fractions; fields convert it once and remember the result."""
+    """A constant matrix of fractions; arithmetics convert it once and remember the result."""
 
     rows: tuple[tuple[Fraction, ...], ...]
 
@@ -31,16 +31,16 @@ class ExactMatrix:
         return len(self.rows), len(self.rows[0]) if self.rows else 0
 
 
-class Field(ABC):
+class Arithmetic(ABC):
     """An arithmetic; see `fdtheory.arithmetic.ball` for what numbers and vectors are in each."""
 
     @abstractmethod
     def working(self) -> AbstractContextManager[Any]:
-        """The block inside which this field's precision is in force."""
+        """The block inside which this arithmetic's precision is in force."""
 
     @abstractmethod
     def number(self, value: Fraction | int) -> Any:
-        """The field's number for an exact rational."""
+        """The arithmetic's number for an exact rational."""
 
     @abstractmethod
     def pi(self) -> Any: ...
@@ -112,8 +112,8 @@ class Field(ABC):
     def logsumexp(self, vector: Any) -> Any: ...
 
 
-class ListField(Field):
-    """What the fields whose vectors are plain lists have in common."""
+class ListArithmetic(Arithmetic):
+    """What the arithmetics whose vectors are plain lists have in common."""
 
     def power(self, base: Any, exponent: Fraction) -> Any:
         if exponent.denominator == 1:
@@ -148,7 +148,7 @@ class ListField(Field):
 
     @abstractmethod
     def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        """The rows of a constant matrix in numbers that multiply with this field's."""
+        """The rows of a constant matrix in numbers that multiply with this arithmetic's."""
 
     def matrix(self, rows: Sequence[Sequence[Any]]) -> Any:
         return [list(row) for row in rows]
@@ -194,8 +194,8 @@ class ListField(Field):
         return self.apply("log", sum(weights[1:], weights[0]))
 
 
-class PlainField(ListField):
-    """A field whose products with constant matrices are plain sums of products."""
+class PlainArithmetic(ListArithmetic):
+    """A arithmetic whose products with constant matrices are plain sums of products."""
 
     def matvec(self, matrix: ExactMatrix, vector: Any) -> Any:
         return [self.dot(row, vector) for row in self.constants(matrix)]

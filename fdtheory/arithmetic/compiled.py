@@ -1,4 +1,4 @@
-"""Sympy expressions compiled to a list of steps that run in any field.
+"""Sympy expressions compiled to a list of steps that run in any arithmetic.
 
 Equal subexpressions become one step.  Only the functions listed here exist; an unknown one is refused
 when the tape is made, not when it runs.  No string is ever evaluated.
@@ -14,11 +14,11 @@ import sympy as sp
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
-from fdtheory.arithmetic.base import FUNCTIONS, Field
+from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
 
-Step = Callable[[Field, list[Any]], Any]
+Step = Callable[[Arithmetic, list[Any]], Any]
 """Computes one value from the values of the earlier steps."""
 
 ELEMENTARY = MappingProxyType({
@@ -35,10 +35,10 @@ class Tape:
     steps: tuple[Step, ...]
     outputs: tuple[int, ...]
 
-    def run(self, inputs: Sequence[Any], field: Field) -> list[Any]:
+    def run(self, inputs: Sequence[Any], arithmetic: Arithmetic) -> list[Any]:
         values = list(inputs)
         for step in self.steps:
-            values.append(step(field, values))
+            values.append(step(arithmetic, values))
         return [values[i] for i in self.outputs]
 
 
@@ -90,7 +90,7 @@ class _Writer:
         top = self.place(sp.Mul(*above, evaluate=False) if len(above) > 1 else above[0])
         under = [sp.Pow(a.base, -a.exp) for a in below]
         bottom = self.place(sp.Mul(*under, evaluate=False) if len(under) > 1 else under[0])
-        return lambda field, values: values[top] / values[bottom]
+        return lambda arithmetic, values: values[top] / values[bottom]
 
     def _power(self, node: sp.Pow) -> Step:
         base, exponent = node.args
@@ -98,9 +98,9 @@ class _Writer:
             return _function("exp", self.place(exponent))
         if isinstance(exponent, sp.Rational):
             position, power = self.place(base), Fraction(int(exponent.p), int(exponent.q))
-            return lambda field, values: field.power(values[position], power)
+            return lambda arithmetic, values: arithmetic.power(values[position], power)
         bottom, top = self.place(base), self.place(exponent)
-        return lambda field, values: field.apply("exp", values[top] * field.apply("log", values[bottom]))
+        return lambda arithmetic, values: arithmetic.apply("exp", values[top] * arithmetic.apply("log", values[bottom]))
 
     def _kinked(self, node: sp.Basic) -> Step:
         """Functions that are smooth in pieces: each one a choice by a sign."""
@@ -111,7 +111,7 @@ class _Writer:
         if isinstance(node, sp.Heaviside):
             return self._choice(node.args[0], sp.S.One, sp.S.Half, sp.S.Zero)
         if isinstance(node, sp.DiracDelta):
-            return lambda field, values: field.number(0)  # what it is off the kink
+            return lambda arithmetic, values: arithmetic.number(0)  # what it is off the kink
         if isinstance(node, sp.Max | sp.Min):
             return self._extreme(node)
         if isinstance(node, sp.Piecewise):
@@ -123,7 +123,7 @@ class _Writer:
 
     def _choice(self, switch: sp.Expr, positive: sp.Expr, zero: sp.Expr, negative: sp.Expr) -> Step:
         at = [self.place(e) for e in (switch, positive, zero, negative)]
-        return lambda field, values: field.choose(*(values[i] for i in at))
+        return lambda arithmetic, values: arithmetic.choose(*(values[i] for i in at))
 
     def _extreme(self, node: sp.Expr) -> Step:
         first, rest = node.args[0], node.func(*node.args[1:])
@@ -134,7 +134,7 @@ class _Writer:
         value, condition = pieces[0]
         if isinstance(condition, BooleanTrue):
             position = self.place(value)
-            return lambda field, values: values[position]
+            return lambda arithmetic, values: values[position]
         if len(pieces) == 1 or isinstance(condition, BooleanFalse):
             raise InputError(f"a Piecewise has no value where {condition} is false; end it with a True branch")
         if not isinstance(condition, Relational) or condition.rel_op not in ("<", "<=", ">", ">="):
@@ -151,22 +151,22 @@ def _is_inverse(node: sp.Basic) -> bool:
 
 def _constant(node: sp.Basic) -> Step:
     if node == sp.pi:
-        return lambda field, values: field.pi()
+        return lambda arithmetic, values: arithmetic.pi()
     if node == sp.E:
-        return lambda field, values: field.apply("exp", field.number(1))
+        return lambda arithmetic, values: arithmetic.apply("exp", arithmetic.number(1))
     if isinstance(node, sp.Rational | sp.Float) and node.is_finite:
         exact = sp.Rational(node)
         value = Fraction(int(exact.p), int(exact.q))
-        return lambda field, values: field.number(value)
+        return lambda arithmetic, values: arithmetic.number(value)
     raise InputError(f"the constant {node} is not supported; use rational numbers, pi or E")
 
 
 def _function(name: str, position: int) -> Step:
-    return lambda field, values: field.apply(name, values[position])
+    return lambda arithmetic, values: arithmetic.apply(name, values[position])
 
 
 def _fold(positions: list[int], operation: Callable[[Any, Any], Any]) -> Step:
-    def step(field: Field, values: list[Any]) -> Any:
+    def step(arithmetic: Arithmetic, values: list[Any]) -> Any:
         result = values[positions[0]]
         for i in positions[1:]:
             result = operation(result, values[i])

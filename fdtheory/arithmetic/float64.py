@@ -1,4 +1,4 @@
-"""The two fields of plain numbers: float64 in batches, and mpmath."""
+"""The two arithmetics of plain numbers: float64 in batches, and mpmath."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -10,10 +10,10 @@ from typing import Any
 import mpmath
 import numpy as np
 
-from fdtheory.arithmetic.base import ExactMatrix, Field, PlainField, by_squaring
+from fdtheory.arithmetic.base import ExactMatrix, Arithmetic, PlainArithmetic, by_squaring
 
 
-class NumpyField(Field):
+class NumpyArithmetic(Arithmetic):
     """float64 with batches: leading axes of vectors run over nodes, seeds or samples."""
 
     def working(self) -> AbstractContextManager[Any]:
@@ -102,7 +102,7 @@ class Remembered:
 
 
 @dataclass(frozen=True, eq=False)
-class MpmathField(PlainField):
+class MpmathArithmetic(PlainArithmetic):
     """mpmath's numbers with ``bits`` bits: the independent second route to every measured number."""
 
     bits: int

@@ -6,7 +6,7 @@ from typing import Any, final
 
 import mpmath
 
-from fdtheory.arithmetic.ball import BallField, MpmathField
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic
 from fdtheory.estimator.orders import OrderResult, measure_orders
 from fdtheory.problems.zoo import load_instance
 
@@ -32,8 +32,8 @@ class SweepTimes:
 def sweep_times(instance: str = INSTANCE, repeats: int = 3) -> SweepTimes:
     """Both routes on one instance; the shortest of several runs for the short one."""
     chosen = load_instance(instance)
-    runs = [_timed(chosen, BallField) for _ in range(repeats)]
-    slow, second = _timed(chosen, MpmathField)
+    runs = [_timed(chosen, BallArithmetic) for _ in range(repeats)]
+    slow, second = _timed(chosen, MpmathArithmetic)
     quick = min(seconds for seconds, _ in runs)
     return SweepTimes(instance, quick, slow, _disagreement(runs[0][1], second))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
 from fdtheory.arithmetic.balls import interval
 from fdtheory.enclosures.interval_newton import Enclosure, LowerLevel, NotEnclosedError, enclosure
 
@@ -87,15 +87,15 @@ def _towards(end: Fraction, length: Fraction) -> Fraction:
 
 def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[Any], bits: int) -> Piece | None:
     low, high = min(here, target), max(here, target)
-    field = BallField(bits)
-    with field.working():
+    arithmetic = BallArithmetic(bits)
+    with arithmetic.working():
         ball = interval(low, high)
         try:
             found: Enclosure = enclosure(problem, ball, bits, [v.mid() for v in joint])
         except (NotEnclosedError, ZeroDivisionError):
             return None
         same = all(a.contains(b) for a, b in zip(found.alone, joint, strict=True))
-        if not same or not positive_definite(problem.jacobian(found.box, ball, field)):
+        if not same or not positive_definite(problem.jacobian(found.box, ball, arithmetic)):
             return None
     return Piece(low, high, found.box, found.alone)
 

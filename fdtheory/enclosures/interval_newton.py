@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 import flint
 
-from fdtheory.arithmetic.ball import BallField, RationalField, ball_precision
-from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.ball import BallArithmetic, RationalArithmetic, ball_precision
+from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.errors import InputError
 
 
@@ -27,13 +27,13 @@ class LowerLevel(Protocol):
     @property
     def dim_y(self) -> int: ...
 
-    def residual(self, y: Any, nu: Any, field: Field) -> Any:
+    def residual(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Gradient in y of νf + g."""
 
-    def jacobian(self, y: Any, nu: Any, field: Field) -> Any:
+    def jacobian(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Hessian in y of νf + g."""
 
-    def gradient_x(self, y: Any, nu: Any, field: Field) -> Any:
+    def gradient_x(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Gradient in x of νf + g with y frozen: d/dx ℓ_ν at y = y*_ν."""
 
     def approximate_minimiser(self, nu: float) -> list[float]:
@@ -46,18 +46,18 @@ class NotEnclosedError(InputError):
 
 MAX_STEPS = 60
 
-System = Callable[[list[Any], BallField], list[Any]]
-Slopes = Callable[[list[Any], BallField], Any]
+System = Callable[[list[Any], BallArithmetic], list[Any]]
+Slopes = Callable[[list[Any], BallArithmetic], Any]
 
 
 def refine(
-    residual: System, jacobian: Slopes, start: Sequence[Any], bits: int, field: BallField | None = None
+    residual: System, jacobian: Slopes, start: Sequence[Any], bits: int, arithmetic: BallArithmetic | None = None
 ) -> list[Any]:
     """Newton steps on midpoints until they gain nothing at this precision; the result is an exact point."""
-    point, field = [flint.arb(v) for v in start], field or BallField(bits + 32)
+    point, arithmetic = [flint.arb(v) for v in start], arithmetic or BallArithmetic(bits + 32)
     for _ in range(MAX_STEPS):
-        with field.working():
-            step = field.solve_general(jacobian(point, field), residual(point, field))
+        with arithmetic.working():
+            step = arithmetic.solve_general(jacobian(point, arithmetic), residual(point, arithmetic))
             moved = max(float(abs(s).mid() / (1 + abs(p)).mid()) for s, p in zip(step, point, strict=True))
             point = [(a - b).mid() for a, b in zip(point, step, strict=True)]
         if not moved < 1e30 or 2 * _exponent(moved) >= bits:
@@ -79,21 +79,21 @@ class Enclosure:
 
 
 def krawczyk(
-    residual: System, jacobian: Slopes, point: Sequence[Any], bits: int, field: BallField | None = None
+    residual: System, jacobian: Slopes, point: Sequence[Any], bits: int, arithmetic: BallArithmetic | None = None
 ) -> Enclosure:
     """A box around ``point`` with exactly one zero in it, or NotEnclosedError."""
-    field = field or BallField(bits)
-    with field.working():
+    arithmetic = arithmetic or BallArithmetic(bits)
+    with arithmetic.working():
         centre = [v.mid() for v in point]
         try:
-            inverse = flint.arb_mat(jacobian(centre, field)).mid().inv().mid()
+            inverse = flint.arb_mat(jacobian(centre, arithmetic)).mid().inv().mid()
         except ZeroDivisionError:
             raise NotEnclosedError("the Jacobian is singular at the approximate minimiser") from None
-        step = [row[0] for row in (inverse * _column(residual(centre, field))).tolist()]
+        step = [row[0] for row in (inverse * _column(residual(centre, arithmetic))).tolist()]
         reach = [abs(v).upper() for v in step]
         for inflation in (1.25, 2, 4, 16):
             box = [c + _symmetric(inflation * r + _tiny(bits, c)) for c, r in zip(centre, reach, strict=True)]
-            image = _krawczyk_image(box, centre, step, inverse, jacobian(box, field))
+            image = _krawczyk_image(box, centre, step, inverse, jacobian(box, arithmetic))
             if all(b.contains_interior(i) for b, i in zip(box, image, strict=True)):
                 return Enclosure(image, box)
     raise NotEnclosedError(
@@ -120,46 +120,46 @@ def _tiny(bits: int, value: Any) -> Any:
     return (abs(value) + 1) * flint.arb(2) ** (8 - bits)
 
 
-def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, field: BallField | None = None) -> list[Any]:
+def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, arithmetic: BallArithmetic | None = None) -> list[Any]:
     """A box that contains exactly one zero of ∇_y(νf + g), for every ν in the ball ``nu``.
 
-    A ``field`` of 32 bits more may be given, so that many calls share its converted constants.
+    A ``arithmetic`` of 32 bits more may be given, so that many calls share its converted constants.
     """
-    return enclosure(problem, nu, bits, field=field).box
+    return enclosure(problem, nu, bits, arithmetic=arithmetic).box
 
 
 def enclosure(
     problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequence[Any] | None = None,
-    field: BallField | None = None,
+    arithmetic: BallArithmetic | None = None,
 ) -> Enclosure:  # fmt: skip
     """The same, from a given start, with the box in which the zero is alone."""
-    field = field or BallField(bits + 32)
+    arithmetic = arithmetic or BallArithmetic(bits + 32)
     with ball_precision(bits + 32):
         ball = flint.arb(flint.fmpq(nu.numerator, nu.denominator)) if isinstance(nu, Fraction | int) else nu
         middle = ball.mid()
     begin = problem.approximate_minimiser(float(middle)) if start is None else start
     point = refine(
-        lambda y, field: problem.residual(y, middle, field),
-        lambda y, field: problem.jacobian(y, middle, field),
+        lambda y, arithmetic: problem.residual(y, middle, arithmetic),
+        lambda y, arithmetic: problem.jacobian(y, middle, arithmetic),
         begin,
         bits,
-        field,
+        arithmetic,
     )
     return krawczyk(
-        lambda y, field: problem.residual(y, ball, field),
-        lambda y, field: problem.jacobian(y, ball, field),
+        lambda y, arithmetic: problem.residual(y, ball, arithmetic),
+        lambda y, arithmetic: problem.jacobian(y, ball, arithmetic),
         point,
         bits + 32,
-        field,
+        arithmetic,
     )
 
 
 def rational_zero(problem: LowerLevel, bits: int = 400) -> list[Any]:
     """The minimiser at ν = 0 as exact rationals; an InputError where it is not rational."""
-    field = RationalField()
+    arithmetic = RationalArithmetic()
     box = enclose(problem, Fraction(0), bits)
     candidate = [_simple(v.mid()) for v in box]
-    if any(r != 0 for r in problem.residual(candidate, field.number(0), field)):
+    if any(r != 0 for r in problem.residual(candidate, arithmetic.number(0), arithmetic)):
         raise InputError("the lower-level minimiser is not a simple rational at this point; use balls instead")
     return candidate
 

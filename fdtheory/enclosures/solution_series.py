@@ -27,8 +27,8 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import BallSeriesField, RationalSeriesField, ball_precision
-from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.ball import BallSeriesArithmetic, RationalSeriesArithmetic, ball_precision
+from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_zero
 from fdtheory.errors import InputError
 
@@ -74,12 +74,12 @@ def implicit_series(
     working = bits + 4 * order + 64
     box = enclose(problem, centre, working) if start is None else list(start)
 
-    def field_of(terms: int) -> BallSeriesField:
-        return BallSeriesField(working, terms)
+    def field_of(terms: int) -> BallSeriesArithmetic:
+        return BallSeriesArithmetic(working, terms)
 
-    def nu(field: Field) -> Any:
-        head = field.number(centre)[0] if isinstance(centre, Fraction | int) else centre
-        return flint.arb_series([head, 1], field.terms)  # type: ignore[attr-defined]
+    def nu(arithmetic: Arithmetic) -> Any:
+        head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
+        return flint.arb_series([head, 1], arithmetic.terms)  # type: ignore[attr-defined]
 
     return _series(problem, order, box, field_of, nu)
 
@@ -88,10 +88,10 @@ def rational_series(problem: LowerLevel, order: int) -> Series:
     """Exact Taylor coefficients at ν = 0 of a polynomial instance with a rational minimiser."""
     _check(order)
 
-    def nu(field: Field) -> Any:
-        return flint.fmpq_series([0, 1], prec=field.terms)  # type: ignore[attr-defined]
+    def nu(arithmetic: Arithmetic) -> Any:
+        return flint.fmpq_series([0, 1], prec=arithmetic.terms)  # type: ignore[attr-defined]
 
-    return _series(problem, order, rational_zero(problem), RationalSeriesField, nu)
+    return _series(problem, order, rational_zero(problem), RationalSeriesArithmetic, nu)
 
 
 def _check(order: int) -> None:
@@ -99,28 +99,28 @@ def _check(order: int) -> None:
         raise InputError(f"order = {order!r} is not a number of Taylor terms; give an integer from 0 on")
 
 
-FieldOf = Callable[[int], BallSeriesField | RationalSeriesField]
+FieldOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
 
 
 def _series(
-    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[Field], Any]
+    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[Arithmetic], Any]
 ) -> Series:
     y = solve_series(
-        lambda y, field: problem.residual(y, nu(field), field),
-        lambda y, field: problem.jacobian(y, nu(field), field),
+        lambda y, arithmetic: problem.residual(y, nu(arithmetic), arithmetic),
+        lambda y, arithmetic: problem.jacobian(y, nu(arithmetic), arithmetic),
         start,
         field_of,
         order + 1,
     )
-    field = field_of(order + 1)
-    with field.working():
-        psi = problem.gradient_x([lift(row, field) for row in y], nu(field), field)
-        return Series(y, [padded(s, order + 1) for s in psi], order, getattr(field, "bits", 64))
+    arithmetic = field_of(order + 1)
+    with arithmetic.working():
+        psi = problem.gradient_x([lift(row, arithmetic) for row in y], nu(arithmetic), arithmetic)
+        return Series(y, [padded(s, order + 1) for s in psi], order, getattr(arithmetic, "bits", 64))
 
 
 def solve_series(
-    residual: Callable[[list[Any], Field], list[Any]],
-    jacobian: Callable[[list[Any], Field], Any],
+    residual: Callable[[list[Any], Arithmetic], list[Any]],
+    jacobian: Callable[[list[Any], Arithmetic], Any],
     start: Sequence[Any],
     field_of: FieldOf,
     terms: int,
@@ -130,22 +130,22 @@ def solve_series(
     while len(known[0]) < terms:
         have = len(known[0])
         more = min(have, terms - have)
-        field = field_of(have + more)
-        with field.working():
-            missing = [padded(r, have + more)[have:] for r in residual([lift(row, field) for row in known], field)]
-        field = field_of(more)
-        with field.working():
-            slopes = jacobian([lift(row[:more], field) for row in known], field)
-            step = field.solve(slopes, [lift(row, field) for row in missing])
+        arithmetic = field_of(have + more)
+        with arithmetic.working():
+            missing = [padded(r, have + more)[have:] for r in residual([lift(row, arithmetic) for row in known], arithmetic)]
+        arithmetic = field_of(more)
+        with arithmetic.working():
+            slopes = jacobian([lift(row[:more], arithmetic) for row in known], arithmetic)
+            step = arithmetic.solve(slopes, [lift(row, arithmetic) for row in missing])
             known = [row + [-c for c in padded(s, more)] for row, s in zip(known, step, strict=True)]
     return known
 
 
-def lift(coefficients: Sequence[Any], field: BallSeriesField | RationalSeriesField) -> Any:
-    """The power series of a field with the given first coefficients."""
-    if isinstance(field, RationalSeriesField):
-        return flint.fmpq_series(list(coefficients), prec=field.terms)
-    return flint.arb_series(list(coefficients), field.terms)
+def lift(coefficients: Sequence[Any], arithmetic: BallSeriesArithmetic | RationalSeriesArithmetic) -> Any:
+    """The power series of a arithmetic with the given first coefficients."""
+    if isinstance(arithmetic, RationalSeriesArithmetic):
+        return flint.fmpq_series(list(coefficients), prec=arithmetic.terms)
+    return flint.arb_series(list(coefficients), arithmetic.terms)
 
 
 def padded(series: Any, terms: int) -> list[Any]:

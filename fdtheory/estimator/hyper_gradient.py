@@ -2,7 +2,7 @@
 
     Φ(ν) = Σ_j α_j (j f_x(x, y^j) + g_x(x, y^j)/ν),   y^j = y*_{jν},   ≈ ∇φ(x)
 
-``Gauge`` measures ‖Φ(ν) - ∇φ‖ in a field: balls (the error bar is rigorous) or mpmath (the second route).
+``Gauge`` measures ‖Φ(ν) - ∇φ‖ in a arithmetic: balls (the error bar is rigorous) or mpmath (the second route).
 ``predicted_constant`` multiplies the stencil's error constant by a derivative from the power series; the
 two share no code with the measurement beyond the instance itself.
 """
@@ -18,7 +18,7 @@ from typing import Any, final
 import flint
 import mpmath
 
-from fdtheory.arithmetic.ball import BallField, MpmathField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, ball_precision
 from fdtheory.arithmetic.balls import as_mpf, ball_of, norm_ball
 from fdtheory.differences.stencil import Stencil
 from fdtheory.enclosures.solution_series import Series
@@ -29,31 +29,31 @@ from fdtheory.problems.instance import Instance, Minimum
 LADDER = 10
 """Readings of a default ladder."""
 
-SolverField = BallField | MpmathField
+SolverField = BallArithmetic | MpmathArithmetic
 Summand = Callable[[Instance, Any, Fraction, Any, Any, SolverField], Any]
-"""(instance, y, offset j, weight α, ν, field) → one term of the estimator; the paper's is ``first_order_term``."""
+"""(instance, y, offset j, weight α, ν, arithmetic) → one term of the estimator; the paper's is ``first_order_term``."""
 
 
 def first_order_term(
-    instance: Instance, y: Any, offset: Fraction, weight: Any, nu: Any, field: SolverField
+    instance: Instance, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: SolverField
 ) -> Any:
     """α (j f_x + g_x/ν) at (x, y^j): gradients only, as the algorithm has it."""
-    x = instance.point(field)
-    upper = field.scale(field.number(offset), instance.f_x(x, y, field))
-    lower = field.scale(field.number(1) / nu, instance.g_x(x, y, field))
-    return field.scale(weight, field.add(upper, lower))
+    x = instance.point(arithmetic)
+    upper = arithmetic.scale(arithmetic.number(offset), instance.f_x(x, y, arithmetic))
+    lower = arithmetic.scale(arithmetic.number(1) / nu, instance.g_x(x, y, arithmetic))
+    return arithmetic.scale(weight, arithmetic.add(upper, lower))
 
 
 @final
 @dataclass(frozen=True, eq=False)
 class Gauge:
-    """Measures an estimator of one instance in one field; lower-level solutions are kept by ν.
+    """Measures an estimator of one instance in one arithmetic; lower-level solutions are kept by ν.
 
     ``summand`` and ``solve`` are the two places where an estimator can be wrong: rivals replace them.
     """
 
     instance: Instance
-    field: SolverField
+    arithmetic: SolverField
     summand: Summand = first_order_term
     solve: Callable[..., Minimum] = Instance.minimiser
     _known: dict[Fraction, Minimum] = stored(default_factory=dict, repr=False)
@@ -61,7 +61,7 @@ class Gauge:
     def minimum(self, nu: Fraction) -> Minimum:
         """The lower-level solution y*_ν with its residual."""
         if nu not in self._known:
-            self._known[nu] = self.solve(self.instance, nu, self.field, *self._start(nu))
+            self._known[nu] = self.solve(self.instance, nu, self.arithmetic, *self._start(nu))
         return self._known[nu]
 
     def _start(self, nu: Fraction) -> list[Any]:
@@ -70,12 +70,12 @@ class Gauge:
         if not small:
             return []
         y = self.minimum(Fraction(0)).y
-        return [[v.mid() for v in y] if isinstance(self.field, BallField) else y]
+        return [[v.mid() for v in y] if isinstance(self.arithmetic, BallArithmetic) else y]
 
     def estimate(self, stencil: Stencil, nu: Fraction) -> list[Any]:
         """Φ(ν): the weighted sum over the stencil's points."""
         check_step(nu)
-        kind, pairs = self.field, zip(stencil.offsets, stencil.weights, strict=True)
+        kind, pairs = self.arithmetic, zip(stencil.offsets, stencil.weights, strict=True)
         with kind.working():
             step, total = kind.number(nu), [kind.number(0)] * self.instance.dim_x
             for j, weight in pairs:
@@ -87,17 +87,17 @@ class Gauge:
     @cached_property
     def exact(self) -> list[Any]:
         """∇φ by the implicit function theorem, at a solution of its own."""
-        with self.field.working():
-            y = self.instance.minimiser(Fraction(0), self.field).y
-            return list(self.instance.hyper_gradient(y, self.field))
+        with self.arithmetic.working():
+            y = self.instance.minimiser(Fraction(0), self.arithmetic).y
+            return list(self.instance.hyper_gradient(y, self.arithmetic))
 
     def reading(self, stencil: Stencil, nu: Fraction) -> Reading:
         """The error at ν with its floor: the ball's radius, or what residual and rounding can do."""
-        kind, estimate = self.field, self.estimate(stencil, nu)
+        kind, estimate = self.arithmetic, self.estimate(stencil, nu)
         with kind.working():
             difference = kind.add(estimate, kind.scale(kind.number(-1), self.exact))
             left = [self.minimum(j * nu).residual for j in stencil.points]
-            if isinstance(kind, BallField):
+            if isinstance(kind, BallArithmetic):
                 return self._ball_reading(stencil, nu, norm_ball(difference), left)
             residual = max(left)
             noise = (residual + mpmath.mpf(2) ** -kind.bits) * self._gain(stencil) / kind.number(nu)
@@ -106,7 +106,7 @@ class Gauge:
     def _ball_reading(self, stencil: Stencil, nu: Fraction, norm: Any, left: list[Any]) -> Reading:
         """The radius is the floor; a residual counts only if it is certainly not 0."""
         certain = max(as_mpf(flint.arb(value.abs_lower())) for value in left)
-        with mpmath.workprec(self.field.bits):
+        with mpmath.workprec(self.arithmetic.bits):
             step = mpmath.mpf(nu.numerator) / nu.denominator
             hidden = certain * as_mpf(self._gain(stencil)) / step if certain > 0 else 0
             return Reading(step, as_mpf(norm), as_mpf(norm.rad().upper()) + hidden, certain)
@@ -117,12 +117,12 @@ class Gauge:
 
     def _gain(self, stencil: Stencil) -> Any:
         """How much a residual of 1 in every lower-level problem can move ν·Φ, about."""
-        return self.field.number(stencil.noise.absolute) * self._sensitivity
+        return self.arithmetic.number(stencil.noise.absolute) * self._sensitivity
 
     @cached_property
     def _sensitivity(self) -> Any:
         """1 plus the sum of the moduli of the entries of g_xy g_yy⁻¹."""
-        instance, kind = self.instance, self.field
+        instance, kind = self.instance, self.arithmetic
         y, x = instance.minimiser(Fraction(0), kind).y, instance.point(kind)
         units = [[kind.number(int(i == k)) for i in range(instance.dim_y)] for k in range(instance.dim_y)]
         columns = [instance.g_xy_times(x, y, kind.solve(instance.g_yy(x, y, kind), e), kind) for e in units]

@@ -14,7 +14,7 @@ from typing import Any, final
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError
@@ -84,13 +84,13 @@ def bias_sweep(p: int, share: Fraction = Fraction(1, 8)) -> KappaSweep:
 
 
 def _bias(r: int, p: int, nu: Fraction) -> Any:
-    instance, field, stencil = sharp_member(r), BallField(BITS), paper_stencil(p)
-    with field.working():
+    instance, arithmetic, stencil = sharp_member(r), BallArithmetic(BITS), paper_stencil(p)
+    with arithmetic.working():
         total = -_series(r).derivative_psi(1)[0]
         for offset, weight in zip(stencil.offsets, stencil.weights, strict=True):
-            y = instance.minimiser(offset * nu, field).y
-            psi = instance.gradient_x(y, field.number(offset * nu), field)[0]
-            total += field.number(weight) * psi / field.number(nu)
+            y = instance.minimiser(offset * nu, arithmetic).y
+            psi = instance.gradient_x(y, arithmetic.number(offset * nu), arithmetic)[0]
+            total += arithmetic.number(weight) * psi / arithmetic.number(nu)
         return total
 
 

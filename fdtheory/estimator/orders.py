@@ -8,7 +8,7 @@ from typing import Any, final
 import flint
 import mpmath
 
-from fdtheory.arithmetic.ball import BallField, MpmathField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, ball_precision
 from fdtheory.arithmetic.balls import as_mpf
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
@@ -47,7 +47,7 @@ def measure_orders(
     *,
     stencil_of: Callable[[int], Stencil] = paper_stencil,
     start: Fraction | None = None,
-    field_of: Callable[[int], BallField | MpmathField] = BallField,
+    field_of: Callable[[int], BallArithmetic | MpmathArithmetic] = BallArithmetic,
     gauge_of: Callable[..., Gauge] = Gauge,
 ) -> list[OrderResult]:
     """One OrderResult for each p; ``stencil_of`` and ``gauge_of`` are what rivals replace."""

@@ -13,7 +13,7 @@ from itertools import product
 from math import comb, prod
 from typing import Any, final
 
-from fdtheory.arithmetic.ball import BallField, BallSeriesField, RationalField, RationalSeriesField
+from fdtheory.arithmetic.ball import BallArithmetic, BallSeriesArithmetic, RationalArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError
@@ -75,8 +75,8 @@ class PartitionRoute:
     instance: Instance
     nu: Any
     start: Vector
-    numbers: BallField | RationalField
-    series_of: Callable[[int], BallSeriesField | RationalSeriesField]
+    numbers: BallArithmetic | RationalArithmetic
+    series_of: Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
     weight: Weight = times_q
     terms: Terms = by_block_sizes
 
@@ -118,15 +118,15 @@ class PartitionRoute:
     def _contract(self, name: str, vectors: list[Vector]) -> Vector:
         """D^k of the gradient ``name`` (f_x, f_y, g_x, g_y) at the start, applied to k vectors."""
         k = len(vectors)
-        field = self.series_of(k + 1)
+        arithmetic = self.series_of(k + 1)
         with self.numbers.working():
             total: Vector = []
             share = self.numbers.number(Fraction(1, 2**k))
             directions = list(_signed_sums(vectors))
         for times, direction in directions:
-            with field.working():
-                line = [lift([y, *direction[i : i + 1]], field) for i, y in enumerate(self.start)]
-                value = getattr(self.instance, name)(self.instance.point(field), line, field)
+            with arithmetic.working():
+                line = [lift([y, *direction[i : i + 1]], arithmetic) for i, y in enumerate(self.start)]
+                value = getattr(self.instance, name)(self.instance.point(arithmetic), line, arithmetic)
                 found = [padded(v, k + 1)[k] for v in value]
             with self.numbers.working():
                 found = [times * share * v for v in found]
@@ -162,11 +162,11 @@ def ball_route(
 ) -> PartitionRoute:
     """The recursion in balls at ν, from a rigorous enclosure of y*_ν."""
     working = bits + 128
-    numbers = BallField(working)
+    numbers = BallArithmetic(working)
     start = enclose(instance, Fraction(nu), working)
     with numbers.working():
         point = numbers.number(nu)
-    return PartitionRoute(instance, point, start, numbers, lambda n: BallSeriesField(working, n), weight, terms)
+    return PartitionRoute(instance, point, start, numbers, lambda n: BallSeriesArithmetic(working, n), weight, terms)
 
 
 def rational_route(
@@ -179,8 +179,8 @@ def rational_route(
 ) -> PartitionRoute:
     """The recursion in exact rationals for a polynomial instance, at a ν where y*_ν is the rational point "
     "``start``."""
-    numbers = RationalField()
+    numbers = RationalArithmetic()
     point = numbers.number(nu)
     if any(instance.residual(start, point, numbers)):
         raise InputError(f"start = {start} is not stationary at ν = {nu}; give the exact minimiser")
-    return PartitionRoute(instance, point, start, numbers, RationalSeriesField, weight, terms)
+    return PartitionRoute(instance, point, start, numbers, RationalSeriesArithmetic, weight, terms)

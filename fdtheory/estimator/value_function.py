@@ -10,8 +10,8 @@ from typing import Any, final
 
 import flint
 
-from fdtheory.arithmetic.ball import BallField, BallSeriesField
-from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.ball import BallArithmetic, BallSeriesArithmetic
+from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
 from fdtheory.enclosures.solution_series import implicit_series, lift, padded, solve_series
 from fdtheory.problems.instance import Instance
@@ -20,20 +20,20 @@ from fdtheory.problems.instance import Instance
 def value_in_nu(instance: Instance, order: int, bits: int) -> list[Any]:
     """Taylor coefficients of ν ↦ ℓ_ν(x) at ν = 0, as balls."""
     y = implicit_series(instance, order, bits).y
-    field = BallSeriesField(bits, order + 1)
-    with field.working():
-        point = [lift(row, field) for row in y]
-        x, nu = instance.point(field), flint.arb_series([0, 1], order + 1)
-        return padded(nu * instance.f(x, point, field) + instance.g(x, point, field), order + 1)
+    arithmetic = BallSeriesArithmetic(bits, order + 1)
+    with arithmetic.working():
+        point = [lift(row, arithmetic) for row in y]
+        x, nu = instance.point(arithmetic), flint.arb_series([0, 1], order + 1)
+        return padded(nu * instance.f(x, point, arithmetic) + instance.g(x, point, arithmetic), order + 1)
 
 
 def value_at(instance: Instance, nu: Fraction, bits: int) -> Any:
     """ℓ_ν(x) as a ball."""
-    field = BallField(bits)
+    arithmetic = BallArithmetic(bits)
     y = enclose(instance, nu, bits)
-    with field.working():
-        x = instance.point(field)
-        return field.number(nu) * instance.f(x, y, field) + instance.g(x, y, field)
+    with arithmetic.working():
+        x = instance.point(arithmetic)
+        return arithmetic.number(nu) * instance.f(x, y, arithmetic) + instance.g(x, y, arithmetic)
 
 
 def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2) -> tuple[list[Any], list[Any]]:
@@ -42,44 +42,44 @@ def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2)
     At ν = 0 the first list belongs to φ; the second one belongs to ℓ_ν for every ν.
     """
 
-    def moved(field: Field) -> Any:
-        x = instance.point(field)
-        x[i] = x[i] + flint.arb_series([0, 1], field.terms)  # type: ignore[attr-defined]
+    def moved(arithmetic: Arithmetic) -> Any:
+        x = instance.point(arithmetic)
+        x[i] = x[i] + flint.arb_series([0, 1], arithmetic.terms)  # type: ignore[attr-defined]
         return x
 
-    def residual(y: Any, field: Field) -> Any:
-        x = moved(field)
-        return field.add(field.scale(field.number(nu), instance.f_y(x, y, field)), instance.g_y(x, y, field))
+    def residual(y: Any, arithmetic: Arithmetic) -> Any:
+        x = moved(arithmetic)
+        return arithmetic.add(arithmetic.scale(arithmetic.number(nu), instance.f_y(x, y, arithmetic)), instance.g_y(x, y, arithmetic))
 
-    def jacobian(y: Any, field: Field) -> Any:
-        x = moved(field)
-        return field.combine(instance.g_yy(x, y, field), field.number(nu), instance.f_yy(x, y, field))
+    def jacobian(y: Any, arithmetic: Arithmetic) -> Any:
+        x = moved(arithmetic)
+        return arithmetic.combine(instance.g_yy(x, y, arithmetic), arithmetic.number(nu), instance.f_yy(x, y, arithmetic))
 
     start = enclose(instance, nu, bits)
-    solved = solve_series(residual, jacobian, start, lambda n: BallSeriesField(bits, n), terms)
-    field = BallSeriesField(bits, terms)
-    with field.working():
-        x, y = moved(field), [lift(row, field) for row in solved]
-        upper = instance.f(x, y, field)
-        return padded(upper, terms), padded(field.number(nu) * upper + instance.g(x, y, field), terms)
+    solved = solve_series(residual, jacobian, start, lambda n: BallSeriesArithmetic(bits, n), terms)
+    arithmetic = BallSeriesArithmetic(bits, terms)
+    with arithmetic.working():
+        x, y = moved(arithmetic), [lift(row, arithmetic) for row in solved]
+        upper = instance.f(x, y, arithmetic)
+        return padded(upper, terms), padded(arithmetic.number(nu) * upper + instance.g(x, y, arithmetic), terms)
 
 
 def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[Any]:
     """∂_x g_ν at (x, y*_ν) with y frozen: what Danskin's theorem says the gradient of ℓ_ν is."""
-    field = BallField(bits)
+    arithmetic = BallArithmetic(bits)
     y = enclose(instance, nu, bits)
-    with field.working():
-        return list(instance.gradient_x(y, field.number(nu), field))
+    with arithmetic.working():
+        return list(instance.gradient_x(y, arithmetic.number(nu), arithmetic))
 
 
 def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) -> Any:
     """min_y of sign·f + weight·g, solved as a problem of its own (not through ν = 1/weight)."""
-    field = BallField(bits)
+    arithmetic = BallArithmetic(bits)
     start = instance.approximate_minimiser(float(sign / weight))
     y = _enclose_from(_Scaled(instance, weight, sign), start, bits)
-    with field.working():
-        x = instance.point(field)
-        return field.number(sign) * instance.f(x, y, field) + field.number(weight) * instance.g(x, y, field)
+    with arithmetic.working():
+        x = instance.point(arithmetic)
+        return arithmetic.number(sign) * instance.f(x, y, arithmetic) + arithmetic.number(weight) * instance.g(x, y, arithmetic)
 
 
 @final
@@ -91,16 +91,16 @@ class _Scaled:
     weight: Fraction
     sign: int
 
-    def residual(self, y: Any, field: Field) -> Any:
-        x = self.instance.point(field)
-        upper = field.scale(field.number(self.sign), self.instance.f_y(x, y, field))
-        return field.add(upper, field.scale(field.number(self.weight), self.instance.g_y(x, y, field)))
+    def residual(self, y: Any, arithmetic: Arithmetic) -> Any:
+        x = self.instance.point(arithmetic)
+        upper = arithmetic.scale(arithmetic.number(self.sign), self.instance.f_y(x, y, arithmetic))
+        return arithmetic.add(upper, arithmetic.scale(arithmetic.number(self.weight), self.instance.g_y(x, y, arithmetic)))
 
-    def jacobian(self, y: Any, field: Field) -> Any:
-        x = self.instance.point(field)
-        lower = self.instance.g_yy(x, y, field)
-        weighted = field.combine(lower, field.number(self.weight - 1), lower)
-        return field.combine(weighted, field.number(self.sign), self.instance.f_yy(x, y, field))
+    def jacobian(self, y: Any, arithmetic: Arithmetic) -> Any:
+        x = self.instance.point(arithmetic)
+        lower = self.instance.g_yy(x, y, arithmetic)
+        weighted = arithmetic.combine(lower, arithmetic.number(self.weight - 1), lower)
+        return arithmetic.combine(weighted, arithmetic.number(self.sign), self.instance.f_yy(x, y, arithmetic))
 
 
 def _enclose_from(system: _Scaled, start: list[float], bits: int) -> list[Any]:

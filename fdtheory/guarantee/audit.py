@@ -20,7 +20,7 @@ DIGITS = 60
 @final
 @dataclass(frozen=True)
 class Audit:
-    """What given parameters guarantee; every field is an mpmath number or a truth value."""
+    """What given parameters guarantee; every arithmetic is an mpmath number or a truth value."""
 
     in_window: bool
     """All perturbed lower problems are mu/2-strongly convex."""

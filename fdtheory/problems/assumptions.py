@@ -13,7 +13,7 @@ from typing import Any, final
 
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.differences.stencil import paper_stencil
@@ -120,9 +120,9 @@ def _rays(instance: SymbolicInstance) -> Iterator[list[list[Fraction]]]:
 
 
 def _extreme(tape: Tape, point: list[Fraction], pick: Any) -> float:
-    field = BallField(BITS)
-    with field.working():
-        sizes = [abs(v) for v in tape.run([ball_of(c) for c in point], field)]
+    arithmetic = BallArithmetic(BITS)
+    with arithmetic.working():
+        sizes = [abs(v) for v in tape.run([ball_of(c) for c in point], arithmetic)]
         return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
 
 

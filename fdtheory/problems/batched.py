@@ -12,7 +12,7 @@ from typing import final
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.arithmetic.ball import NumpyField
+from fdtheory.arithmetic.ball import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax
@@ -99,11 +99,11 @@ class FiniteSum(SmoothProblem):
 
 @final
 class InstanceProblem(SmoothProblem):
-    """Any instance of the project, through its batched float64 field."""
+    """Any instance of the project, through its batched float64 arithmetic."""
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
-        self._field = NumpyField()
+        self._field = NumpyArithmetic()
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ import flint
 import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.compiled import compile_tape
@@ -119,11 +119,11 @@ def _tensor(expression: sp.Expr, slots: Sequence[Sequence[sp.Symbol]]) -> list[s
 
 
 def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Any:
-    tape, field = compile_tape(entries, symbols), BallField(BITS)
+    tape, arithmetic = compile_tape(entries, symbols), BallArithmetic(BITS)
 
     def frobenius(point: list[Any]) -> Any:
         total = flint.arb(0)
-        for value in tape.run(point, field):
+        for value in tape.run(point, arithmetic):
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
@@ -132,10 +132,10 @@ def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: 
 
 def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
     """A proved lower bound of the eigenvalues of g_yy on the box."""
-    field, split = BallField(BITS), instance.dim_x
+    arithmetic, split = BallArithmetic(BITS), instance.dim_x
 
     def lowered(point: list[Any]) -> Any:
-        return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], field))
+        return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
 
     return -float(supremum(lowered, box, budget=1000, slack=0.9).proved.upper())
 
@@ -188,8 +188,8 @@ def _cumulant(m: int) -> Any:
 def _ridge(matrix: ExactMatrix) -> float:
     """A proved lower bound of the eigenvalues of A, in balls up to size 60 and in floats with a margin beyond."""
     if len(matrix.rows) <= 60:
-        field = BallField(BITS)
-        with field.working():
-            return float(smallest_eigenvalue(field.constant(matrix)).lower())
+        arithmetic = BallArithmetic(BITS)
+        with arithmetic.working():
+            return float(smallest_eigenvalue(arithmetic.constant(matrix)).lower())
     values = np.linalg.eigvalsh(matrix.floats)
     return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))

@@ -1,6 +1,6 @@
-"""Instance: a bilevel problem min_x f(x, y*(x)) with y*(x) = argmin_y g(x, y), in any field.
+"""Instance: a bilevel problem min_x f(x, y*(x)) with y*(x) = argmin_y g(x, y), in any arithmetic.
 
-Every method takes x and y as vectors of a field and that field; see ``fdtheory.arithmetic.ball``.  The
+Every method takes x and y as vectors of a arithmetic and that arithmetic; see ``fdtheory.arithmetic.ball``.  The
 lower-level methods (``residual``, ``jacobian``, ``gradient_x``) fix x at the instance's own exact point
 ``at`` and speak of g_ν = νf + g.
 """
@@ -15,8 +15,8 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.arithmetic.ball import BallField, MpmathField, NumpyField
-from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
+from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.enclosures.interval_newton import NotEnclosedError, enclosure
 from fdtheory.errors import InputError
 from fdtheory.problems.region import Region as Region
@@ -58,106 +58,106 @@ class Instance(ABC):
         return len(self.at)
 
     @abstractmethod
-    def f(self, x: Any, y: Any, field: Field) -> Any: ...
+    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def g(self, x: Any, y: Any, field: Field) -> Any: ...
+    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def f_x(self, x: Any, y: Any, field: Field) -> Any: ...
+    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def f_y(self, x: Any, y: Any, field: Field) -> Any: ...
+    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def g_x(self, x: Any, y: Any, field: Field) -> Any: ...
+    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def g_y(self, x: Any, y: Any, field: Field) -> Any: ...
+    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
 
     @abstractmethod
-    def f_yy(self, x: Any, y: Any, field: Field) -> Any:
+    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         """Hessian of f in y."""
 
     @abstractmethod
-    def g_yy(self, x: Any, y: Any, field: Field) -> Any:
+    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         """Hessian of g in y."""
 
     @abstractmethod
-    def g_xy(self, x: Any, y: Any, field: Field) -> Any:
+    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         """Mixed second derivatives of g: dim_x rows, dim_y columns."""
 
     @abstractmethod
-    def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
         """Hessian of g in y times a vector."""
 
     @abstractmethod
-    def g_xy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
         """The mixed block of g times a vector of length dim_y."""
 
-    def point(self, field: Field) -> Any:
-        """``at`` in a field."""
-        return field.vector([field.number(v) for v in self.at])
+    def point(self, arithmetic: Arithmetic) -> Any:
+        """``at`` in a arithmetic."""
+        return arithmetic.vector([arithmetic.number(v) for v in self.at])
 
-    def residual(self, y: Any, nu: Any, field: Field) -> Any:
+    def residual(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Gradient in y of νf + g at x = at."""
-        x = self.point(field)
-        return field.add(field.scale(nu, self.f_y(x, y, field)), self.g_y(x, y, field))
+        x = self.point(arithmetic)
+        return arithmetic.add(arithmetic.scale(nu, self.f_y(x, y, arithmetic)), self.g_y(x, y, arithmetic))
 
-    def jacobian(self, y: Any, nu: Any, field: Field) -> Any:
+    def jacobian(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Hessian in y of νf + g at x = at."""
-        x = self.point(field)
-        return field.combine(self.g_yy(x, y, field), nu, self.f_yy(x, y, field))
+        x = self.point(arithmetic)
+        return arithmetic.combine(self.g_yy(x, y, arithmetic), nu, self.f_yy(x, y, arithmetic))
 
-    def gradient_x(self, y: Any, nu: Any, field: Field) -> Any:
+    def gradient_x(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
         """Gradient in x of νf + g at x = at with y frozen; at y = y*_ν this is d/dx ℓ_ν."""
-        x = self.point(field)
-        return field.add(field.scale(nu, self.f_x(x, y, field)), self.g_x(x, y, field))
+        x = self.point(arithmetic)
+        return arithmetic.add(arithmetic.scale(nu, self.f_x(x, y, arithmetic)), self.g_x(x, y, arithmetic))
 
-    def hyper_gradient(self, y: Any, field: Field) -> Any:
+    def hyper_gradient(self, y: Any, arithmetic: Arithmetic) -> Any:
         """∇φ = f_x - g_xy g_yy⁻¹ f_y at (at, y), where y is the lower-level minimiser."""
-        x = self.point(field)
-        inner = field.solve(self.g_yy(x, y, field), self.f_y(x, y, field))
-        correction = self.g_xy_times(x, y, inner, field)
-        return field.add(self.f_x(x, y, field), field.scale(field.number(-1), correction))
+        x = self.point(arithmetic)
+        inner = arithmetic.solve(self.g_yy(x, y, arithmetic), self.f_y(x, y, arithmetic))
+        correction = self.g_xy_times(x, y, inner, arithmetic)
+        return arithmetic.add(self.f_x(x, y, arithmetic), arithmetic.scale(arithmetic.number(-1), correction))
 
     def approximate_minimiser(self, nu: float) -> list[float]:
         """argmin_y of g_ν in double precision, by damped Newton steps from y = 0 or the first finite start."""
-        field = NumpyField()
-        with field.working():
-            begin = _finite_start(self, np.float64(nu), field)
-            return [float(v) for v in _damped_newton(self, begin, np.float64(nu), field)]
+        arithmetic = NumpyArithmetic()
+        with arithmetic.working():
+            begin = _finite_start(self, np.float64(nu), arithmetic)
+            return [float(v) for v in _damped_newton(self, begin, np.float64(nu), arithmetic)]
 
-    def minimiser(self, nu: Fraction | Any, field: Field, start: Any = None) -> Minimum:
-        """argmin_y of g_ν: enclosed in a BallField, by Newton's method in an MpmathField or NumpyField.
+    def minimiser(self, nu: Fraction | Any, arithmetic: Arithmetic, start: Any = None) -> Minimum:
+        """argmin_y of g_ν: enclosed in a BallArithmetic, by Newton's method in an MpmathArithmetic or NumpyArithmetic.
 
         ``start`` is a point near the minimiser; without it one is found in double precision.
         """
-        if isinstance(field, BallField):
-            with field.working():
-                ball = field.number(nu) if isinstance(nu, Fraction | int) else nu
+        if isinstance(arithmetic, BallArithmetic):
+            with arithmetic.working():
+                ball = arithmetic.number(nu) if isinstance(nu, Fraction | int) else nu
                 try:
-                    box = enclosure(self, nu, field.bits - 32, start, field).box
+                    box = enclosure(self, nu, arithmetic.bits - 32, start, arithmetic).box
                 except NotEnclosedError:
                     if start is None:
                         raise
-                    box = enclosure(self, nu, field.bits - 32, None, field).box
-                return Minimum(box, _largest(self.residual(box, ball, field)))
-        with field.working():
-            return _polished(self, field.number(nu) if isinstance(nu, Fraction | int) else nu, field, start)
+                    box = enclosure(self, nu, arithmetic.bits - 32, None, arithmetic).box
+                return Minimum(box, _largest(self.residual(box, ball, arithmetic)))
+        with arithmetic.working():
+            return _polished(self, arithmetic.number(nu) if isinstance(nu, Fraction | int) else nu, arithmetic, start)
 
 
-def _polished(instance: Instance, nu: Any, field: Field, start: Any) -> Minimum:
-    """Newton steps in the field until the residual stops falling."""
+def _polished(instance: Instance, nu: Any, arithmetic: Arithmetic, start: Any) -> Minimum:
+    """Newton steps in the arithmetic until the residual stops falling."""
     y = start
     if y is None:
-        y = field.vector([field.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
-    residual = instance.residual(y, nu, field)
-    bits = field.bits if isinstance(field, MpmathField) else 53
+        y = arithmetic.vector([arithmetic.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
+    residual = instance.residual(y, nu, arithmetic)
+    bits = arithmetic.bits if isinstance(arithmetic, MpmathArithmetic) else 53
     for _ in range(bits.bit_length() + 3):
-        step = field.solve(instance.jacobian(y, nu, field), residual)
-        better = field.add(y, field.scale(field.number(-1), step))
-        left = instance.residual(better, nu, field)
+        step = arithmetic.solve(instance.jacobian(y, nu, arithmetic), residual)
+        better = arithmetic.add(y, arithmetic.scale(arithmetic.number(-1), step))
+        left = instance.residual(better, nu, arithmetic)
         if not _largest(left) < _largest(residual):
             break
         y, residual = better, left
@@ -175,28 +175,28 @@ STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
 """Every component of the start takes one of these values: a logarithm in g may rule out 0."""
 
 
-def _finite_start(instance: Instance, nu: Any, field: NumpyField) -> NDArray[np.float64]:
+def _finite_start(instance: Instance, nu: Any, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
     for value in STARTS:
         y = np.full(instance.dim_y, value)
-        slope, bend = instance.residual(y, nu, field), instance.jacobian(y, nu, field)
+        slope, bend = instance.residual(y, nu, arithmetic), instance.jacobian(y, nu, arithmetic)
         if np.isfinite(slope).all() and np.isfinite(bend).all():
             return y
     raise InputError(f"instance {instance.name!r} is not finite at y = 0, 1, -1, …; shift y in its formulas")
 
 
 def _damped_newton(
-    instance: Instance, y: NDArray[np.float64], nu: Any, field: NumpyField
+    instance: Instance, y: NDArray[np.float64], nu: Any, arithmetic: NumpyArithmetic
 ) -> NDArray[np.float64]:
-    x = instance.point(field)
+    x = instance.point(arithmetic)
 
     def value(z: Any) -> float:
-        found = float(nu * instance.f(x, z, field) + instance.g(x, z, field))
+        found = float(nu * instance.f(x, z, arithmetic) + instance.g(x, z, arithmetic))
         return found if np.isfinite(found) else np.inf
 
     previous = np.inf
     for _ in range(MAX_NEWTON_STEPS):
-        slope = np.asarray(instance.residual(y, nu, field), dtype=float)
-        hessian = np.asarray(instance.jacobian(y, nu, field), dtype=float)
+        slope = np.asarray(instance.residual(y, nu, arithmetic), dtype=float)
+        hessian = np.asarray(instance.jacobian(y, nu, arithmetic), dtype=float)
         step = _descent(hessian, slope, instance.name)
         size, scale = float(np.abs(step).max()), max(1.0, float(np.abs(y).max()))
         if size <= 1e-13 * scale or previous / 4 <= size <= 1e-7 * scale:

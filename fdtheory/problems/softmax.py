@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self, final
 
-from fdtheory.arithmetic.base import ExactMatrix, Field
+from fdtheory.arithmetic.base import ExactMatrix, Arithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.exact_matrices import (
     Rows,
@@ -97,7 +97,7 @@ class QuadraticSoftmax(Instance):
 
     @cached_property
     def _e(self) -> ExactMatrix:
-        """e as a row, so that fields remember it."""
+        """e as a row, so that an arithmetic remembers it."""
         return ExactMatrix((self.e,))
 
     @cached_property
@@ -121,74 +121,74 @@ class QuadraticSoftmax(Instance):
     def region(self) -> Region | None:
         return None
 
-    def _inner(self, x: Any, y: Any, field: Field) -> Any:
-        shift = field.add(field.matvec(self.D, x), field.constant(self._e)[0])
-        return field.add(field.matvec(self.C, y), shift)
+    def _inner(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        shift = arithmetic.add(arithmetic.matvec(self.D, x), arithmetic.constant(self._e)[0])
+        return arithmetic.add(arithmetic.matvec(self.C, y), shift)
 
-    def _outer(self, x: Any, y: Any, field: Field) -> Any:
-        return field.add(field.matvec(self.E, y), field.matvec(self.F, x))
+    def _outer(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.add(arithmetic.matvec(self.E, y), arithmetic.matvec(self.F, x))
 
-    def f(self, x: Any, y: Any, field: Field) -> Any:
-        waves = [field.apply("cos", v) for v in field.entries(x)]
-        return field.logsumexp(self._outer(x, y, field)) + field.number(self.amplitude) * sum(waves[1:], waves[0])
+    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        waves = [arithmetic.apply("cos", v) for v in arithmetic.entries(x)]
+        return arithmetic.logsumexp(self._outer(x, y, arithmetic)) + arithmetic.number(self.amplitude) * sum(waves[1:], waves[0])
 
-    def g(self, x: Any, y: Any, field: Field) -> Any:
-        quadratic = field.number(Fraction(1, 2)) * field.dot(y, field.matvec(self.A, y))
-        coupling = field.dot(y, field.matvec(self.B, x))
-        return quadratic - coupling + field.number(self.tau) * field.logsumexp(self._inner(x, y, field))
+    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        quadratic = arithmetic.number(Fraction(1, 2)) * arithmetic.dot(y, arithmetic.matvec(self.A, y))
+        coupling = arithmetic.dot(y, arithmetic.matvec(self.B, x))
+        return quadratic - coupling + arithmetic.number(self.tau) * arithmetic.logsumexp(self._inner(x, y, arithmetic))
 
-    def f_x(self, x: Any, y: Any, field: Field) -> Any:
-        waves = field.vector([field.apply("sin", v) for v in field.entries(x)])
-        smooth = field.transposed_matvec(self.F, field.softmax(self._outer(x, y, field)))
-        return field.add(smooth, field.scale(field.number(-self.amplitude), waves))
+    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        waves = arithmetic.vector([arithmetic.apply("sin", v) for v in arithmetic.entries(x)])
+        smooth = arithmetic.transposed_matvec(self.F, arithmetic.softmax(self._outer(x, y, arithmetic)))
+        return arithmetic.add(smooth, arithmetic.scale(arithmetic.number(-self.amplitude), waves))
 
-    def f_y(self, x: Any, y: Any, field: Field) -> Any:
-        return field.transposed_matvec(self.E, field.softmax(self._outer(x, y, field)))
+    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.transposed_matvec(self.E, arithmetic.softmax(self._outer(x, y, arithmetic)))
 
-    def g_x(self, x: Any, y: Any, field: Field) -> Any:
-        pull = field.transposed_matvec(self.D, field.softmax(self._inner(x, y, field)))
-        linear = field.scale(field.number(-1), field.transposed_matvec(self.B, y))
-        return field.add(linear, field.scale(field.number(self.tau), pull))
+    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        pull = arithmetic.transposed_matvec(self.D, arithmetic.softmax(self._inner(x, y, arithmetic)))
+        linear = arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, y))
+        return arithmetic.add(linear, arithmetic.scale(arithmetic.number(self.tau), pull))
 
-    def g_y(self, x: Any, y: Any, field: Field) -> Any:
-        pull = field.transposed_matvec(self.C, field.softmax(self._inner(x, y, field)))
-        linear = field.add(field.matvec(self.A, y), field.scale(field.number(-1), field.matvec(self.B, x)))
-        return field.add(linear, field.scale(field.number(self.tau), pull))
+    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        pull = arithmetic.transposed_matvec(self.C, arithmetic.softmax(self._inner(x, y, arithmetic)))
+        linear = arithmetic.add(arithmetic.matvec(self.A, y), arithmetic.scale(arithmetic.number(-1), arithmetic.matvec(self.B, x)))
+        return arithmetic.add(linear, arithmetic.scale(arithmetic.number(self.tau), pull))
 
-    def f_yy(self, x: Any, y: Any, field: Field) -> Any:
-        return _covariance(self.E, field.softmax(self._outer(x, y, field)), self.E, field)
+    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return _covariance(self.E, arithmetic.softmax(self._outer(x, y, arithmetic)), self.E, arithmetic)
 
-    def g_yy(self, x: Any, y: Any, field: Field) -> Any:
-        spread = _covariance(self.C, field.softmax(self._inner(x, y, field)), self.C, field)
-        return field.combine(field.constant(self.A), field.number(self.tau), spread)
+    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        spread = _covariance(self.C, arithmetic.softmax(self._inner(x, y, arithmetic)), self.C, arithmetic)
+        return arithmetic.combine(arithmetic.constant(self.A), arithmetic.number(self.tau), spread)
 
-    def g_xy(self, x: Any, y: Any, field: Field) -> Any:
-        spread = _covariance(self.D, field.softmax(self._inner(x, y, field)), self.C, field)
-        return field.combine(field.constant(self._minus_B), field.number(self.tau), spread)
+    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        spread = _covariance(self.D, arithmetic.softmax(self._inner(x, y, arithmetic)), self.C, arithmetic)
+        return arithmetic.combine(arithmetic.constant(self._minus_B), arithmetic.number(self.tau), spread)
 
-    def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
-        moved = self._spread(x, y, direction, field)
-        pull = field.scale(field.number(self.tau), field.transposed_matvec(self.C, moved))
-        return field.add(field.matvec(self.A, direction), pull)
+    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+        moved = self._spread(x, y, direction, arithmetic)
+        pull = arithmetic.scale(arithmetic.number(self.tau), arithmetic.transposed_matvec(self.C, moved))
+        return arithmetic.add(arithmetic.matvec(self.A, direction), pull)
 
-    def g_xy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
-        moved = self._spread(x, y, direction, field)
-        pull = field.scale(field.number(self.tau), field.transposed_matvec(self.D, moved))
-        return field.add(pull, field.scale(field.number(-1), field.transposed_matvec(self.B, direction)))
+    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+        moved = self._spread(x, y, direction, arithmetic)
+        pull = arithmetic.scale(arithmetic.number(self.tau), arithmetic.transposed_matvec(self.D, moved))
+        return arithmetic.add(pull, arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, direction)))
 
-    def _spread(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
+    def _spread(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
         """(diag s - ssᵀ) C·direction for the inner softmax s."""
-        weights = field.softmax(self._inner(x, y, field))
-        moved = field.matvec(self.C, direction)
-        mean = field.dot(weights, moved)
-        pairs = zip(field.entries(weights), field.entries(moved), strict=True)
-        return field.vector([w * (m - mean) for w, m in pairs])
+        weights = arithmetic.softmax(self._inner(x, y, arithmetic))
+        moved = arithmetic.matvec(self.C, direction)
+        mean = arithmetic.dot(weights, moved)
+        pairs = zip(arithmetic.entries(weights), arithmetic.entries(moved), strict=True)
+        return arithmetic.vector([w * (m - mean) for w, m in pairs])
 
 
-def _covariance(left: ExactMatrix, weights: Any, right: ExactMatrix, field: Field) -> Any:
+def _covariance(left: ExactMatrix, weights: Any, right: ExactMatrix, arithmetic: Arithmetic) -> Any:
     """leftᵀ (diag s - ssᵀ) right."""
-    means = field.outer(field.transposed_matvec(left, weights), field.transposed_matvec(right, weights))
-    return field.combine(field.gram(left, weights, right), field.number(-1), means)
+    means = arithmetic.outer(arithmetic.transposed_matvec(left, weights), arithmetic.transposed_matvec(right, weights))
+    return arithmetic.combine(arithmetic.gram(left, weights, right), arithmetic.number(-1), means)
 
 
 def _shapes(dim_x: int, dim_y: int, count: int) -> list[tuple[int, int]]:

@@ -8,8 +8,8 @@ from typing import Any, final
 import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.ball import NumpyField
-from fdtheory.arithmetic.base import Field
+from fdtheory.arithmetic.ball import NumpyArithmetic
+from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.errors import InputError
 from fdtheory.problems.instance import Instance, Region
@@ -74,53 +74,53 @@ class SymbolicInstance(Instance):
     def region(self) -> Region | None:
         return self._region
 
-    def f(self, x: Any, y: Any, field: Field) -> Any:
-        return self._run(self._tapes.f, x, y, field)[0]
+    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return self._run(self._tapes.f, x, y, arithmetic)[0]
 
-    def g(self, x: Any, y: Any, field: Field) -> Any:
-        return self._run(self._tapes.g, x, y, field)[0]
+    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return self._run(self._tapes.g, x, y, arithmetic)[0]
 
-    def f_x(self, x: Any, y: Any, field: Field) -> Any:
-        return field.vector(self._run(self._tapes.f_x, x, y, field))
+    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.vector(self._run(self._tapes.f_x, x, y, arithmetic))
 
-    def f_y(self, x: Any, y: Any, field: Field) -> Any:
-        return field.vector(self._run(self._tapes.f_y, x, y, field))
+    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.vector(self._run(self._tapes.f_y, x, y, arithmetic))
 
-    def g_x(self, x: Any, y: Any, field: Field) -> Any:
-        return field.vector(self._run(self._tapes.g_x, x, y, field))
+    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.vector(self._run(self._tapes.g_x, x, y, arithmetic))
 
-    def g_y(self, x: Any, y: Any, field: Field) -> Any:
-        return field.vector(self._run(self._tapes.g_y, x, y, field))
+    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.vector(self._run(self._tapes.g_y, x, y, arithmetic))
 
-    def f_yy(self, x: Any, y: Any, field: Field) -> Any:
-        return self._matrix(self._tapes.f_yy, x, y, field)
+    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return self._matrix(self._tapes.f_yy, x, y, arithmetic)
 
-    def g_yy(self, x: Any, y: Any, field: Field) -> Any:
-        return self._matrix(self._tapes.g_yy, x, y, field)
+    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return self._matrix(self._tapes.g_yy, x, y, arithmetic)
 
-    def g_xy(self, x: Any, y: Any, field: Field) -> Any:
-        return self._matrix(self._tapes.g_xy, x, y, field)
+    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        return self._matrix(self._tapes.g_xy, x, y, arithmetic)
 
-    def g_yy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
-        return field.apply_matrix(self.g_yy(x, y, field), direction)
+    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.apply_matrix(self.g_yy(x, y, arithmetic), direction)
 
-    def g_xy_times(self, x: Any, y: Any, direction: Any, field: Field) -> Any:
-        return field.apply_matrix(self.g_xy(x, y, field), direction)
+    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+        return arithmetic.apply_matrix(self.g_xy(x, y, arithmetic), direction)
 
-    def _run(self, tape: Tape, x: Any, y: Any, field: Field) -> list[Any]:
-        inputs = field.entries(x) + field.entries(y)
-        shape_of = inputs[-1] * field.number(0)  # a batch of y's gives a batch, even where y does not occur
-        return [v + shape_of for v in tape.run(inputs, field)]
+    def _run(self, tape: Tape, x: Any, y: Any, arithmetic: Arithmetic) -> list[Any]:
+        inputs = arithmetic.entries(x) + arithmetic.entries(y)
+        shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
+        return [v + shape_of for v in tape.run(inputs, arithmetic)]
 
-    def _matrix(self, tape: Tape, x: Any, y: Any, field: Field) -> Any:
-        flat, width = self._run(tape, x, y, field), self._dim_y
-        return field.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
+    def _matrix(self, tape: Tape, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+        flat, width = self._run(tape, x, y, arithmetic), self._dim_y
+        return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
-        field = NumpyField()
+        arithmetic = NumpyArithmetic()
         y = np.array(self.approximate_minimiser(0.0))
-        with field.working():
-            smallest = np.linalg.eigvalsh(self.g_yy(self.point(field), y, field))[0]
+        with arithmetic.working():
+            smallest = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))[0]
         if not smallest > 1e-10:
             raise InputError(
                 f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "

@@ -8,7 +8,7 @@ from typing import Any
 import mpmath
 import numpy as np
 
-from fdtheory.arithmetic.ball import BallField, MpmathField, NumpyField
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
@@ -28,7 +28,7 @@ def convergence(instance: Instance | None = None, ps: tuple[int, ...] = (1, 2, 4
     """Error against ν for several p at thirty digits, with the predicted floor and the order that was read off."""
     chosen = instance or load_instance("softmax-medium")
     top = _top(chosen)
-    gauge = Gauge(chosen, MpmathField(SHORT_BITS))
+    gauge = Gauge(chosen, MpmathArithmetic(SHORT_BITS))
     curves = []
     orders = {r.p: r for r in measure_orders(chosen, ps)}
     for p in ps:
@@ -78,7 +78,7 @@ def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
     for p in ps:
         stencil = paper_stencil(p)
         steps = [top / stencil.reach / 2**i for i in range(1, 25)]
-        gauge = Gauge(instance, BallField(bits_needed(p, steps[-1])))
+        gauge = Gauge(instance, BallArithmetic(bits_needed(p, steps[-1])))
         exact = [float(gauge.reading(stencil, nu).error) for nu in steps]
         rounded = [_float_error(instance, stencil, nu) for nu in steps]
         with np.errstate(divide="ignore"):
@@ -90,21 +90,21 @@ def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
 
 
 def _float_error(instance: Instance, stencil: Stencil, nu: Fraction) -> float:
-    field = NumpyField()
-    with field.working():
-        x, total = instance.point(field), np.zeros(instance.dim_x)
+    arithmetic = NumpyArithmetic()
+    with arithmetic.working():
+        x, total = instance.point(arithmetic), np.zeros(instance.dim_x)
         for j, weight in zip(stencil.offsets, stencil.weights, strict=True):
-            y = instance.minimiser(j * nu, field).y
-            gradient = float(j) * instance.f_x(x, y, field) + instance.g_x(x, y, field) / float(nu)
+            y = instance.minimiser(j * nu, arithmetic).y
+            gradient = float(j) * instance.f_x(x, y, arithmetic) + instance.g_x(x, y, arithmetic) / float(nu)
             total = total + float(weight) * gradient
-        exact = instance.hyper_gradient(instance.minimiser(Fraction(0), field).y, field)
+        exact = instance.hyper_gradient(instance.minimiser(Fraction(0), arithmetic).y, arithmetic)
     return float(np.linalg.norm(total - exact))
 
 
 def odd_against_even(nus: tuple[Fraction, ...] = (Fraction(1, 64), Fraction(1, 256))) -> Data:
     """Error at a given ν against the number of lower-level solves, for odd and for even p."""
     instance = load_instance("softmax-medium")
-    gauge = Gauge(instance, BallField(700))
+    gauge = Gauge(instance, BallArithmetic(700))
     rows = []
     for nu in nus:
         for p in range(1, 13):

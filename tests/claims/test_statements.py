@@ -139,7 +139,7 @@ def test_the_lists_of_identifiers_have_their_known_lengths() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "named"),
+    ("arithmetic", "value", "named"),
     [
         ("label", "eq:two words", "label"),
         ("label", "par:Upper", "label"),
@@ -159,10 +159,10 @@ def test_the_lists_of_identifiers_have_their_known_lengths() -> None:
         ("verdict", "HOLDS", "fields: ['verdict']"),
     ],
 )
-def test_a_malformed_field_is_caught(field: str, value: object, named: str) -> None:
+def test_a_malformed_field_is_caught(arithmetic: str, value: object, named: str) -> None:
     entry = next(entry for entry in load() if entry["label"] == "eq:hyper-grad")
     assert field_problems(entry) == []
-    assert named in field_problems({**entry, field: value})
+    assert named in field_problems({**entry, arithmetic: value})
 
 
 def without(label: str) -> Callable[[list[Statement]], list[Statement]]:

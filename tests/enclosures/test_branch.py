@@ -75,11 +75,11 @@ class Saddle:
 
     dim_x = dim_y = 2
 
-    def residual(self, y, nu, field):
+    def residual(self, y, nu, arithmetic):
         return [y[0] + nu, -y[1]]
 
-    def jacobian(self, y, nu, field):
-        return [[field.number(1), field.number(0)], [field.number(0), field.number(-1)]]
+    def jacobian(self, y, nu, arithmetic):
+        return [[arithmetic.number(1), arithmetic.number(0)], [arithmetic.number(0), arithmetic.number(-1)]]
 
     def approximate_minimiser(self, nu):
         return [-nu, 0.0]

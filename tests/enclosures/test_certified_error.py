@@ -9,7 +9,7 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
 from fdtheory.arithmetic.balls import as_mpf, ball_of
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures import away_from_zero as segment
@@ -23,7 +23,7 @@ from fdtheory.problems.zoo import load_instance
 
 
 def holds_at_samples(instance, stencil, certificate, count=40):
-    gauge, dice = Gauge(instance, BallField(400)), random.Random(1)
+    gauge, dice = Gauge(instance, BallArithmetic(400)), random.Random(1)
     constant = as_mpf(flint.arb(certificate.constant.lower()))
     steps = [certificate.nu * Fraction(dice.randint(1, 10**6), 10**6) for _ in range(count)] + [certificate.nu]
     for nu in steps:

@@ -12,11 +12,11 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
 
 
-def square_root(y, field):
+def square_root(y, arithmetic):
     return [y[0] * y[0] - 2]
 
 
-def slope(y, field):
+def slope(y, arithmetic):
     return [[2 * y[0]]]
 
 
@@ -29,9 +29,9 @@ def test_encloses_the_square_root_of_two():
 
 def test_no_zero_is_not_enclosed():
     with pytest.raises(NotEnclosedError):
-        krawczyk(lambda y, field: [y[0] * y[0] + 2], slope, [flint.arb(0.1)], 100)
+        krawczyk(lambda y, arithmetic: [y[0] * y[0] + 2], slope, [flint.arb(0.1)], 100)
     with pytest.raises(NotEnclosedError, match="singular"):
-        krawczyk(square_root, lambda y, field: [[flint.arb(0)]], [flint.arb(1)], 100)
+        krawczyk(square_root, lambda y, arithmetic: [[flint.arb(0)]], [flint.arb(1)], 100)
 
 
 def test_a_poor_start_still_gives_all_digits():

@@ -8,7 +8,7 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import MpmathField
+from fdtheory.arithmetic.ball import MpmathArithmetic
 from fdtheory.enclosures.solution_series import implicit_series, rational_series
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -41,12 +41,12 @@ def test_balls_contain_the_rationals():
 
 @pytest.mark.parametrize("name", ["softmax-medium", "hyper-cleaning"])
 def test_agrees_with_numerical_differentiation(name):
-    instance, field = load_instance(name), MpmathField(600)
+    instance, arithmetic = load_instance(name), MpmathArithmetic(600)
     series = implicit_series(instance, 6, 200)
-    with field.working():
+    with arithmetic.working():
         def psi(t):
             nu = mpmath.mpf(t)
-            return instance.gradient_x(instance.minimiser(nu, field).y, nu, field)[0]
+            return instance.gradient_x(instance.minimiser(nu, arithmetic).y, nu, arithmetic)[0]
 
         for q in (1, 3, 6):
             found = mpmath.diff(psi, 0, q, h=mpmath.mpf(10) ** -12) / factorial(q)

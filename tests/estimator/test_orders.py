@@ -7,7 +7,7 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField, MpmathField
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
@@ -37,31 +37,31 @@ def test_orders_and_constants_for_every_p(instance):
 
 
 def test_both_routes_measure_the_same():
-    pairs = zip(measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathField), strict=True)
+    pairs = zip(measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathArithmetic), strict=True)
     for a, b in pairs:
         assert abs(a.constant / b.constant - 1) < 1e-12
         for r, s in zip(a.sweep.readings, b.sweep.readings, strict=True):
             assert abs(r.error - s.error) <= r.floor + s.floor
 
 
-def dropped(instance, y, j, weight, nu, field):
-    return field.scale(weight / nu, instance.g_x(instance.point(field), y, field))
+def dropped(instance, y, j, weight, nu, arithmetic):
+    return arithmetic.scale(weight / nu, instance.g_x(instance.point(arithmetic), y, arithmetic))
 
 
-def swapped(instance, y, j, weight, nu, field):
-    return first_order_term(instance, y, -j, weight, nu, field)
+def swapped(instance, y, j, weight, nu, arithmetic):
+    return first_order_term(instance, y, -j, weight, nu, arithmetic)
 
 
-def product(instance, y, j, weight, nu, field):
-    return field.scale(nu * nu, first_order_term(instance, y, j, weight, nu, field))
+def product(instance, y, j, weight, nu, arithmetic):
+    return arithmetic.scale(nu * nu, first_order_term(instance, y, j, weight, nu, arithmetic))
 
 
-def early(instance, nu, field, tell=True):
-    true = instance.minimiser(nu, field)
-    with field.working():
-        shift = field.number(Fraction(1 if nu > 0 else -2, 10**8))
+def early(instance, nu, arithmetic, tell=True):
+    true = instance.minimiser(nu, arithmetic)
+    with arithmetic.working():
+        shift = arithmetic.number(Fraction(1 if nu > 0 else -2, 10**8))
         y = [v + shift for v in true.y]
-        left = instance.residual(y, field.number(nu), field)
+        left = instance.residual(y, arithmetic.number(nu), arithmetic)
         return Minimum(y, abs(left[0]) if tell else true.residual * 0)
 
 
@@ -71,7 +71,7 @@ MUTANTS = {
 }
 
 
-@pytest.mark.parametrize("field_of", [BallField, MpmathField], ids=["balls", "mpmath"])
+@pytest.mark.parametrize("field_of", [BallArithmetic, MpmathArithmetic], ids=["balls", "mpmath"])
 @pytest.mark.parametrize("name", MUTANTS)
 def test_mutants_never_hold(name, field_of):
     results = measure_orders(fresh(), [1, 2, 3], gauge_of=partial(Gauge, **MUTANTS[name]), field_of=field_of)
@@ -125,7 +125,7 @@ def test_ladders():
 
 
 def test_estimate_needs_a_positive_fraction():
-    gauge = Gauge(load_instance("softmax-small"), BallField(100))
+    gauge = Gauge(load_instance("softmax-small"), BallArithmetic(100))
     for nu in (Fraction(0), Fraction(-1, 3), 0.1):
         with pytest.raises(InputError, match="positive"):
             gauge.estimate(paper_stencil(1), nu)
@@ -138,6 +138,6 @@ def test_p_out_of_range(p):
 
 
 def test_nodes_of_weight_zero_are_not_solved():
-    gauge = Gauge(load_instance("softmax-small"), BallField(100))
+    gauge = Gauge(load_instance("softmax-small"), BallArithmetic(100))
     gauge.estimate(Stencil([-1, 0, 1], [Fraction(-1, 2), 0, Fraction(1, 2)]), Fraction(1, 4))
     assert set(gauge._known) == {Fraction(1, 4), Fraction(-1, 4)}

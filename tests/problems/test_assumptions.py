@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import NumpyField
+from fdtheory.arithmetic.ball import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.assumptions import examine, refuted_on_the_whole_space
 from fdtheory.problems.constants import constants_of
@@ -23,24 +23,24 @@ def sampled(instance, region, count=200):
 
 @pytest.mark.parametrize("name", ["logistic-ridge", "learn-to-regularize", "polynomial"])
 def test_bounds_hold_at_samples(name):
-    instance, field = load_instance(name), NumpyField()
+    instance, arithmetic = load_instance(name), NumpyArithmetic()
     found = constants_of(instance)
     x, y = sampled(instance, instance.region)
-    assert np.linalg.eigvalsh(instance.g_yy(x, y, field)).min() >= found.mu > 0
-    assert np.linalg.norm(instance.f_y(x, y, field), axis=-1).max() <= found.lipschitz[0]
-    assert np.linalg.norm(instance.f_yy(x, y, field), axis=(-2, -1)).max() <= found.curvature_f
+    assert np.linalg.eigvalsh(instance.g_yy(x, y, arithmetic)).min() >= found.mu > 0
+    assert np.linalg.norm(instance.f_y(x, y, arithmetic), axis=-1).max() <= found.lipschitz[0]
+    assert np.linalg.norm(instance.f_yy(x, y, arithmetic), axis=(-2, -1)).max() <= found.curvature_f
     assert all(seen <= bound for seen, bound in zip(found.seen, found.lipschitz, strict=True))
 
 
 def test_softmax_bounds_hold_on_the_whole_space():
-    instance, field = load_instance("softmax-medium"), NumpyField()
+    instance, arithmetic = load_instance("softmax-medium"), NumpyArithmetic()
     found = constants_of(instance, 3)
     dice = np.random.default_rng(2)
     x, y = dice.normal(scale=5, size=(500, 3)), dice.normal(scale=5, size=(500, 4))
-    assert np.linalg.eigvalsh(instance.g_yy(x, y, field)).min() >= found.mu > 0.0999
-    assert np.linalg.norm(instance.f_y(x, y, field), axis=-1).max() <= found.lipschitz[0]
+    assert np.linalg.eigvalsh(instance.g_yy(x, y, arithmetic)).min() >= found.mu > 0.0999
+    assert np.linalg.norm(instance.f_y(x, y, arithmetic), axis=-1).max() <= found.lipschitz[0]
     step = 1e-4 * dice.normal(size=(500, 4))
-    change = instance.g_yy(x, y + step, field) - instance.g_yy(x, y, field)
+    change = instance.g_yy(x, y + step, arithmetic) - instance.g_yy(x, y, arithmetic)
     assert (np.linalg.norm(change, ord=2, axis=(-2, -1)) / np.linalg.norm(step, axis=-1)).max() <= found.lipschitz[2]
     assert found.kappa >= found.lipschitz[1] / found.mu
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import MpmathField, NumpyField
+from fdtheory.arithmetic.ball import MpmathArithmetic, NumpyArithmetic
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.problems.softmax import QuadraticSoftmax
@@ -28,15 +28,15 @@ def as_symbolic(q):
 
 def test_agrees_with_the_symbolic_route_in_every_quantity():
     q = QuadraticSoftmax.seeded(2, 2, condition=5, seed=7)
-    twin, field = as_symbolic(q), MpmathField(150)
-    with field.working():
-        x, y = q.point(field), [field.number(Fraction(1, 3)), field.number(Fraction(-2, 7))]
-        v = [field.number(2), field.number(-1)]
+    twin, arithmetic = as_symbolic(q), MpmathArithmetic(150)
+    with arithmetic.working():
+        x, y = q.point(arithmetic), [arithmetic.number(Fraction(1, 3)), arithmetic.number(Fraction(-2, 7))]
+        v = [arithmetic.number(2), arithmetic.number(-1)]
         for name in ("f", "g", "f_x", "f_y", "g_x", "g_y", "f_yy", "g_yy", "g_xy"):
-            a, b = (np.array(getattr(i, name)(x, y, field), dtype=object).ravel() for i in (q, twin))
+            a, b = (np.array(getattr(i, name)(x, y, arithmetic), dtype=object).ravel() for i in (q, twin))
             assert max(abs(s - t) for s, t in zip(a, b, strict=True)) < 1e-40, name
         for name in ("g_yy_times", "g_xy_times"):
-            a, b = (getattr(i, name)(x, y, v, field) for i in (q, twin))
+            a, b = (getattr(i, name)(x, y, v, arithmetic) for i in (q, twin))
             assert max(abs(s - t) for s, t in zip(a, b, strict=True)) < 1e-40, name
 
 
@@ -64,12 +64,12 @@ def test_the_seed_decides_everything():
 
 
 def test_batched_gradients_are_those_of_single_points():
-    q, field = QuadraticSoftmax.seeded(3, 4, seed=5), NumpyField()
+    q, arithmetic = QuadraticSoftmax.seeded(3, 4, seed=5), NumpyArithmetic()
     dice = np.random.default_rng(0)
     x, y = dice.normal(size=(6, 5, 3)), dice.normal(size=(6, 5, 4))
     for name in ("f_x", "f_y", "g_x", "g_y"):
-        whole = getattr(q, name)(x, y, field)
-        assert whole[4, 2] == pytest.approx(getattr(q, name)(x[4, 2], y[4, 2], field))
+        whole = getattr(q, name)(x, y, arithmetic)
+        assert whole[4, 2] == pytest.approx(getattr(q, name)(x[4, 2], y[4, 2], arithmetic))
 
 
 GOOD = {"A": [[2, 1], [1, 2]], "B": [[1], [0]], "C": [[1, 0]], "D": [[1]], "e": [0], "E": [[1, 1]], "F": [[0]],

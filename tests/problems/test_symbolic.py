@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField, MpmathField, NumpyField
+from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
 from fdtheory.arithmetic.compiled import compile_tape
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
@@ -20,29 +20,29 @@ G = y**2 + z**2 + y * z / 2 + sp.exp(y) - x * y
 def test_derivatives_are_sympys():
     f = sp.sin(y) * z + sp.log(1 + z**2) * x**2 + sp.sqrt(2 + sp.cos(y))
     instance = SymbolicInstance(f, G, [x], [y, z], at=[Fraction(1, 3)])
-    field, place = NumpyField(), {x: 0.4, y: -0.3, z: 0.8}
+    arithmetic, place = NumpyArithmetic(), {x: 0.4, y: -0.3, z: 0.8}
     at = np.array([0.4]), np.array([-0.3, 0.8])
-    with field.working():
-        assert instance.f(*at, field) == pytest.approx(float(f.subs(place)))
-        assert instance.f_x(*at, field) == pytest.approx([float(f.diff(x).subs(place))])
-        assert instance.f_y(*at, field) == pytest.approx([float(f.diff(s).subs(place)) for s in (y, z)])
+    with arithmetic.working():
+        assert instance.f(*at, arithmetic) == pytest.approx(float(f.subs(place)))
+        assert instance.f_x(*at, arithmetic) == pytest.approx([float(f.diff(x).subs(place))])
+        assert instance.f_y(*at, arithmetic) == pytest.approx([float(f.diff(s).subs(place)) for s in (y, z)])
         wanted = [[float(G.diff(a, b).subs(place)) for b in (y, z)] for a in (y, z)]
-        assert instance.g_yy(*at, field) == pytest.approx(np.array(wanted))
-        assert instance.g_xy(*at, field) == pytest.approx(np.array([[float(G.diff(x, b).subs(place)) for b in (y, z)]]))
+        assert instance.g_yy(*at, arithmetic) == pytest.approx(np.array(wanted))
+        assert instance.g_xy(*at, arithmetic) == pytest.approx(np.array([[float(G.diff(x, b).subs(place)) for b in (y, z)]]))
 
 
 def test_batches_even_where_y_does_not_occur():
     instance = SymbolicInstance(x**2 + y, y**2 + z**2 - x * y, [x], [y, z], at=[1])
-    field = NumpyField()
-    assert instance.g_yy(np.ones((5, 1)), np.zeros((5, 2)), field).shape == (5, 2, 2)
-    assert instance.f_y(np.ones((5, 1)), np.zeros((5, 2)), field).shape == (5, 2)
+    arithmetic = NumpyArithmetic()
+    assert instance.g_yy(np.ones((5, 1)), np.zeros((5, 2)), arithmetic).shape == (5, 2, 2)
+    assert instance.f_y(np.ones((5, 1)), np.zeros((5, 2)), arithmetic).shape == (5, 2)
 
 
 def test_floats_mpmath_and_balls_find_one_minimiser():
     instance = SymbolicInstance(y, G, [x], [y, z], at=[Fraction(1, 3)])
-    plain = instance.minimiser(Fraction(1, 7), MpmathField(200))
-    box = instance.minimiser(Fraction(1, 7), BallField(200))
-    double = instance.minimiser(Fraction(1, 7), NumpyField())
+    plain = instance.minimiser(Fraction(1, 7), MpmathArithmetic(200))
+    box = instance.minimiser(Fraction(1, 7), BallArithmetic(200))
+    double = instance.minimiser(Fraction(1, 7), NumpyArithmetic())
     assert plain.residual < 1e-55
     for a, b, c in zip(plain.y, box.y, double.y, strict=True):
         assert abs(float(b.mid()) - float(a)) < 1e-15
@@ -82,7 +82,7 @@ def test_misuse_of_variables(xs, ys, at, message):
     y / (1 + z**2) ** 2 / (3 + y), softplus(y) + sigmoid(z) * bell(y),
 ])
 def test_tape_computes_what_sympy_computes(expression):
-    tape, field = compile_tape([expression], [y, z]), MpmathField(100)
+    tape, arithmetic = compile_tape([expression], [y, z]), MpmathArithmetic(100)
     named = {softplus: lambda t: sp.log(1 + sp.exp(t)), sigmoid: lambda t: 1 / (1 + sp.exp(-t)),
              bell: lambda t: sp.exp(t) / (1 + sp.exp(t)) ** 2}
     plain = expression
@@ -90,8 +90,8 @@ def test_tape_computes_what_sympy_computes(expression):
         plain = plain.replace(function, formula)
     pairs = (Fraction(1, 3), Fraction(-2, 5)), (Fraction(-3, 2), Fraction(5, 4)), (Fraction(5, 2), Fraction(1, 2))
     for a, b in pairs:
-        with field.working():
-            found = tape.run([field.number(a), field.number(b)], field)[0]
+        with arithmetic.working():
+            found = tape.run([arithmetic.number(a), arithmetic.number(b)], arithmetic)[0]
         wanted = plain.subs({y: sp.Rational(a.numerator, a.denominator), z: sp.Rational(b.numerator, b.denominator)})
         assert abs(float(found) - float(wanted)) < 1e-14
 
@@ -132,6 +132,6 @@ def test_unknown_names_get_the_nearest(tmp_path):
 
 
 def test_conditions_at_equality():
-    field = MpmathField(60)
+    arithmetic = MpmathArithmetic(60)
     closed, open_ = (compile_tape([sp.Piecewise((1, c), (2, True))], [y]) for c in (y <= 0, y < 0))
-    assert [tape.run([field.number(0)], field)[0] for tape in (closed, open_)] == [1, 2]
+    assert [tape.run([arithmetic.number(0)], arithmetic)[0] for tape in (closed, open_)] == [1, 2]

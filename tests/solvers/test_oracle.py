@@ -69,8 +69,8 @@ def test_the_inner_field_is_unbiased_with_the_variance_of_a_perturbed_gradient(l
     x, y = at(SEEDS)
     weights = np.array([-0.5, 2.0])
     exact = oracle.problem.g_y(x[:, None], y) + weights[:, None] * oracle.problem.f_y(x[:, None], y)
-    field = oracle.lower(x, weights)
-    first, second = field(y).copy() - exact, field(y).copy() - exact
+    gradient = oracle.lower(x, weights)
+    first, second = gradient(y).copy() - exact, gradient(y).copy() - exact
     np.testing.assert_allclose(first.mean(axis=0), 0, atol=5 * SIGMA * np.sqrt(5) / np.sqrt(4 * SEEDS))
     np.testing.assert_allclose((first**2).mean(axis=(0, 2)), SIGMA**2 / 4 * (1 + weights**2), rtol=0.03)
     assert abs((first * second).mean()) < 0.02 * SIGMA**2  # fresh at every call

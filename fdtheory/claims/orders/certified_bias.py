@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallField, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
 from fdtheory.arithmetic.balls import ball_of, norm_ball
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.certified_error import certify
@@ -59,7 +59,7 @@ def _supremum(name: str, p: int) -> tuple[Any, Any]:
     instance, stencil = load_instance(name), paper_stencil(p)
     nu = scale_of(implicit_series(instance, 16, 200)) / (32 * stencil.reach)
     certificate = certify(instance, stencil, nu)
-    gauge, tiny = Gauge(instance, BallField(BITS)), nu / 2**10
+    gauge, tiny = Gauge(instance, BallArithmetic(BITS)), nu / 2**10
     estimate = gauge.estimate(stencil, tiny)
     with ball_precision(BITS):
         error = norm_ball([a - b for a, b in zip(estimate, gauge.exact, strict=True)])

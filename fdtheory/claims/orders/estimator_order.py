@@ -36,24 +36,24 @@ def one_order_less(p: int) -> Stencil:
     return paper_stencil(p - 1) if p > 1 else Stencil([0, 2], [-1, 1])
 
 
-def upper_part_dropped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, field: Any) -> Any:
-    return field.scale(weight / nu, instance.g_x(instance.point(field), y, field))
+def upper_part_dropped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
+    return arithmetic.scale(weight / nu, instance.g_x(instance.point(arithmetic), y, arithmetic))
 
 
-def sign_of_the_node_swapped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, field: Any) -> Any:
-    return first_order_term(instance, y, -offset, weight, nu, field)
+def sign_of_the_node_swapped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
+    return first_order_term(instance, y, -offset, weight, nu, arithmetic)
 
 
-def product_for_quotient(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, field: Any) -> Any:
+def product_for_quotient(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
     """x/2*ν in place of x/(2*ν)."""
-    return field.scale(nu * nu, first_order_term(instance, y, offset, weight, nu, field))
+    return arithmetic.scale(nu * nu, first_order_term(instance, y, offset, weight, nu, arithmetic))
 
 
-def stopped_early(instance: Any, nu: Fraction, field: Any) -> Minimum:
+def stopped_early(instance: Any, nu: Fraction, arithmetic: Any) -> Minimum:
     """A solver that stops about 1e-8 away and does not say so."""
-    true = instance.minimiser(nu, field)
-    with field.working():
-        shift = field.number(Fraction(1 if nu > 0 else -2, 10**8))
+    true = instance.minimiser(nu, arithmetic)
+    with arithmetic.working():
+        shift = arithmetic.number(Fraction(1 if nu > 0 else -2, 10**8))
         return Minimum([v + shift for v in true.y], true.residual * 0)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import distance
 from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.estimator.value_function import along_x
@@ -44,9 +44,9 @@ def without_upper_part(instance: Any, nu: Fraction) -> list[Any]:
 
 
 def _frozen(instance: Any, weight: Fraction, nu: Fraction) -> list[Any]:
-    field = BallField(BITS)
-    with field.working():
-        return list(instance.gradient_x(enclose(instance, nu, BITS), field.number(weight), field))
+    arithmetic = BallArithmetic(BITS)
+    with arithmetic.working():
+        return list(instance.gradient_x(enclose(instance, nu, BITS), arithmetic.number(weight), arithmetic))
 
 
 def _cases(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
-FIELD = BallField(128)
+FIELD = BallArithmetic(128)
 
 
 def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Any:

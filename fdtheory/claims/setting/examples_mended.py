@@ -15,14 +15,14 @@ from typing import Any
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.compiled import compile_tape
 from fdtheory.enclosures.boxes import smallest_eigenvalue, supremum
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
 
-FIELD = BallField(128)
+FIELD = BallArithmetic(128)
 
 weight, bell, slope, ridge = sp.symbols("w b a mu")
 

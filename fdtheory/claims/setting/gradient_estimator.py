@@ -13,7 +13,7 @@ from typing import Any
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of, distance
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.estimator.hyper_gradient import Gauge
@@ -67,7 +67,7 @@ def first_order_estimator_is_a_forward_difference(quotient: Callable[[Any, Fract
     for name in ("softmax-small", "softmax-medium", "hyper-cleaning"):
         instance = load_instance(name)
         for step in (Fraction(1, 10), Fraction(1, 1000)):
-            estimate = Gauge(instance, BallField(BITS)).estimate(paper_stencil(1), step)
+            estimate = Gauge(instance, BallArithmetic(BITS)).estimate(paper_stencil(1), step)
             yield enclosed(f"{name}, ν = {step}", distance(estimate, quotient(instance, step), BITS), "<", TINY)
 
 

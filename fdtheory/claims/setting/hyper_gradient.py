@@ -13,7 +13,7 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallField
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import distance
 from fdtheory.estimator.value_function import along_x
 from fdtheory.expansions.second_order_jets import Jet
@@ -50,25 +50,25 @@ def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evid
 
 def formula_in_balls(instance: Any) -> list[Any]:
     """The formula evaluated at the enclosed minimiser."""
-    field = BallField(BITS)
-    with field.working():
-        return list(instance.hyper_gradient(instance.minimiser(Fraction(0), field).y, field))
+    arithmetic = BallArithmetic(BITS)
+    with arithmetic.working():
+        return list(instance.hyper_gradient(instance.minimiser(Fraction(0), arithmetic).y, arithmetic))
 
 
 def partial_gradient_only(instance: Any) -> list[Any]:
     """Near miss: f_x, without the reaction of the lower level."""
-    field = BallField(BITS)
-    with field.working():
-        return list(instance.f_x(instance.point(field), instance.minimiser(Fraction(0), field).y, field))
+    arithmetic = BallArithmetic(BITS)
+    with arithmetic.working():
+        return list(instance.f_x(instance.point(arithmetic), instance.minimiser(Fraction(0), arithmetic).y, arithmetic))
 
 
 def hessian_forgotten(instance: Any) -> list[Any]:
     """Near miss: g_xy f_y without the inverse of g_yy."""
-    field = BallField(BITS)
-    with field.working():
-        x, y = instance.point(field), instance.minimiser(Fraction(0), field).y
-        correction = instance.g_xy_times(x, y, instance.f_y(x, y, field), field)
-        return list(field.add(instance.f_x(x, y, field), field.scale(field.number(-1), correction)))
+    arithmetic = BallArithmetic(BITS)
+    with arithmetic.working():
+        x, y = instance.point(arithmetic), instance.minimiser(Fraction(0), arithmetic).y
+        correction = instance.g_xy_times(x, y, instance.f_y(x, y, arithmetic), arithmetic)
+        return list(arithmetic.add(instance.f_x(x, y, arithmetic), arithmetic.scale(arithmetic.number(-1), correction)))
 
 
 @claim("eq:hyper-grad", subject=formula_in_balls, rival=[partial_gradient_only, hessian_forgotten])

@@ -33,8 +33,8 @@ class Constants(NamedTuple):
 PRINTED = Constants(Fraction(3), Fraction(3, 2), Fraction(8))
 SHARP = Constants(Fraction(1), Fraction(1, 2), Fraction(2))
 LESS = Fraction(49, 50)
-LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{field: LESS * getattr(SHARP, field)})
-                                        for field in Constants._fields)
+LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{arithmetic: LESS * getattr(SHARP, arithmetic)})
+                                        for arithmetic in Constants._fields)
 
 
 @claim("lem:NSGD", subject=PRINTED, rival=[LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR], uses=("ours:nsgd-sharp",))
