@@ -1,21 +1,7 @@
-"""Fields: one definition of an instance, evaluated in several arithmetics.
+"""flint's balls: every result encloses the exact one."""
 
-A arithmetic turns rationals into its own numbers and knows the elementary functions and a little linear
-algebra on vectors.  Numbers add, subtract, multiply and divide by Python's operators.
-
-* ``NumpyArithmetic()``            float64, batched: a vector is an array of shape (..., d), a number of shape (...)
-* ``MpmathArithmetic(bits)``       mpmath numbers of ``bits`` bits; vectors are lists, as in all fields below
-* ``RationalArithmetic()``         exact fractions (flint's fmpq); no transcendental function exists there
-* ``RationalSeriesArithmetic(n)``  power series of ``n`` terms with exact rational coefficients
-* ``BallArithmetic(bits)``         flint's balls: every result encloses the exact one
-* ``BallSeriesArithmetic(bits, n)`` power series of ``n`` terms whose coefficients are balls
-
-Precision is process-wide in mpmath and flint, so it is set only inside ``with arithmetic.working():``;
-all arithmetic of a arithmetic belongs inside that block.
-"""
-
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
@@ -23,96 +9,8 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.balls import ball_of
-from fdtheory.arithmetic.base import ExactMatrix, ListArithmetic, PlainArithmetic, by_squaring
-from fdtheory.arithmetic.float64 import MpmathArithmetic, NumpyArithmetic, Remembered
-from fdtheory.errors import InputError
-
-__all__ = [
-    "BallArithmetic", "BallSeriesArithmetic", "MpmathArithmetic", "NotRationalError", "NumpyArithmetic", "RationalArithmetic",
-    "RationalSeriesArithmetic", "ball_precision", "series_length",
-]  # fmt: skip
-
-
-class RationalArithmetic(PlainArithmetic):
-    """Exact rationals: polynomial and rational instances only."""
-
-    def working(self) -> AbstractContextManager[Any]:
-        return nullcontext()
-
-    def number(self, value: Fraction | int) -> Any:
-        return flint.fmpq(value.numerator, value.denominator)
-
-    def pi(self) -> Any:
-        raise NotRationalError("pi")
-
-    def apply(self, function: str, value: Any) -> Any:
-        raise NotRationalError(function)
-
-    def whole_power(self, base: Any, exponent: int) -> Any:
-        return by_squaring(base, exponent, self.number(1))
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        return positive if switch > 0 else negative if switch < 0 else zero
-
-    def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        return [[self.number(v) for v in row] for row in matrix.rows]
-
-
-class NotRationalError(InputError):
-    """A transcendental function was met where only rational arithmetic exists."""
-
-    def __init__(self, function: str) -> None:
-        super().__init__(f"the instance contains {function!r}, which has no exact rational value; use balls instead")
-
-
-@contextmanager
-def series_length(terms: int) -> Iterator[None]:
-    """Power series in flint have ``terms`` terms inside this block, and the former number after it."""
-    before = flint.ctx.cap
-    flint.ctx.cap = terms
-    try:
-        yield
-    finally:
-        flint.ctx.cap = before
-
-
-@contextmanager
-def ball_precision(bits: int, terms: int | None = None) -> Iterator[None]:
-    """Balls have ``bits`` bits (and series ``terms`` terms) inside this block."""
-    with flint.ctx.workprec(bits), nullcontext() if terms is None else series_length(terms):
-        yield
-
-
-@dataclass(frozen=True, eq=False)
-class RationalSeriesArithmetic(PlainArithmetic):
-    """Truncated power series with exact rational coefficients."""
-
-    terms: int
-
-    def working(self) -> AbstractContextManager[Any]:
-        return series_length(self.terms)
-
-    def number(self, value: Fraction | int) -> Any:
-        return flint.fmpq_series([flint.fmpq(value.numerator, value.denominator)], prec=self.terms)
-
-    def pi(self) -> Any:
-        raise NotRationalError("pi")
-
-    def apply(self, function: str, value: Any) -> Any:
-        raise NotRationalError(function)
-
-    def whole_power(self, base: Any, exponent: int) -> Any:
-        return by_squaring(base, exponent, self.number(1))
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        sign = switch[0]
-        if sign == 0:
-            raise InputError("a power series was asked for at a kink of the instance; move the point `at` off it")
-        return positive if sign > 0 else negative
-
-    def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        return [[flint.fmpq(v.numerator, v.denominator) for v in row] for row in matrix.rows]
+from fdtheory.arithmetic.base import ExactMatrix, ListArithmetic, Remembered, by_squaring
+from fdtheory.arithmetic.precision import ball_precision
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,59 +75,6 @@ class BallArithmetic(ListArithmetic):
         """Solution of any regular system; a ZeroDivisionError where regularity is not certain."""
         column = flint.arb_mat([[v] for v in vector])
         return [row[0] for row in flint.arb_mat(matrix).solve(column).tolist()]
-
-
-@dataclass(frozen=True, eq=False)
-class BallSeriesArithmetic(PlainArithmetic):
-    """Truncated power series of ``terms`` terms whose coefficients are balls of ``bits`` bits."""
-
-    bits: int
-    terms: int
-    _constants: Remembered = field(default_factory=Remembered, repr=False)
-
-    def working(self) -> AbstractContextManager[Any]:
-        return ball_precision(self.bits, self.terms)
-
-    def number(self, value: Fraction | int) -> Any:
-        return flint.arb_series([flint.arb(flint.fmpq(value.numerator, value.denominator))], self.terms)
-
-    def pi(self) -> Any:
-        return flint.arb_series([flint.arb.pi()], self.terms)
-
-    def apply(self, function: str, value: Any) -> Any:
-        if function in ("tanh", "sinh", "cosh"):
-            return self._hyperbolic(function, value)
-        if function in _LOGISTIC:
-            return self._logistic(function, value)
-        return getattr(value, function)()
-
-    def _logistic(self, function: str, value: Any) -> Any:
-        one = self.number(1)
-        if function == "softplus":
-            return (one + value.exp()).log()
-        sigmoid = one / (one + (-value).exp())
-        return sigmoid if function == "sigmoid" else sigmoid * (one - sigmoid)
-
-    def _hyperbolic(self, function: str, value: Any) -> Any:
-        one, grown = self.number(1), value.exp()
-        if function == "tanh":
-            return one - self.number(2) / (grown * grown + one)
-        mirrored = one / grown
-        return (grown + (mirrored if function == "cosh" else -mirrored)) * flint.arb(0.5)
-
-    def whole_power(self, base: Any, exponent: int) -> Any:
-        return by_squaring(base, exponent, self.number(1))
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        sign = switch[0]
-        if sign > 0:
-            return positive
-        if sign < 0:
-            return negative
-        raise InputError("a power series was asked for at a kink of the instance; move the point `at` off it")
-
-    def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        return self._constants.rows(matrix, ball_of, self.working)
 
 
 _LOGISTIC: Mapping[str, Callable[[Any], Any]] = MappingProxyType({

@@ -1,9 +1,9 @@
 """What every arithmetic has: numbers from rationals, elementary functions, a little linear algebra on vectors."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -221,3 +221,18 @@ def by_squaring(base: Any, exponent: int, one: Any) -> Any:
         if exponent:
             square = square * square
     return result
+
+
+@dataclass(frozen=True, eq=False)
+class Remembered:
+    """Converted constants by matrix; holding the matrix keeps its id from being reused."""
+
+    known: dict[int, tuple[ExactMatrix, list[list[Any]]]] = field(default_factory=dict)
+
+    def rows(
+        self, matrix: ExactMatrix, convert: Callable[[Fraction], Any], working: Callable[[], Any]
+    ) -> list[list[Any]]:
+        if id(matrix) not in self.known:
+            with working():
+                self.known[id(matrix)] = (matrix, [[convert(v) for v in row] for row in matrix.rows])
+        return self.known[id(matrix)][1]

@@ -1,16 +1,14 @@
-"""The two arithmetics of plain numbers: float64 in batches, and mpmath."""
+"""float64 in batches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-import mpmath
 import numpy as np
 
-from fdtheory.arithmetic.base import ExactMatrix, Arithmetic, PlainArithmetic, by_squaring
+from fdtheory.arithmetic.base import Arithmetic, ExactMatrix
 
 
 class NumpyArithmetic(Arithmetic):
@@ -84,56 +82,6 @@ class NumpyArithmetic(Arithmetic):
     def logsumexp(self, vector: Any) -> Any:
         top = vector.max(axis=-1)
         return top + np.log(np.exp(vector - top[..., None]).sum(axis=-1))
-
-
-@dataclass(frozen=True, eq=False)
-class Remembered:
-    """Converted constants by matrix; holding the matrix keeps its id from being reused."""
-
-    known: dict[int, tuple[ExactMatrix, list[list[Any]]]] = field(default_factory=dict)
-
-    def rows(
-        self, matrix: ExactMatrix, convert: Callable[[Fraction], Any], working: Callable[[], Any]
-    ) -> list[list[Any]]:
-        if id(matrix) not in self.known:
-            with working():
-                self.known[id(matrix)] = (matrix, [[convert(v) for v in row] for row in matrix.rows])
-        return self.known[id(matrix)][1]
-
-
-@dataclass(frozen=True, eq=False)
-class MpmathArithmetic(PlainArithmetic):
-    """mpmath's numbers with ``bits`` bits: the independent second route to every measured number."""
-
-    bits: int
-    _constants: Remembered = field(default_factory=Remembered, repr=False)
-
-    def working(self) -> AbstractContextManager[Any]:
-        manager: AbstractContextManager[Any] = mpmath.workprec(self.bits)
-        return manager
-
-    def number(self, value: Fraction | int) -> Any:
-        return mpmath.mpf(value.numerator) / value.denominator
-
-    def pi(self) -> Any:
-        return +mpmath.pi
-
-    def apply(self, function: str, value: Any) -> Any:
-        if function == "softplus":
-            return mpmath.log1p(mpmath.exp(value))
-        if function in ("sigmoid", "bell"):
-            upper = 1 / (1 + mpmath.exp(-value))
-            return upper if function == "sigmoid" else upper / (1 + mpmath.exp(value))
-        return getattr(mpmath, function)(value)
-
-    def whole_power(self, base: Any, exponent: int) -> Any:
-        return by_squaring(base, exponent, self.number(1))
-
-    def choose(self, switch: Any, positive: Any, zero: Any, negative: Any) -> Any:
-        return positive if switch > 0 else negative if switch < 0 else zero
-
-    def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[Any]]:
-        return self._constants.rows(matrix, self.number, self.working)
 
 
 def _softplus(value: Any) -> Any:

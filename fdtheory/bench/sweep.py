@@ -6,7 +6,8 @@ from typing import Any, final
 
 import mpmath
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.estimator.orders import OrderResult, measure_orders
 from fdtheory.problems.zoo import load_instance
 

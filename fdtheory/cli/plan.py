@@ -8,7 +8,7 @@ import click
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.guarantee.constants import Problem
+    from fdtheory.guarantee.constants import ProblemConstants
     from fdtheory.guarantee.plan import Plan
 
 DEFAULT_LARGEST = 16
@@ -38,11 +38,11 @@ def command(eps: float, order: int | None, mu: float, constants: str, delta: flo
 
     The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants.
     """
-    from fdtheory.guarantee.constants import Problem
+    from fdtheory.guarantee.constants import ProblemConstants
     from fdtheory.guarantee.plan import best_plan, plan, plans
 
     _check(order, decades, as_table, plot_file)
-    problem = Problem(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
+    problem = ProblemConstants(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
     if plot_file is not None:
         _plot(problem, eps, decades or DEFAULT_DECADES, order, plot_file)
     if decades:
@@ -71,7 +71,7 @@ def _check(order: int | None, decades: int | None, as_table: bool, plot_file: st
         check_writable(plot_file)
 
 
-def _plot(problem: "Problem", eps: float, decades: int, order: int | None, path: str) -> None:
+def _plot(problem: "ProblemConstants", eps: float, decades: int, order: int | None, path: str) -> None:
     from fdtheory.guarantee.plan import plan
     from fdtheory.report.plan_figure import write_plan_figure
 

@@ -12,7 +12,7 @@ from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import Outcome, Plan
+    from fdtheory.ledger.judge import Docket, TimedJudgement
 
 
 @click.command()
@@ -33,7 +33,7 @@ def command(names: tuple[str, ...], quick: bool, jobs: int, json_file: str | Non
     _check_outputs(json_file, junit_file, names)
     before = None if check_file is None else read_ledger(check_file)
     todo = plan(names)
-    outcomes: list[Outcome] = []
+    outcomes: list[TimedJudgement] = []
     interrupted = _judge_into(outcomes, todo, jobs, full=not quick)
     ledger = Ledger.of(todo, outcomes, full=not quick)
     click.echo(ledger_text(ledger), nl=False)
@@ -50,7 +50,7 @@ def command(names: tuple[str, ...], quick: bool, jobs: int, json_file: str | Non
     return 1 if weaker else ledger.exit_code
 
 
-def _judge_into(outcomes: "list[Outcome]", todo: "Plan", jobs: int, *, full: bool) -> bool:
+def _judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, full: bool) -> bool:
     """Fill ``outcomes``; True when the user interrupted, with what was judged so far kept."""
     from fdtheory.ledger import judge
 

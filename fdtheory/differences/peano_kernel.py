@@ -13,7 +13,7 @@ from fdtheory.differences.moments import Weights
 
 
 @dataclass(frozen=True)
-class Piece:
+class KernelPiece:
     """K on [start, start + 1]: the Bernstein coefficients in u = s - start."""
 
     start: int
@@ -31,7 +31,7 @@ class Piece:
         return None if len(signs) > 1 else next(iter(signs), 0)
 
 
-def kernel(weights: Weights, q: int) -> list[Piece]:
+def kernel(weights: Weights, q: int) -> list[KernelPiece]:
     """The pieces of K between the leftmost and the rightmost node, 0 included.
 
     Right of 0 it is the sum of w_j (j-s)^q/q! over the nodes j > s; left of 0 it is (-1)^(q+1) times the sum of
@@ -41,7 +41,7 @@ def kernel(weights: Weights, q: int) -> list[Piece]:
     return [_piece(weights, q, start) for start in range(first, last)]
 
 
-def _piece(weights: Weights, q: int, start: int) -> Piece:
+def _piece(weights: Weights, q: int, start: int) -> KernelPiece:
     """Each power (a + b u)^q with b = -1 or 1 has the Bernstein coefficients a^(q-k) (a+b)^k."""
     total = [Fraction(0)] * (q + 1)
     for node, weight in weights.items():
@@ -53,10 +53,10 @@ def _piece(weights: Weights, q: int, start: int) -> Piece:
             continue
         for k in range(q + 1):
             total[k] += factor * weight * a ** (q - k) * (a + b) ** k
-    return Piece(start, tuple(value / factorial(q) for value in total))
+    return KernelPiece(start, tuple(value / factorial(q) for value in total))
 
 
-def absolute_integral(pieces: list[Piece]) -> Fraction | None:
+def absolute_integral(pieces: list[KernelPiece]) -> Fraction | None:
     """The integral of |K|, the worst case for |psi^(q+1)| <= 1; None if a piece may change its sign."""
     if any(piece.sign is None for piece in pieces):
         return None

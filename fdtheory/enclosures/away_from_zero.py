@@ -14,8 +14,8 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import ball_of, interval, norm_ball
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
 from fdtheory.enclosures.branch import Branch, sharp_box, wide_box
 from fdtheory.enclosures.interval_newton import LowerLevel, NotEnclosedError
@@ -31,7 +31,7 @@ HALVINGS = 5
 
 
 @dataclass(frozen=True)
-class Setting:
+class SegmentSetting:
     """What all segments of one bound share; ``branches`` are the two sides of 0, by sign."""
 
     problem: LowerLevel
@@ -41,7 +41,7 @@ class Setting:
     bits: int
 
 
-def segment_bound(setting: Setting, low: Fraction, high: Fraction, target: Any, depth: int = 0) -> Any | None:
+def segment_bound(setting: SegmentSetting, low: Fraction, high: Fraction, target: Any, depth: int = 0) -> Any | None:
     """C with error ≤ C·ν^p for all low ≤ ν ≤ high, None where nothing finite is found.
 
     A segment is halved while it wastes too much; no effort is made to get below ``target``.
@@ -60,7 +60,7 @@ def segment_bound(setting: Setting, low: Fraction, high: Fraction, target: Any, 
     return None if right is None else left.max(right)  # type: ignore[union-attr]
 
 
-def _one_segment(setting: Setting, low: Fraction, high: Fraction) -> tuple[Any, Any]:
+def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tuple[Any, Any]:
     """The bound on one segment and the value in its middle."""
     centre, power = (low + high) / 2, setting.stencil.order + 1
     with ball_precision(setting.bits, DEGREE + 1):
@@ -88,7 +88,7 @@ def _norms(series: Sequence[Any]) -> list[Any]:
     return [norm_ball([row[k] for row in rows]) for k in range(DEGREE + 1)]
 
 
-def _node(setting: Setting, node: Fraction, low: Fraction, high: Fraction) -> tuple[list[Any], Any]:
+def _node(setting: SegmentSetting, node: Fraction, low: Fraction, high: Fraction) -> tuple[list[Any], Any]:
     """ψ(node·(c + s)) as a polynomial in s, and a bound of its remainder on the segment."""
     problem, bits = setting.problem, setting.bits
     piece = setting.branches[1 if node >= 0 else -1].piece_at(node * (low + high) / 2)

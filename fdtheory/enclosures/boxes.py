@@ -9,8 +9,8 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.branch import positive_definite
 
 BITS = 64

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import interval
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.interval_newton import Enclosure, LowerLevel, NotEnclosedError, enclosure
 
 FINEST = 1 << 14
@@ -19,7 +20,7 @@ FINEST = 1 << 14
 
 
 @dataclass(frozen=True)
-class Piece:
+class BranchPiece:
     """An interval of ν and a box that contains y*_ν for every ν in it, alone in the larger box ``alone``."""
 
     low: Fraction
@@ -36,10 +37,10 @@ class Piece:
 class Branch:
     """Pieces that cover [0, reached]; ``reached`` may be short of what was wanted, and is negative on the left."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[BranchPiece, ...]
     reached: Fraction
 
-    def piece_at(self, nu: Fraction) -> Piece:
+    def piece_at(self, nu: Fraction) -> BranchPiece:
         """The piece that contains ν."""
         return next(piece for piece in self.pieces if piece.low <= nu <= piece.high)
 
@@ -63,7 +64,7 @@ def follow(problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction
     return Branch(tuple(pieces), here)
 
 
-def sharp_box(problem: LowerLevel, piece: Piece, nu: Fraction, bits: int) -> list[Any]:
+def sharp_box(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[Any]:
     """A tight box around the branch at one ν of a piece."""
     box = enclosure(problem, nu, bits, [v.mid() for v in piece.box]).box
     if not all(a.contains(v) for a, v in zip(piece.alone, box, strict=True)):
@@ -71,7 +72,7 @@ def sharp_box(problem: LowerLevel, piece: Piece, nu: Fraction, bits: int) -> lis
     return box
 
 
-def wide_box(problem: LowerLevel, piece: Piece, low: Fraction, high: Fraction, bits: int) -> list[Any]:
+def wide_box(problem: LowerLevel, piece: BranchPiece, low: Fraction, high: Fraction, bits: int) -> list[Any]:
     """A box that contains the branch over [low, high], whose middle lies in the piece."""
     middle = sharp_box(problem, piece, (low + high) / 2, bits)
     with ball_precision(bits):
@@ -85,7 +86,7 @@ def _towards(end: Fraction, length: Fraction) -> Fraction:
     return length if end > 0 else -length
 
 
-def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[Any], bits: int) -> Piece | None:
+def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[Any], bits: int) -> BranchPiece | None:
     low, high = min(here, target), max(here, target)
     arithmetic = BallArithmetic(bits)
     with arithmetic.working():
@@ -97,7 +98,7 @@ def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[An
         same = all(a.contains(b) for a, b in zip(found.alone, joint, strict=True))
         if not same or not positive_definite(problem.jacobian(found.box, ball, arithmetic)):
             return None
-    return Piece(low, high, found.box, found.alone)
+    return BranchPiece(low, high, found.box, found.alone)
 
 
 def positive_definite(matrix: list[list[Any]]) -> bool:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, final
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import ball_of
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
-from fdtheory.enclosures.away_from_zero import Setting, segment_bound
+from fdtheory.enclosures.away_from_zero import SegmentSetting, segment_bound
 from fdtheory.enclosures.branch import Branch, follow
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, coefficient_norm, near_zero
@@ -99,7 +99,7 @@ def _attempt(
         return None
     bits = BITS + (stencil.order + 1) * max(0, -_log2(near)) + 64
     gradient = implicit_series(problem, 1, bits).derivative_psi(1)
-    setting = Setting(problem, stencil, branches, gradient, bits)
+    setting = SegmentSetting(problem, stencil, branches, gradient, bits)
     low = near
     while low < nu:
         high = min(low * RATIO, nu)

@@ -13,8 +13,10 @@ from typing import Any, Protocol
 
 import flint
 
-from fdtheory.arithmetic.ball import BallArithmetic, RationalArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.errors import InputError
 
 

@@ -16,10 +16,10 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import ball_of, norm_ball
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
-from fdtheory.enclosures.branch import Piece, follow, sharp_box
+from fdtheory.enclosures.branch import BranchPiece, follow, sharp_box
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 
@@ -44,9 +44,9 @@ def near_zero(problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coeff
     return constant if constant.is_finite() else None
 
 
-def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> list[Piece]:
+def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> list[BranchPiece]:
     """A cover of the interval that the nodes span, or nothing where some part of it cannot be enclosed."""
-    found: list[Piece] = []
+    found: list[BranchPiece] = []
     for end in (min(stencil.offsets) * nu, max(stencil.offsets) * nu):
         if end != 0:
             branch = follow(problem, end, longest=abs(end) / count)
@@ -56,7 +56,7 @@ def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> 
     return found
 
 
-def _sup(problem: LowerLevel, pieces: Sequence[Piece], order: int) -> list[Any]:
+def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list[Any]:
     """For each m the largest norm of the m-th Taylor coefficient of ψ over all points of the pieces.
 
     A series with a ball as centre loses digits with its order.  So only its last coefficient is used, as the

@@ -27,8 +27,9 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import BallSeriesArithmetic, RationalSeriesArithmetic, ball_precision
 from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_zero
 from fdtheory.errors import InputError
 

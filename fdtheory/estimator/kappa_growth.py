@@ -14,7 +14,8 @@ from typing import Any, final
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError

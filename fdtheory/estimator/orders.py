@@ -8,8 +8,10 @@ from typing import Any, final
 import flint
 import mpmath
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import as_mpf
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError

@@ -13,7 +13,9 @@ from itertools import product
 from math import comb, prod
 from typing import Any, final
 
-from fdtheory.arithmetic.ball import BallArithmetic, BallSeriesArithmetic, RationalArithmetic, RationalSeriesArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.rational import RationalArithmetic
+from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError

@@ -60,7 +60,7 @@ class Reason(StrEnum):
 
 @final
 @dataclass(frozen=True)
-class Judgement:
+class SweepVerdict:
     """Whether the order is p (None: undecided), the order seen, and why."""
 
     holds: bool | None
@@ -117,14 +117,14 @@ class Sweep:
     def order_is(self, p: int) -> bool | None:
         return self.judge(p).holds
 
-    def judge(self, p: int) -> Judgement:
+    def judge(self, p: int) -> SweepVerdict:
         """True: the order is p.  False: it settled elsewhere.  None: this sweep cannot tell."""
         if not isinstance(p, int) or p < 1:
             raise InputError(f"p = {p!r} is not an order; give an integer from 1 on")
         if not all(mpmath.isfinite(r.error) and r.error >= 0 for r in self.readings):
-            return Judgement(None, None, Reason.BAD_NUMBER)
+            return SweepVerdict(None, None, Reason.BAD_NUMBER)
         if len(self.used) < FEWEST:
-            return Judgement(None, None, self._shortage())
+            return SweepVerdict(None, None, self._shortage())
         return self._compare(p)
 
     def _shortage(self) -> Reason:
@@ -135,17 +135,17 @@ class Sweep:
         hidden = first.residual > 0 and first.error > MARGIN * _without_residual(first)
         return Reason.RESIDUAL if hidden else Reason.FLOOR
 
-    def _compare(self, p: int) -> Judgement:
+    def _compare(self, p: int) -> SweepVerdict:
         local, order = self.local_orders, self.order(p)
         if order is None:
-            return Judgement(None, None, Reason.FLOOR)
+            return SweepVerdict(None, None, Reason.FLOOR)
         steps = [abs(b - a) for a, b in pairwise(local)]
         settled = steps[-1] <= 20 * TOLERANCE and (steps[-1] <= 0.75 * steps[-2] or steps[-1] <= TOLERANCE / 10)
         if settled and abs(order - p) <= TOLERANCE:
-            return Judgement(True, order, Reason.AGREES)
+            return SweepVerdict(True, order, Reason.AGREES)
         if settled and abs(order - p) >= 100 * TOLERANCE:
-            return Judgement(False, order, Reason.OTHER_ORDER)
-        return Judgement(None, order, Reason.NOT_ASYMPTOTIC)
+            return SweepVerdict(False, order, Reason.OTHER_ORDER)
+        return SweepVerdict(None, order, Reason.NOT_ASYMPTOTIC)
 
     def __str__(self) -> str:
         last = self.local_orders[-3:]

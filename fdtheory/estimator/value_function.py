@@ -10,8 +10,9 @@ from typing import Any, final
 
 import flint
 
-from fdtheory.arithmetic.ball import BallArithmetic, BallSeriesArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.series import BallSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
 from fdtheory.enclosures.solution_series import implicit_series, lift, padded, solve_series
 from fdtheory.problems.instance import Instance

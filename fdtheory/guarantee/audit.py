@@ -12,7 +12,7 @@ from typing import Any, final
 
 import mpmath
 
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 
 DIGITS = 60
 
@@ -40,7 +40,7 @@ class Audit:
                     if self.in_window and self.step_allowed else mpmath.inf)
 
 
-def audit(problem: Problem, p: int, parameters: Mapping[str, Any]) -> Audit:
+def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, Any]) -> Audit:
     """The guarantee of ``nu, eta_x, eta_y, S, K0, K1, T`` for the estimator of order p."""
     with mpmath.workdps(DIGITS):
         alpha = {j: _real(value) for j, value in coefficients(p).items()}

@@ -20,10 +20,10 @@ BITS = 256
 
 @final
 @dataclass(frozen=True)
-class Problem:
+class ProblemConstants:
     """A class of bilevel problems: mu, L_0, …, L_(p+1), the gap Delta, the noise sigma, the radius R.
 
-    >>> Problem(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0).kappa
+    >>> ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0).kappa
     Fraction(1, 1)
     """
 

@@ -20,7 +20,7 @@ import flint
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, MAX_ORDER, Problem, ball
+from fdtheory.guarantee.constants import BITS, MAX_ORDER, ProblemConstants, ball
 
 
 @final
@@ -73,7 +73,7 @@ def check_order(p: int) -> None:
         raise InputError(f"p = {p!r}: give a whole number from 1 to {MAX_ORDER}")
 
 
-def bias_bound(problem: Problem, p: int) -> Bias:
+def bias_bound(problem: ProblemConstants, p: int) -> Bias:
     """The bias bound of the paper's stencil of order p."""
     check_order(p)
     if p > problem.orders:

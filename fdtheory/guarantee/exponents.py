@@ -63,7 +63,7 @@ class Power:
 
 @final
 @dataclass(frozen=True)
-class Setting:
+class ParameterExponents:
     """The hyper-parameters of the theorem, each up to a constant factor."""
 
     nu: Power
@@ -105,12 +105,12 @@ PRINTED_BIAS = Power.of(Lbar=1, kappa=2 * p + 1)
 PRINTED_SMOOTHNESS = Power.of(L1=1, kappa=3)
 
 
-def printed_setting() -> Setting:
+def printed_setting() -> ParameterExponents:
     """The hyper-parameters as printed, with the second branch of nu."""
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(2 * p + 1) / p)
     eta_x = Power.of(eps=1, L1=-1, kappa=-3)
     noise = Power.of(sigma=2, eps=-2) / nu**2
-    return Setting(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
+    return ParameterExponents(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
                    K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
 
 
@@ -119,32 +119,32 @@ def printed_total() -> Power:
     return Power.of(p=1, Delta=1, L1=1, Lbar=2 / p, sigma=2, kappa=9 + 2 / p, eps=-4 - 2 / p, log=1)
 
 
-def sharper_setting() -> Setting:
+def sharper_setting() -> ParameterExponents:
     """With kappa^(1+3p/2) for the bias and kappa^(5/2) for the smoothness, as holds for p >= 2."""
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)
     eta_x = Power.of(eps=1, L1=-1, kappa=sp.Rational(-5, 2))
     noise = Power.of(sigma=2, eps=-2) / nu**2
-    return Setting(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
+    return ParameterExponents(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
                    K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
 
 
-def altered(setting: Setting, parameter: str, quantity: str, by: Any = 1) -> Setting:
+def altered(setting: ParameterExponents, parameter: str, quantity: str, by: Any = 1) -> ParameterExponents:
     """The setting with one exponent of one parameter changed."""
     changed = getattr(setting, parameter) * Power.of(**{quantity: by})
     return replace(setting, **{parameter: changed})
 
 
 def one_exponent_off(
-    make: Callable[[], Setting], parameters: Sequence[str], by: Any = 1
-) -> list[Callable[[], Setting]]:
+    make: Callable[[], ParameterExponents], parameters: Sequence[str], by: Any = 1
+) -> list[Callable[[], ParameterExponents]]:
     """Makers of every setting that differs in one of the exponents that occur in these parameters."""
     setting = make()
     return [_maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")
             for parameter in parameters for name, _ in getattr(setting, parameter).exponents]
 
 
-def _maker(value: Setting, name: str) -> Callable[[], Setting]:
-    def make() -> Setting:
+def _maker(value: ParameterExponents, name: str) -> Callable[[], ParameterExponents]:
+    def make() -> ParameterExponents:
         return value
 
     make.__name__ = name

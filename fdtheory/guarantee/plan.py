@@ -15,7 +15,7 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, Problem, ball, number
+from fdtheory.guarantee.constants import BITS, ProblemConstants, ball, number
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
 
@@ -63,10 +63,10 @@ class Plan:
         return max(parts, key=lambda name: parts[name])
 
 
-def plan(problem: Problem, eps: Any, p: int) -> Plan:
+def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
 
-    >>> cheap = plan(Problem(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
+    >>> cheap = plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
     >>> cheap.S, cheap.nodes
     (1, 2)
     """
@@ -82,7 +82,7 @@ def plan(problem: Problem, eps: Any, p: int) -> Plan:
                          "give a larger eps or milder constants") from None
 
 
-def plan_with_printed_constants(problem: Problem, eps: Any, p: int) -> Plan:
+def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> Plan:
     """For comparison: the outer loop of the printed proof, an error eps/32 shared out as 1 : p, step eps/(6 L_phi).
 
     The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
@@ -99,18 +99,18 @@ def plan_with_printed_constants(problem: Problem, eps: Any, p: int) -> Plan:
                 0.9 * error / (p + 1), 0.1 * error, 0.9 * error * p / (p + 1), math.nan, costs.L_phi)
 
 
-def best_plan(problem: Problem, eps: Any, *, largest: int | None = None) -> Plan:
+def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> Plan:
     """The plan with the fewest calls over p = 1, …, as far as constants are given."""
     return min(plans(problem, eps, largest=largest), key=lambda found: found.calls)
 
 
-def plans(problem: Problem, eps: Any, *, largest: int | None = None) -> list[Plan]:
+def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> list[Plan]:
     """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
     last = min(problem.orders, largest or problem.orders)
     return [plan(problem, eps, p) for p in range(1, last + 1)]
 
 
-def _costs(problem: Problem, target: Fraction, p: int) -> Costs:
+def _costs(problem: ProblemConstants, target: Fraction, p: int) -> Costs:
     stencil = paper_stencil(p)
     return Costs(eps=float(target * (1 - SAFETY)), mu=float(problem.mu), L_0=float(problem.lipschitz[0]),
                  L_1=float(problem.lipschitz[1]), L_phi=float(problem.smoothness), gap=float(problem.gap),
@@ -125,7 +125,7 @@ def _upper(bias: Bias, nu: float) -> float:
         return math.nextafter(float(value.upper()), math.inf) if value.is_finite() else math.inf
 
 
-def _settled(problem: Problem, target: Fraction, p: int, bias: Bias, choice: Choice) -> Plan:
+def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, choice: Choice) -> Plan:
     """Round to the safe side: floats for steps, whole numbers for counts, balls for every bound."""
     stencil = paper_stencil(p)
     with flint.ctx.workprec(BITS):

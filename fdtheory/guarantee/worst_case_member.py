@@ -16,7 +16,7 @@ import mpmath
 import numpy as np
 
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan
 
 A, B, C, D, M = Fraction(1, 4), Fraction(1, 2), Fraction(1, 4), Fraction(3, 8), Fraction(1, 2)
@@ -24,9 +24,9 @@ LIPSCHITZ = (A, Fraction(9, 8), *[A * (1 + B**2)] * 14)
 """L_0, L_1, L_2, …: sup |f_y| = a, the norm of the Hessian of g, then a (1 + b^2) = 5/16 >= c."""
 
 
-def problem(sigma: Any = 0, radius: Any = 0) -> Problem:
+def problem(sigma: Any = 0, radius: Any = 0) -> ProblemConstants:
     """The member's constants; the gap phi(x_0) - inf phi is at most 2a."""
-    return Problem(mu=M, lipschitz=LIPSCHITZ, gap=2 * A, sigma=sigma, radius=radius)
+    return ProblemConstants(mu=M, lipschitz=LIPSCHITZ, gap=2 * A, sigma=sigma, radius=radius)
 
 
 def slope(x: Any, nu: Any) -> Any:
@@ -45,7 +45,7 @@ def hyper_gradient(x: Any) -> Any:
 
 @final
 @dataclass(frozen=True)
-class Outcome:
+class MonteCarloOutcome:
     """What many runs with one plan showed; means over the runs, with three standard errors added."""
 
     gradient: float
@@ -56,7 +56,7 @@ class Outcome:
     """Largest root mean square over t and nodes of the distance of an inner iterate to its minimiser."""
 
 
-def run(plan: Plan, *, sigma: float, x_0: float, runs: int, seed: int) -> Outcome:
+def run(plan: Plan, *, sigma: float, x_0: float, runs: int, seed: int) -> MonteCarloOutcome:
     """``runs`` runs of F2SA-p side by side, with noise of size sigma whose signs follow the weights."""
     stencil = paper_stencil(plan.p)
     nodes, alpha = (np.array([float(v) for v in values]) for values in (stencil.offsets, stencil.weights))
@@ -75,7 +75,7 @@ def run(plan: Plan, *, sigma: float, x_0: float, runs: int, seed: int) -> Outcom
         gradients.append(np.abs(truth))
         errors.append(_upper(np.abs(estimate - truth)))
         x = x - plan.eta_x * np.sign(estimate)
-    return Outcome(_upper(np.mean(gradients, axis=0)), max(errors), float(max(distances)))
+    return MonteCarloOutcome(_upper(np.mean(gradients, axis=0)), max(errors), float(max(distances)))
 
 
 def _inner_loop(y: Any, x: Any, shift: Any, steps: int, eta: float, noise: Any, dice: np.random.Generator) -> None:

@@ -1,9 +1,9 @@
 """The ledger: every statement of the paper with its claims, judged."""
 
-from fdtheory.ledger.judge import Plan, judge, plan
+from fdtheory.ledger.judge import Docket, judge, plan
 from fdtheory.ledger.record import Entry, Ledger
 
-__all__ = ["Entry", "Ledger", "Plan", "judge", "plan", "verify"]
+__all__ = ["Entry", "Ledger", "Docket", "judge", "plan", "verify"]
 
 
 def verify(names: list[str] | None = None, *, jobs: int = 1, full: bool = False) -> Ledger:

@@ -23,7 +23,7 @@ from fdtheory.trial.claim import Judgement
 
 
 @dataclass(frozen=True)
-class Plan:
+class Docket:
     """What a run will judge: the statements it reports on, their claims in order, and who uses whom."""
 
     statements: tuple[Statement, ...]
@@ -33,14 +33,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TimedJudgement:
     """A judgement and the seconds it took."""
 
     judgement: Judgement
     seconds: float
 
 
-def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Plan:
+def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     """The plan for the named labels and files (all of the paper when none is named), with what they rest on.
 
     A named label without claims is refused, since judging nothing must not look like success.
@@ -55,15 +55,15 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Plan:
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
-        return Plan(tuple(statements.values()), _ordered(paper, order), uses, whole=True)
+        return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True)
     rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
     chosen = [*(item for item in paper if item.claim.label in rests_on), *own]
     labels_reported = rests_on | {item.claim.label for item in own}
     reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
-    return Plan(reported, _ordered(chosen, order), uses, whole=False)
+    return Docket(reported, _ordered(chosen, order), uses, whole=False)
 
 
-def judge(todo: Plan, *, jobs: int = 1, full: bool = False) -> Iterator[Outcome]:
+def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:
     """Judge the plan's claims on ``jobs`` processes, yielding each outcome as it comes."""
     if jobs == 1:
         yield from (_outcome(item, full) for item in todo.located)
@@ -83,13 +83,13 @@ def _check_named(labels: Sequence[str], statements: Mapping[str, Statement], may
                              "`fdtheory list` shows which labels have claims")
 
 
-def _outcome(item: Located, full: bool) -> Outcome:
+def _outcome(item: Located, full: bool) -> TimedJudgement:
     start = time.perf_counter()
     judgement = item.claim.judge(full=full)
-    return Outcome(judgement, time.perf_counter() - start)
+    return TimedJudgement(judgement, time.perf_counter() - start)
 
 
-def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> Outcome:
+def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> TimedJudgement:
     """In another process: find the claim again by its name, since functions do not travel."""
     module = source.load()
     found = next(value for value in vars(module).values() if getattr(value, "id", None) == claim_id)

@@ -12,7 +12,7 @@ from typing import Any
 
 from fdtheory.ledger.docstring_scope import scope_of
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
-from fdtheory.ledger.judge import Outcome, Plan
+from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
 
@@ -80,7 +80,7 @@ class Ledger:
     seconds: Mapping[str, float]
 
     @classmethod
-    def of(cls, todo: Plan, outcomes: Sequence[Outcome], *, full: bool) -> "Ledger":
+    def of(cls, todo: Docket, outcomes: Sequence[TimedJudgement], *, full: bool) -> "Ledger":
         """Gather the outcomes of a plan; claims that were not reached stay without judgement."""
         judgements = {f"{o.judgement.label}/{o.judgement.name}": o for o in outcomes}
         by_label: dict[str, list[tuple[Claim, Judgement | None]]] = {}

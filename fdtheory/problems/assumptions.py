@@ -17,7 +17,7 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.problems.constants import Constants, constants_of
+from fdtheory.problems.constants import ProvedConstants, constants_of
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -44,13 +44,13 @@ class Report:
     """All that ``fdtheory check`` prints."""
 
     instance: str
-    constants: Constants
+    constants: ProvedConstants
     findings: tuple[Finding, ...]
     windows: tuple[tuple[int, float], ...]
 
 
 def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order: int = 2) -> Report:
-    """Constants up to L_order, findings on each assumption, and the window of ν for each p."""
+    """ProvedConstants up to L_order, findings on each assumption, and the window of ν for each p."""
     constants = constants_of(instance, order)
     windows = tuple((p, constants.window(paper_stencil(p).reach)) for p in ps)
     found: dict[str, str] = {}
@@ -59,7 +59,7 @@ def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order:
     return Report(instance.name, constants, tuple(_findings(instance, constants, found)), windows)
 
 
-def _findings(instance: Instance, constants: Constants, refuted: dict[str, str]) -> Iterator[Finding]:
+def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str, str]) -> Iterator[Finding]:
     where, softmax = constants.where, isinstance(instance, QuadraticSoftmax)
     every = "every L_m is finite on the whole space" if softmax else ""
     for label, size, text in (

@@ -12,7 +12,7 @@ from typing import final
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.arithmetic.ball import NumpyArithmetic
+from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax

@@ -16,10 +16,11 @@ import flint
 import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Box, smallest_eigenvalue, supremum
 from fdtheory.errors import InputError
 from fdtheory.problems.instance import Instance, Region
@@ -29,7 +30,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 
 @final
 @dataclass(frozen=True)
-class Constants:
+class ProvedConstants:
     """``mu`` is a proved lower bound, ``lipschitz[m]`` a proved upper bound of L_m, ``curvature_f`` one of ‖f_yy‖.
 
     ``where`` says on which region; ``seen`` holds values that are attained, for judging how sharp the bounds are.
@@ -56,8 +57,8 @@ class Constants:
         return self.mu / (float(reach) * self.curvature_f) if self.curvature_f > 0 else float("inf")
 
 
-def constants_of(instance: Instance, order: int = 2) -> Constants:
-    """Constants up to L_order, on the instance's region, on the whole space, or on a box around its own point."""
+def constants_of(instance: Instance, order: int = 2) -> ProvedConstants:
+    """ProvedConstants up to L_order, on the instance's region, on the whole space, or on a box around its own point."""
     if not 1 <= order <= 4:
         raise InputError(f"order = {order!r} is out of range; give an integer from 1 to 4")
     if isinstance(instance, QuadraticSoftmax):
@@ -76,7 +77,7 @@ def region_of(instance: Instance) -> tuple[Region, str]:
     return Region(sides[0], sides[1]), "the box of half-width 1 around the point and its minimiser"
 
 
-def _box_constants(instance: SymbolicInstance, order: int) -> Constants:
+def _box_constants(instance: SymbolicInstance, order: int) -> ProvedConstants:
     region, name = region_of(instance)
     box: Box = (*region.x, *region.y)
     (x, y), (f, g) = instance.symbols, instance.expressions
@@ -92,7 +93,7 @@ def _box_constants(instance: SymbolicInstance, order: int) -> Constants:
             tensors[m] = [*tensors[m], _tensor(g, [y] * m + [everything])]
     found = [[_norm_bounds(entries, everything, box) for entries in group] for group in tensors]
     curvature = _norm_bounds(_tensor(f, [y, y]), everything, box)
-    return Constants(
+    return ProvedConstants(
         name,
         _curvature_bound(instance, box),
         tuple(max(float(b.proved.upper()) for b in group) for group in found),
@@ -140,8 +141,8 @@ def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
     return -float(supremum(lowered, box, budget=1000, slack=0.9).proved.upper())
 
 
-def softmax_constants(instance: QuadraticSoftmax, order: int) -> Constants:
-    """Constants on the whole space.
+def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants:
+    """ProvedConstants on the whole space.
 
     The m-th derivative of logsumexp along a unit direction is a cumulant of a variable with range at most the
     diameter d of the rows.  As log E exp(tX) is analytic for |t| < π/d and at most π/√2 there, it is at most
@@ -159,7 +160,7 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> Constants:
             sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
         curvature = _diameter(instance.E.floats) ** 2 / 4
         bounds = tuple(float(s.upper()) for s in sizes)
-        return Constants("the whole space", _ridge(instance.A), bounds, float(curvature.upper()))
+        return ProvedConstants("the whole space", _ridge(instance.A), bounds, float(curvature.upper()))
 
 
 def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:

@@ -15,8 +15,10 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.enclosures.interval_newton import NotEnclosedError, enclosure
 from fdtheory.errors import InputError
 from fdtheory.problems.region import Region as Region

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self, final
 
-from fdtheory.arithmetic.base import ExactMatrix, Arithmetic
+from fdtheory.arithmetic.base import Arithmetic, ExactMatrix
 from fdtheory.errors import InputError
 from fdtheory.problems.exact_matrices import (
     Rows,

@@ -8,9 +8,9 @@ from typing import Any, final
 import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.ball import NumpyArithmetic
 from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.instance import Instance, Region
 

@@ -8,7 +8,9 @@ from typing import Any
 import mpmath
 import numpy as np
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError

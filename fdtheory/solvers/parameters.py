@@ -38,7 +38,7 @@ class Parameters:
 
 @final
 @dataclass(frozen=True)
-class Constants:
+class LocalConstants:
     """The class of the problem: μ, L_1, L̄ = max L_j, the gap Δ of φ and the start's distance R."""
 
     mu: float
@@ -50,22 +50,22 @@ class Constants:
 
 def local_constants(
     problem: Problem | Instance, x0: Array, y0: Array, *, delta: float, L_bar: float = 0.0
-) -> Constants:
+) -> LocalConstants:
     """μ, L_1 and R seen at the start (a guess, not a bound); L̄ is at least the largest of what is seen."""
     smooth = batched(problem)
     if not isinstance(smooth, SmoothProblem):
-        raise InputError(f"problem {smooth.name!r} has no second derivatives to take constants from; give Constants")
+        raise InputError(f"problem {smooth.name!r} has no second derivatives to take constants from; give LocalConstants")
     x, y = np.atleast_2d(x0), np.atleast_2d(y0)
     solution = lower_solution(smooth, x)
     least, most_f = curvatures(smooth, x, y)
     upper = max(largest_curvature(smooth, x, y), most_f)
     slope = float(np.linalg.norm(smooth.f_y(x, solution)))
     radius = float(np.linalg.norm(y - solution))
-    return Constants(least, upper, max(L_bar, upper, slope), positive("delta", delta), radius)
+    return LocalConstants(least, upper, max(L_bar, upper, slope), positive("delta", delta), radius)
 
 
 def paper_parameters(
-    problem: Problem | Instance, p: int, eps: float, *, sigma: float, constants: Constants | None = None,
+    problem: Problem | Instance, p: int, eps: float, *, sigma: float, constants: LocalConstants | None = None,
     x0: Array | None = None, y0: Array | None = None, delta: float = 1.0,
 ) -> Parameters:  # fmt: skip
     """The printed formulas for accuracy eps; without ``constants`` they are those seen at (x0, y0)."""

@@ -7,17 +7,13 @@ import mpmath
 import numpy as np
 import pytest
 
-from fdtheory.arithmetic.ball import (
-    BallArithmetic,
-    BallSeriesArithmetic,
-    MpmathArithmetic,
-    NotRationalError,
-    NumpyArithmetic,
-    RationalArithmetic,
-    RationalSeriesArithmetic,
-    ball_precision,
-)
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import FUNCTIONS, ExactMatrix
+from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.arithmetic.rational import NotRationalError, RationalArithmetic
+from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.errors import InputError
 
 POINT = Fraction(3, 7)

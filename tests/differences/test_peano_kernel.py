@@ -6,7 +6,7 @@ from math import comb, factorial
 import pytest
 
 from fdtheory.differences.moments import closed_form_weights, moments
-from fdtheory.differences.peano_kernel import Piece, absolute_integral, kernel
+from fdtheory.differences.peano_kernel import KernelPiece, absolute_integral, kernel
 
 
 @pytest.mark.parametrize("p", range(1, 13))
@@ -41,11 +41,11 @@ def _integral_with_power(piece, r):
 
 
 def test_signs():
-    assert Piece(0, (Fraction(0), Fraction(1))).sign == 1
-    assert Piece(0, (Fraction(0), Fraction(-1))).sign == -1
-    assert Piece(0, (Fraction(0), Fraction(0))).sign == 0
-    assert Piece(0, (Fraction(1), Fraction(-1))).sign is None
-    assert absolute_integral([Piece(0, (Fraction(1), Fraction(-1)))]) is None
+    assert KernelPiece(0, (Fraction(0), Fraction(1))).sign == 1
+    assert KernelPiece(0, (Fraction(0), Fraction(-1))).sign == -1
+    assert KernelPiece(0, (Fraction(0), Fraction(0))).sign == 0
+    assert KernelPiece(0, (Fraction(1), Fraction(-1))).sign is None
+    assert absolute_integral([KernelPiece(0, (Fraction(1), Fraction(-1)))]) is None
 
 
 def test_absolute_integral_of_the_central_difference():

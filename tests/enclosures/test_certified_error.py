@@ -9,8 +9,9 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import as_mpf, ball_of
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures import away_from_zero as segment
 from fdtheory.enclosures.branch import follow

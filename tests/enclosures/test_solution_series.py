@@ -8,7 +8,7 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import MpmathArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.enclosures.solution_series import implicit_series, rational_series
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance

@@ -7,7 +7,8 @@ import mpmath
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError

@@ -7,9 +7,9 @@ import pytest
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.audit import audit, coefficients
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 
-PROBLEM = Problem(mu=0.5, lipschitz=[1] * 6, gap=1, sigma=0.5, radius=1)
+PROBLEM = ProblemConstants(mu=0.5, lipschitz=[1] * 6, gap=1, sigma=0.5, radius=1)
 GOOD = {"nu": 0.01, "eta_x": 0.01, "eta_y": 0.1, "S": 100, "K0": 100, "K1": 100, "T": 100}
 
 

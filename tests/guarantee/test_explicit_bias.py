@@ -4,10 +4,10 @@ import flint
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, Problem
+from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.explicit_bias import bias_bound
 
-PROBLEM = Problem(mu=0.125, lipschitz=[1, 1, 2, 1, 3, 1, 1, 1, 1, 1], gap=1, sigma=0, radius=0)
+PROBLEM = ProblemConstants(mu=0.125, lipschitz=[1, 1, 2, 1, 3, 1, 1, 1, 1, 1], gap=1, sigma=0, radius=0)
 
 
 def value(p: int, nu: float) -> float:

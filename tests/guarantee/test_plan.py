@@ -11,20 +11,20 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.audit import audit, coefficients
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import best_plan, plan, plan_with_printed_constants, plans
 
 
-def random_problem(dice: random.Random) -> tuple[Problem, float, int]:
+def random_problem(dice: random.Random) -> tuple[ProblemConstants, float, int]:
     p = dice.randint(1, 6)
     L = [10 ** dice.uniform(-1, 1.2) for _ in range(p + 2)]
-    problem = Problem(mu=L[1] * 10 ** dice.uniform(-2, 0), lipschitz=L, gap=10 ** dice.uniform(-2, 2),
+    problem = ProblemConstants(mu=L[1] * 10 ** dice.uniform(-2, 0), lipschitz=L, gap=10 ** dice.uniform(-2, 2),
                       sigma=dice.choice([0, 10 ** dice.uniform(-5, 1)]),
                       radius=dice.choice([0, 10 ** dice.uniform(-3, 2)]))
     return problem, 10 ** dice.uniform(-5, 1), p
 
 
-def calls_with_default_shares(problem: Problem, eps: float, p: int, batch_share: float) -> float:
+def calls_with_default_shares(problem: ProblemConstants, eps: float, p: int, batch_share: float) -> float:
     """The explicit theorem with total share (p+1)/(2(2p+1)), bias : inner = 1 : p, a part of it for the batch."""
     whole = (p + 1) / (2 * (2 * p + 1))
     w_v = batch_share * whole if problem.sigma else 0.0
@@ -77,14 +77,14 @@ def test_calls_are_counted_from_the_parameters() -> None:
         assert found.calls == 2 * (found.K0 + (found.T - 1) * found.K1 + found.T * found.S)
 
 
-def replace_lipschitz(problem: Problem) -> Problem:
-    return Problem(mu=problem.mu, lipschitz=[1 + problem.mu] * 6, gap=problem.gap, sigma=problem.sigma,
+def replace_lipschitz(problem: ProblemConstants) -> ProblemConstants:
+    return ProblemConstants(mu=problem.mu, lipschitz=[1 + problem.mu] * 6, gap=problem.gap, sigma=problem.sigma,
                    radius=problem.radius)
 
 
 @pytest.mark.parametrize(("sigma", "radius", "eps"), [(0, 0, 0.01), (1e-300, 0, 0.1), (1, 0, 1e3), (0, 5, 1e-8)])
 def test_edges(sigma: float, radius: float, eps: float) -> None:
-    problem = Problem(mu=0.5, lipschitz=[1] * 5, gap=1, sigma=sigma, radius=radius)
+    problem = ProblemConstants(mu=0.5, lipschitz=[1] * 5, gap=1, sigma=sigma, radius=radius)
     for p in (1, 2, 3):
         found = plan(problem, eps, p)
         assert audit(problem, p, found.to_dict()).total <= mpmath.mpf(eps)
@@ -94,23 +94,23 @@ def test_edges(sigma: float, radius: float, eps: float) -> None:
 
 def test_equal_constants_and_a_flat_upper_level() -> None:
     for L in ([1, 1, 1, 1], [0, 1, 0, 0], [1, 1, 0, 0]):
-        problem = Problem(mu=1, lipschitz=L, gap=1, sigma=0.1, radius=0)
+        problem = ProblemConstants(mu=1, lipschitz=L, gap=1, sigma=0.1, radius=0)
         assert audit(problem, 2, plan(problem, 0.1, 2).to_dict()).total <= mpmath.mpf("0.1")
 
 
 @pytest.mark.parametrize("eps", [0, -1, float("nan"), float("inf"), "x"])
 def test_bad_accuracies_are_refused(eps: Any) -> None:
     with pytest.raises(InputError, match="eps"):
-        plan(Problem(mu=1, lipschitz=[1] * 3, gap=1, sigma=0, radius=0), eps, 1)
+        plan(ProblemConstants(mu=1, lipschitz=[1] * 3, gap=1, sigma=0, radius=0), eps, 1)
 
 
 def test_underflow_is_refused() -> None:
     with pytest.raises(InputError, match="larger eps"):
-        plan(Problem(mu=0.1, lipschitz=[1] * 3, gap=1, sigma=0, radius=0), 1e-320, 1)
+        plan(ProblemConstants(mu=0.1, lipschitz=[1] * 3, gap=1, sigma=0, radius=0), 1e-320, 1)
 
 
 def test_best_plan_is_the_cheapest_and_even() -> None:
-    problem = Problem(mu=Fraction(1, 10), lipschitz=[1] * 8, gap=1, sigma=1, radius=1)
+    problem = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 8, gap=1, sigma=1, radius=1)
     found = plans(problem, 0.01, largest=5)
     assert [one.p for one in found] == [1, 2, 3, 4, 5]
     best = best_plan(problem, 0.01, largest=5)
@@ -119,12 +119,12 @@ def test_best_plan_is_the_cheapest_and_even() -> None:
 
 
 def test_printed_constants_cost_more() -> None:
-    problem = Problem(mu=Fraction(1, 10), lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
+    problem = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
     assert plan_with_printed_constants(problem, 0.01, 2).calls > 1000 * plan(problem, 0.01, 2).calls
 
 
 def test_one_percent_less_breaks_the_audit() -> None:
-    problem = Problem(mu=0.1, lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
+    problem = ProblemConstants(mu=0.1, lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
     found = plan(problem, 0.01, 2)
     for change in ({"nu": found.nu * 1.01}, {"S": int(found.S * 0.99)}, {"K1": int(found.K1 * 0.99)},
                    {"T": int(found.T * 0.99)}, {"eta_x": found.eta_x * 1.05}, {"K0": found.K0 // 2}):
@@ -135,5 +135,5 @@ def test_one_percent_less_breaks_the_audit() -> None:
 @pytest.mark.parametrize(("p", "least"), [(1, 2.51043347883736e29), (2, 8.60056857766865e24), (4, 1.39278628391441e24)])
 def test_the_search_finds_the_minimum(p: int, least: float) -> None:
     """Against a search with twice as many rounds in each direction."""
-    problem = Problem(mu=0.1, lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
+    problem = ProblemConstants(mu=0.1, lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
     assert plan(problem, 0.01, p).calls <= least * (1 + 1e-8)

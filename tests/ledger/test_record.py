@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from fdtheory.ledger.collect import Located, Source, uses_of
-from fdtheory.ledger.judge import Plan, judge
+from fdtheory.ledger.judge import Docket, judge
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
@@ -27,7 +27,7 @@ def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int |
     labels = dict.fromkeys([*(one.label for one in claims), *(reasons or {})])
     statements = tuple(Statement(label, "equation", "here", "says", reason=(reasons or {}).get(label, ""))
                        for label in labels)
-    todo = Plan(statements, located, uses_of(located), whole=True)
+    todo = Docket(statements, located, uses_of(located), whole=True)
     return Ledger.of(todo, list(judge(todo))[:reached], full=False)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import NumpyArithmetic
+from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.assumptions import examine, refuted_on_the_whole_space
 from fdtheory.problems.constants import constants_of

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import MpmathArithmetic, NumpyArithmetic
+from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.problems.softmax import QuadraticSoftmax

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic, MpmathArithmetic, NumpyArithmetic
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO, load_instance

@@ -9,9 +9,9 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
 from fdtheory.problems.zoo import ZOO
-from fdtheory.solvers.parameters import Constants, local_constants, paper_parameters, working_parameters
+from fdtheory.solvers.parameters import LocalConstants, local_constants, paper_parameters, working_parameters
 
-UNIT = Constants(mu=0.5, L1=1.0, L_bar=2.0, delta=3.0, radius=5.0)
+UNIT = LocalConstants(mu=0.5, L1=1.0, L_bar=2.0, delta=3.0, radius=5.0)
 
 
 @pytest.mark.parametrize("p", [1, 2, 5])
@@ -29,10 +29,10 @@ def test_the_printed_formulas(p: int) -> None:
 
 
 def test_the_branch_of_the_radius() -> None:
-    near = Constants(0.5, 1.0, 2.0, 3.0, 1e-6)
+    near = LocalConstants(0.5, 1.0, 2.0, 3.0, 1e-6)
     assert paper_parameters(ZOO["softmax-small"](), 2, 0.1, sigma=1.0, constants=near).nu == pytest.approx(1e-6 / 4)
     with pytest.raises(InputError, match="R = 0"):
-        paper_parameters(ZOO["softmax-small"](), 2, 0.1, sigma=1.0, constants=Constants(0.5, 1.0, 2.0, 3.0, 0.0))
+        paper_parameters(ZOO["softmax-small"](), 2, 0.1, sigma=1.0, constants=LocalConstants(0.5, 1.0, 2.0, 3.0, 0.0))
 
 
 def test_constants_are_taken_at_the_start() -> None:

@@ -17,8 +17,8 @@ from typing import Any
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import norm_ball
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.solution_series import Series, implicit_series, rational_series
 from fdtheory.estimator.partition_route import (
     Weight,

@@ -15,8 +15,8 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.arithmetic.ball import ball_precision
 from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.estimator.kappa_growth import bias_sweep
 from fdtheory.expansions.counterexamples import sharp_derivative

@@ -13,8 +13,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from fdtheory.arithmetic.ball import BallArithmetic, ball_precision
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of, norm_ball
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.certified_error import certify
 from fdtheory.enclosures.solution_series import implicit_series

@@ -13,7 +13,7 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS = 300

@@ -15,7 +15,7 @@ import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.expansions.counterexamples import sharp_value
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.exponents import optimal_order
 from fdtheory.guarantee.plan import best_plan
 from fdtheory.trial.claim import Evidence, claim, exact, identity
@@ -75,7 +75,7 @@ def minimiser_for_p(X: sp.Symbol) -> sp.Expr:
 
 @cache
 def _best_order(digits: int) -> int:
-    problem = Problem(mu=Fraction(1, 10), lipschitz=[1] * 12, gap=1, sigma=1, radius=1)
+    problem = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 12, gap=1, sigma=1, radius=1)
     return best_plan(problem, Fraction(1, 10**digits), largest=2 * digits + 1).p
 
 

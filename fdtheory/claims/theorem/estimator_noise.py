@@ -12,7 +12,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
-from fdtheory.guarantee.exponents import PRINTED_BIAS, PRINTED_SMOOTHNESS, Setting, one_exponent_off, printed_setting
+from fdtheory.guarantee.exponents import (
+    PRINTED_BIAS,
+    PRINTED_SMOOTHNESS,
+    ParameterExponents,
+    one_exponent_off,
+    printed_setting,
+)
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 NU = Fraction(1, 50)
@@ -71,7 +77,7 @@ def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
 
 @claim("par:bias-display", subject=printed_setting, rival=one_exponent_off(printed_setting, ["nu"]),
        uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"))
-def bias_of_order_eps(make: Callable[[], Setting]) -> Iterator[Evidence]:
+def bias_of_order_eps(make: Callable[[], ParameterExponents]) -> Iterator[Evidence]:
     """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p."""
     given, demanded = make().requirements(PRINTED_BIAS, PRINTED_SMOOTHNESS)["nu"]
     yield identity("every p", given.log(), demanded.log())

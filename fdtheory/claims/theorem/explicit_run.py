@@ -56,7 +56,7 @@ def eighth_of_nu(found: Plan) -> Plan:
 
 
 @cache
-def _seen(p: int, change: Change) -> tuple[Plan, member.Outcome]:
+def _seen(p: int, change: Change) -> tuple[Plan, member.MonteCarloOutcome]:
     found = plan(member.problem(sigma=SIGMA), EPS, p)
     return found, member.run(change(found), sigma=SIGMA, x_0=START, runs=RUNS, seed=2024 + p)
 

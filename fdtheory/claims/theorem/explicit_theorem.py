@@ -17,7 +17,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.guarantee.audit import audit
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan, plan, plan_with_printed_constants
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
@@ -29,9 +29,9 @@ def _rational(value: Any) -> Fraction:
 
 
 PROBLEMS = {
-    "noisy": (Problem(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
+    "noisy": (ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
     "R = 0, uneven constants": (
-        Problem(mu=Fraction(1, 3), lipschitz=[2, 1, 3, 1, 5, 8], gap=4, sigma=Fraction(1, 50), radius=0),
+        ProblemConstants(mu=Fraction(1, 3), lipschitz=[2, 1, 3, 1, 5, 8], gap=4, sigma=Fraction(1, 50), radius=0),
         Fraction(1, 1000)),
 }
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 import flint
 import sympy as sp
 
-from fdtheory.arithmetic.ball import ball_precision
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity
 

@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan, plan
 from fdtheory.trial.claim import Evidence, claim, exact
 
 NOISES = (Fraction(1, 8000), Fraction(1, 10000), Fraction(1, 12000))
 
 
-def _problem(sigma: Fraction) -> Problem:
-    return Problem(mu=Fraction(1, 2), lipschitz=[1] * 4, gap=1, sigma=sigma, radius=1)
+def _problem(sigma: Fraction) -> ProblemConstants:
+    return ProblemConstants(mu=Fraction(1, 2), lipschitz=[1] * 4, gap=1, sigma=sigma, radius=1)
 
 
 @cache
@@ -59,7 +59,7 @@ def floor_is_half_of_the_radius(step: Callable[[Plan], Fraction]) -> Iterator[Ev
 def _coarse(p: int) -> Plan:
     """κ_1 = 100, a coarse accuracy and tame other constants: nothing but the window limits ν."""
     tame = [Fraction(1, 10**6), Fraction(1), *[Fraction(1, 10**6)] * p]
-    return plan(Problem(mu=Fraction(1, 100), lipschitz=tame, gap=1, sigma=1, radius=1), Fraction(1), p)
+    return plan(ProblemConstants(mu=Fraction(1, 100), lipschitz=tame, gap=1, sigma=1, radius=1), Fraction(1), p)
 
 
 def planned_nu(found: Plan) -> Fraction:

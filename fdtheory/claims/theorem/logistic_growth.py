@@ -18,7 +18,7 @@ from typing import Any
 import flint
 
 from fdtheory.enclosures.extrema import mean_value_form, supremum
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -58,13 +58,13 @@ def _constants(p: int) -> list[Fraction]:
 
 def constants_one_by_one(p: int) -> int:
     """Calls of the explicit theorem with the individual L_k, μ = 0.1, ε = 0.001."""
-    return plan(Problem(mu=MU, lipschitz=_constants(p), gap=1, sigma=1, radius=1), Fraction(1, 1000), p).calls
+    return plan(ProblemConstants(mu=MU, lipschitz=_constants(p), gap=1, sigma=1, radius=1), Fraction(1, 1000), p).calls
 
 
 def one_largest_constant(p: int) -> int:
     """Calls with L̄ = max L_k in place of each, as in κ = L̄/μ."""
     largest = max(_constants(p))
-    return plan(Problem(mu=MU, lipschitz=[largest] * (p + 2), gap=1, sigma=1, radius=1), Fraction(1, 1000), p).calls
+    return plan(ProblemConstants(mu=MU, lipschitz=[largest] * (p + 2), gap=1, sigma=1, radius=1), Fraction(1, 1000), p).calls
 
 
 @claim("ours:softplus-growth", subject=constants_one_by_one, rival=one_largest_constant,

@@ -13,15 +13,15 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from fdtheory.guarantee.constants import Problem
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
 from fdtheory.trial.claim import Evidence, claim, exact
 
-Parameters = Callable[[Problem, Fraction, int], tuple[Fraction, Fraction]]
+Parameters = Callable[[ProblemConstants, Fraction, int], tuple[Fraction, Fraction]]
 
 
-def _class(kappa: int, p: int, sigma: Fraction, radius: Fraction) -> Problem:
-    return Problem(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=radius)
+def _class(kappa: int, p: int, sigma: Fraction, radius: Fraction) -> ProblemConstants:
+    return ProblemConstants(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=radius)
 
 
 CLASSES = {
@@ -32,7 +32,7 @@ CLASSES = {
 }
 
 
-def as_printed(problem: Problem, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
+def as_printed(problem: ProblemConstants, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
     """ν = min{R/κ, (ε/(L̄κ^(2p+1)))^(1/p)} and η_y = ν²ε²/(L_1κσ²)."""
     kappa = problem.kappa
     root = Fraction(float(eps / kappa ** (2 * p + 1)) ** (1 / p))
@@ -41,13 +41,13 @@ def as_printed(problem: Problem, eps: Fraction, p: int) -> tuple[Fraction, Fract
 
 
 @cache
-def as_planned(problem: Problem, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
+def as_planned(problem: ProblemConstants, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
     """ν and η_y of the explicit theorem."""
     found = plan(problem, eps, p)
     return Fraction(found.nu), Fraction(found.eta_y)
 
 
-def planned_with_twice_the_window(problem: Problem, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
+def planned_with_twice_the_window(problem: ProblemConstants, eps: Fraction, p: int) -> tuple[Fraction, Fraction]:
     """Near miss: ν = μ/(nL_1), twice the window, and the largest step there would be at ν = 0."""
     n = (p + 1) // 2
     return problem.mu / (n * problem.lipschitz[1]), 2 / (problem.mu + problem.lipschitz[1])

@@ -18,7 +18,7 @@ import sympy as sp
 from fdtheory.trial.claim import Evidence, claim, exact, inequality
 
 
-class Constants(NamedTuple):
+class NsgdConstants(NamedTuple):
     """The factors of the gap, of Lη and of the mean error."""
 
     gap: Fraction
@@ -30,15 +30,15 @@ class Constants(NamedTuple):
         return f"constants {self.gap}, {self.smooth}, {self.error}"
 
 
-PRINTED = Constants(Fraction(3), Fraction(3, 2), Fraction(8))
-SHARP = Constants(Fraction(1), Fraction(1, 2), Fraction(2))
+PRINTED = NsgdConstants(Fraction(3), Fraction(3, 2), Fraction(8))
+SHARP = NsgdConstants(Fraction(1), Fraction(1, 2), Fraction(2))
 LESS = Fraction(49, 50)
 LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{arithmetic: LESS * getattr(SHARP, arithmetic)})
-                                        for arithmetic in Constants._fields)
+                                        for arithmetic in NsgdConstants._fields)
 
 
 @claim("lem:NSGD", subject=PRINTED, rival=[LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR], uses=("ours:nsgd-sharp",))
-def printed_constants_suffice(constants: Constants) -> Iterator[Evidence]:
+def printed_constants_suffice(constants: NsgdConstants) -> Iterator[Evidence]:
     """The printed right side is at least the sharp one, term by term."""
     gap, smooth, error = sp.symbols("gap smooth error")
     printed = sp.Add(*(sp.Rational(c) * term for c, term in zip(constants, (gap, smooth, error), strict=True)))
@@ -47,7 +47,7 @@ def printed_constants_suffice(constants: Constants) -> Iterator[Evidence]:
 
 
 @claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_ERROR)
-def one_step_inequality(constants: Constants) -> Iterator[Evidence]:
+def one_step_inequality(constants: NsgdConstants) -> Iterator[Evidence]:
     """With |e| = 1, |F| = N, ⟨e, F⟩ = (1-a)N: ⟨∇f, F⟩/N = N - 1 + a, |∇f|² = N² - 2N(1-a) + 1; so c works iff
     (N - 1 + a + c)² ≥ N² - 2N(1-a) + 1 and N - 1 + a + c ≥ 0, for 0 ≤ a ≤ 2 and N > 0 (closed up at N = 0)."""
     N, a, c = sp.Symbol("N"), sp.Symbol("a"), sp.Rational(constants.error)
@@ -73,7 +73,7 @@ def _huber(bend: Fraction, top: Fraction, x: Fraction) -> Fraction:
 
 
 @claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_GAP)
-def gap_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+def gap_constant_is_needed(constants: NsgdConstants) -> Iterator[Evidence]:
     """Down the slope 100 of Huber's function (L = 1) with η = 1 and exact gradients, from x = T + 100."""
     one, top = Fraction(1), Fraction(100)
     for T in (10**4, 2 * 10**4):
@@ -83,7 +83,7 @@ def gap_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
 
 
 @claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_SMOOTH)
-def smoothness_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+def smoothness_constant_is_needed(constants: NsgdConstants) -> Iterator[Evidence]:
     """On x²/2 from 1/2 with η = 1 and exact gradients x jumps between 1/2 and -1/2."""
     x, gradients = Fraction(1, 2), []
     for _ in range(64):
@@ -94,7 +94,7 @@ def smoothness_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
 
 
 @claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_ERROR)
-def error_constant_is_needed(constants: Constants) -> Iterator[Evidence]:
+def error_constant_is_needed(constants: NsgdConstants) -> Iterator[Evidence]:
     """On the slope 1 of Huber's function with L = 1/1000 the estimates 1 and -d in turn move x to and fro."""
     d, L, one = Fraction(1, 1000), Fraction(1, 1000), Fraction(1)
     start = 1 / L + 1  # one step beyond the parabola

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 from fdtheory.guarantee.exponents import (
     PRINTED_BIAS,
     PRINTED_SMOOTHNESS,
+    ParameterExponents,
     Power,
-    Setting,
     one_exponent_off,
     printed_setting,
 )
 from fdtheory.trial.claim import Evidence, claim, identity
 
-Make = Callable[[], Setting]
+Make = Callable[[], ParameterExponents]
 ALL = ("nu", "eta_x", "eta_y", "S", "K", "T")
 
 

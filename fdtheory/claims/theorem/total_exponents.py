@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 import sympy as sp
 
 from fdtheory.guarantee.exponents import (
+    ParameterExponents,
     Power,
-    Setting,
     one_exponent_off,
     p,
     printed_setting,
@@ -22,7 +22,7 @@ from fdtheory.guarantee.exponents import (
 )
 from fdtheory.trial.claim import Evidence, claim, identity
 
-Make = Callable[[], Setting]
+Make = Callable[[], ParameterExponents]
 
 
 @claim("thm:upper-pth", subject=printed_setting, rival=one_exponent_off(printed_setting, ["K", "T"]),

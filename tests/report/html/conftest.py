@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fdtheory.ledger.collect import Located, Source, uses_of
-from fdtheory.ledger.judge import Plan, judge
+from fdtheory.ledger.judge import Docket, judge
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement, load_statements, user_statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
@@ -28,7 +28,7 @@ def toy(label: str, verdict: Verdict = Verdict.HOLDS, *, uses: tuple[str, ...] =
 
 def gather(claims: list[Claim], statements: dict[str, Statement]) -> dict[str, Any]:
     located = tuple(Located(Source("toys"), one) for one in claims)
-    todo = Plan(tuple(statements.values()), located, uses_of(located), whole=True)
+    todo = Docket(tuple(statements.values()), located, uses_of(located), whole=True)
     ledger: dict[str, Any] = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
     return ledger
 
