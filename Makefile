@@ -26,6 +26,7 @@ test: $(VENV)/.ready
 
 lint: $(VENV)/.ready-lint
 	$(BIN)/ruff check fdtheory tests verification
+	$(BIN)/ruff format --check fdtheory tests verification
 	$(BIN)/mypy
 
 # The documentation, in build/docs/index.html; a warning is an error.

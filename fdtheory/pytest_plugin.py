@@ -22,7 +22,8 @@ OFF = (101, 100)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("fdtheory").addoption(
-        "--theory-json", metavar="FILE", help="Write the verdicts of the tests marked theory(...) as a ledger.")
+        "--theory-json", metavar="FILE", help="Write the verdicts of the tests marked theory(...) as a ledger."
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -71,8 +72,12 @@ def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., Any
         remembered = _remembered(error)
         larger = constant * OFF[0] / OFF[1]
         near = [("a constant 1 % larger", partial(assert_leading_constant, remembered, p, larger, **options))]
-        return _on_trial(request.node, f"constant {constant} of order {p}",
-                         partial(assert_leading_constant, remembered, p, constant, **options), near)
+        return _on_trial(
+            request.node,
+            f"constant {constant} of order {p}",
+            partial(assert_leading_constant, remembered, p, constant, **options),
+            near,
+        )
 
     return check
 
@@ -121,8 +126,9 @@ def _opposite(holds: bool | None) -> bool | None:
     return None if holds is None else not holds
 
 
-def _write_down(node: Any, case: str, holds: bool | None, seen: str,
-                rivals: list[tuple[str, bool | None, str]]) -> None:
+def _write_down(
+    node: Any, case: str, holds: bool | None, seen: str, rivals: list[tuple[str, bool | None, str]]
+) -> None:
     """As text in the test's properties: these travel from xdist's workers to their controller."""
     node.user_properties.append((CASE, json.dumps([case, holds, seen, rivals])))
 
@@ -203,6 +209,9 @@ def _cases(report: pytest.TestReport) -> "tuple[Case, ...]":
     for text in _told(report, CASE):
         name, holds, seen, rivals = json.loads(text)
         unique = name if name not in found else f"{name} ({len(found) + 1})"
-        found[unique] = Case(unique, Evidence(unique, holds, Strength.MEASURED, seen), tuple(
-            Evidence(f"{unique} against {rival}", told, Strength.MEASURED, what) for rival, told, what in rivals))
+        found[unique] = Case(
+            unique,
+            Evidence(unique, holds, Strength.MEASURED, seen),
+            tuple(Evidence(f"{unique} against {rival}", told, Strength.MEASURED, what) for rival, told, what in rivals),
+        )
     return tuple(found.values())

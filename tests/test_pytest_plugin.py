@@ -68,7 +68,9 @@ def test_two_workers_give_the_same_ledger(project: Path) -> None:
     assert one == two
 
 
-EVERY_KIND = HEAD + '''
+EVERY_KIND = (
+    HEAD
+    + '''
 from math import exp
 
 def test_not_marked(assert_order):
@@ -119,6 +121,7 @@ class TestInClass:
     def test_method(self, assert_order):
         assert_order(lambda nu: nu**2, 2)
 '''
+)
 
 
 @pytest.fixture(scope="module")
@@ -132,9 +135,18 @@ def every_kind(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str,
 
 def test_each_kind_gets_its_verdict(every_kind: tuple[str, dict[str, Any]]) -> None:
     seen = {entry["label"].removeprefix("mine:"): entry["verdict"] for entry in every_kind[1]["statements"]}
-    assert seen == {"holds": "HOLDS", "constant": "HOLDS", "too-good": "REFUTED", "wrong-constant": "REFUTED",
-                    "undecided": "UNDECIDED", "nan": "UNDECIDED", "vacuous": "VACUOUS", "broken": "BROKEN",
-                    "skipped": None, "class": "HOLDS"}
+    assert seen == {
+        "holds": "HOLDS",
+        "constant": "HOLDS",
+        "too-good": "REFUTED",
+        "wrong-constant": "REFUTED",
+        "undecided": "UNDECIDED",
+        "nan": "UNDECIDED",
+        "vacuous": "VACUOUS",
+        "broken": "BROKEN",
+        "skipped": None,
+        "class": "HOLDS",
+    }
 
 
 def test_undecided_fails_with_advice(every_kind: tuple[str, dict[str, Any]]) -> None:
@@ -169,8 +181,9 @@ def test_the_ledger_can_be_drawn(every_kind: tuple[str, dict[str, Any]]) -> None
     assert "the roof fell in" in text
 
 
-@pytest.mark.parametrize("mark", [
-    "theory", "theory()", "theory(1)", "theory('a', 'b')", "theory(label='a')", "theory(' ')"])
+@pytest.mark.parametrize(
+    "mark", ["theory", "theory()", "theory(1)", "theory('a', 'b')", "theory(label='a')", "theory(' ')"]
+)
 def test_a_marker_without_label_is_refused(tmp_path: Path, mark: str) -> None:
     (tmp_path / "test_it.py").write_text(f"{HEAD}@pytest.mark.{mark}\ndef test_it():\n    pass\n")
     done = pytest_in(tmp_path)
@@ -186,8 +199,10 @@ def test_an_unwritable_ledger_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_loading_it_imports_nothing_heavy() -> None:
-    script = ("import sys, pytest; before = set(sys.modules); import fdtheory.pytest_plugin; "
-              "print(*sorted(set(sys.modules) - before))")
+    script = (
+        "import sys, pytest; before = set(sys.modules); import fdtheory.pytest_plugin; "
+        "print(*sorted(set(sys.modules) - before))"
+    )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["fdtheory", "fdtheory.pytest_plugin"]
 

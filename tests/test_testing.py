@@ -35,9 +35,14 @@ def test_the_classic_slip_fails():
         assert_order(slip, 2)
 
 
-@pytest.mark.parametrize(("value", "message"), [
-    (math.nan, "nan or infinite"), (math.inf, "nan or infinite"), (0, "0 or noise"),
-])
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        (math.nan, "nan or infinite"),
+        (math.inf, "nan or infinite"),
+        (0, "0 or noise"),
+    ],
+)
 def test_neither_nan_nor_zero_nor_infinity_passes(value, message):
     with pytest.raises(AssertionError, match=message):
         assert_order(lambda nu: value, 1)

@@ -175,9 +175,7 @@ class ListArithmetic(Arithmetic):
             inverse = self.number(1) / rows[k][k]
             for i in range(k + 1, size):
                 factor = rows[i][k] * inverse
-                rows[i][k + 1 :] = [
-                    a - factor * b for a, b in zip(rows[i][k + 1 :], rows[k][k + 1 :], strict=True)
-                ]
+                rows[i][k + 1 :] = [a - factor * b for a, b in zip(rows[i][k + 1 :], rows[k][k + 1 :], strict=True)]
         solution: list[Any] = [None] * size
         for k in reversed(range(size)):
             known = self.dot(rows[k][k + 1 : size], solution[k + 1 :])
@@ -206,9 +204,7 @@ class PlainArithmetic(ListArithmetic):
     def gram(self, left: ExactMatrix, weights: Any, right: ExactMatrix) -> Any:
         columns = list(zip(*self.constants(right), strict=True))
         scaled = [[w * c for w, c in zip(weights, column, strict=True)] for column in columns]
-        return [
-            [self.dot(column, other) for other in scaled] for column in zip(*self.constants(left), strict=True)
-        ]
+        return [[self.dot(column, other) for other in scaled] for column in zip(*self.constants(left), strict=True)]
 
 
 def by_squaring(base: Any, exponent: int, one: Any) -> Any:

@@ -60,12 +60,29 @@ def _ratio(problem: SoftmaxProblem, p: int, seeds: int, inner: int) -> Ratio:
     x0, y0 = np.zeros(problem.dim_x), np.zeros(problem.dim_y)
 
     def ours(sigma: float) -> Callable[[], object]:
-        return lambda: f2sa(Oracle(problem, sigma=sigma, seeds=seeds), stencil, x0, y0, nu=NU, eta_x=ETA, eta_y=ETA,
-                            inner=inner, outer=1, watch=0, check_window=False)
+        return lambda: f2sa(
+            Oracle(problem, sigma=sigma, seeds=seeds),
+            stencil,
+            x0,
+            y0,
+            nu=NU,
+            eta_x=ETA,
+            eta_y=ETA,
+            inner=inner,
+            outer=1,
+            watch=0,
+            check_window=False,
+        )
 
     few = max(1, inner // 20)  # the literal program is slow: fewer steps, one seed
-    times = _times([ours(0.0), _floor(problem, stencil, seeds, inner), ours(1e-3),
-                    lambda: literal_f2sa(problem, stencil, x0, y0, nu=NU, eta_x=ETA, eta_y=ETA, inner=few, outer=1)])
+    times = _times(
+        [
+            ours(0.0),
+            _floor(problem, stencil, seeds, inner),
+            ours(1e-3),
+            lambda: literal_f2sa(problem, stencil, x0, y0, nu=NU, eta_x=ETA, eta_y=ETA, inner=few, outer=1),
+        ]
+    )
     best, paired = times.min(axis=0), float(np.median(times[:, 0] / times[:, 1]))
     ours_best, floor_best, noisy_best = best[:3] / inner
     return Ratio(p, problem.dim_y, seeds, ours_best, noisy_best, floor_best, seeds * best[3] / few, paired)

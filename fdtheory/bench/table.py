@@ -75,7 +75,11 @@ def solver_rows() -> Iterator[Row]:
 
 
 THEMES: dict[str, Callable[[], Iterator[Row]]] = {
-    "coefficients": coefficient_rows, "derivatives": derivative_rows, "sweep": sweep_rows, "solver": solver_rows}
+    "coefficients": coefficient_rows,
+    "derivatives": derivative_rows,
+    "sweep": sweep_rows,
+    "solver": solver_rows,
+}
 
 
 def rows(themes: tuple[str, ...]) -> Iterator[Row]:

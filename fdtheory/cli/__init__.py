@@ -86,7 +86,7 @@ def run(arguments: list[str] | None = None) -> int:
 def _sentence(message: str) -> str:
     """One line of readable length, whatever a user's file or argument put into it."""
     line = " ".join(message.split())
-    return f"fdtheory: {line if len(line) <= LONGEST else f'{line[:LONGEST // 2]} … {line[-LONGEST // 2:]}'}"
+    return f"fdtheory: {line if len(line) <= LONGEST else f'{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}'}"
 
 
 def main() -> None:

@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("instance")
-@click.option("--methods", default="f2sa-1,f2sa-2,f2sa-4,stocbio,mrbo,fdehbo,lower-only", show_default=True,
-              help="Names separated by commas; f2sa-P is f2sa with the stencil of order P.")
+@click.option(
+    "--methods",
+    default="f2sa-1,f2sa-2,f2sa-4,stocbio,mrbo,fdehbo,lower-only",
+    show_default=True,
+    help="Names separated by commas; f2sa-P is f2sa with the stencil of order P.",
+)
 @shared_options
 def command(instance: str, methods: str, figure: str | None, output: str | None, **options: Any) -> None:
     """Run several methods on INSTANCE with the same settings and seeds."""
@@ -34,8 +38,10 @@ def table(runs: "list[Run]") -> str:
     lines = [head]
     for run in runs:
         shown = [f"{np.median(v[-1]):.6g}" if len(v) else "-" for v in (run.values, run.gradient_norms)]
-        lines.append(f"{run.method:<12} {shown[0]:>12} {shown[1]:>12} {run.calls.F:>9} {run.calls.G:>9} "
-                     f"{run.calls.hvp:>9}  {run.stop.name.lower()}")
+        lines.append(
+            f"{run.method:<12} {shown[0]:>12} {shown[1]:>12} {run.calls.F:>9} {run.calls.G:>9} "
+            f"{run.calls.hvp:>9}  {run.stop.name.lower()}"
+        )
     return "\n".join(lines)
 
 

@@ -20,7 +20,8 @@ def command(as_json: bool, unchecked: bool) -> None:
         claims.setdefault(item.claim.label, []).append(item.claim.name)
     rows: list[dict[str, Any]] = [
         {"label": s.label, "kind": s.kind, "place": s.place, "claims": claims.get(s.label, []), "reason": s.reason}
-        for s in todo.statements if not unchecked or s.reason.startswith("unchecked")
+        for s in todo.statements
+        if not unchecked or s.reason.startswith("unchecked")
     ]
     click.echo(json.dumps(rows, indent=1, ensure_ascii=False) if as_json else _table(rows))
 

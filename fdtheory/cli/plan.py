@@ -22,18 +22,39 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.option("--eps", type=float, required=True, help="Accuracy: E|grad phi| <= eps.")
 @click.option("--p", "order", type=int, help="Order of the finite difference; the cheapest one if left out.")
 @click.option("--mu", type=float, required=True, help="Strong convexity of the lower level.")
-@click.option("--L", "constants", required=True, metavar="L_0,L_1,…",
-              help="Smoothness constants up to L_(p+1); a last '...' repeats the one before it.")
+@click.option(
+    "--L",
+    "constants",
+    required=True,
+    metavar="L_0,L_1,…",
+    help="Smoothness constants up to L_(p+1); a last '...' repeats the one before it.",
+)
 @click.option("--delta", type=float, required=True, help="Bound of phi(x_0) - inf phi.")
 @click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise of the gradients.")
 @click.option("--radius", type=float, default=0.0, show_default=True, help="Bound of |y_0 - y*(x_0)|.")
 @click.option("--json", "as_json", is_flag=True, help="Print the plan as JSON.")
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
-@click.option("--over-eps", "decades", type=click.IntRange(1, 12), metavar="N",
-              help="Print the best p and its calls for eps, eps/10, …, over N decades.")
+@click.option(
+    "--over-eps",
+    "decades",
+    type=click.IntRange(1, 12),
+    metavar="N",
+    help="Print the best p and its calls for eps, eps/10, …, over N decades.",
+)
 @click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, a curve for each p.")
-def command(eps: float, order: int | None, mu: float, constants: str, delta: float, sigma: float, radius: float,
-            as_json: bool, as_table: bool, decades: int | None, plot_file: str | None) -> None:
+def command(
+    eps: float,
+    order: int | None,
+    mu: float,
+    constants: str,
+    delta: float,
+    sigma: float,
+    radius: float,
+    as_json: bool,
+    as_table: bool,
+    decades: int | None,
+    plot_file: str | None,
+) -> None:
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
     The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants.
@@ -112,16 +133,29 @@ def _text(found: "Plan", eps: float) -> str:
 def _print_table(found: "list[Plan]", as_json: bool) -> None:
     best = min(found, key=lambda one: one.calls)
     rows = [["p", "nu", "eta_y", "S", "K1", "T", "calls", "most calls"]]
-    rows += [[f"{one.p}{'*' if one is best else ''}", f"{one.nu:.3g}", f"{one.eta_y:.3g}", f"{one.S:.3g}",
-              f"{one.K1:.3g}", f"{one.T:.3g}", f"{one.calls:.4g}", one.dominant] for one in found]
+    rows += [
+        [
+            f"{one.p}{'*' if one is best else ''}",
+            f"{one.nu:.3g}",
+            f"{one.eta_y:.3g}",
+            f"{one.S:.3g}",
+            f"{one.K1:.3g}",
+            f"{one.T:.3g}",
+            f"{one.calls:.4g}",
+            one.dominant,
+        ]
+        for one in found
+    ]
     _print(rows, [one.to_dict() for one in found], as_json)
 
 
 def _print_over_eps(found: "list[tuple[float, Plan]]", as_json: bool) -> None:
     rows = [["eps", "best p", "nu", "calls", ""]]
     most = max(len(str(one.calls)) for _, one in found)
-    rows += [[f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}",
-              "#" * round(40 * len(str(one.calls)) / most)] for eps, one in found]
+    rows += [
+        [f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}", "#" * round(40 * len(str(one.calls)) / most)]
+        for eps, one in found
+    ]
     _print(rows, [{"eps": eps, **one.to_dict()} for eps, one in found], as_json)
 
 

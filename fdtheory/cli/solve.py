@@ -21,8 +21,12 @@ SHARED = (
     click.option("--outer", type=int, default=200, show_default=True, help="Outer steps T."),
     click.option("--batch", type=int, default=1, show_default=True, help="Samples S for the outer estimate."),
     click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise: E|F - grad f|² = σ²."),
-    click.option("--noise", default="additive", show_default=True,
-                 help="What one index does at different nodes: additive, rough, opposed or minibatch."),
+    click.option(
+        "--noise",
+        default="additive",
+        show_default=True,
+        help="What one index does at different nodes: additive, rough, opposed or minibatch.",
+    ),
     click.option("--law", default="gaussian", show_default=True, help="gaussian or two-point."),
     click.option("--seeds", type=int, default=1, show_default=True, help="Independent runs, made together."),
     click.option("--seed", type=int, default=0, show_default=True, help="Seed of all random numbers."),
@@ -87,8 +91,15 @@ def run_method(name: str, method: str, order: int, options: dict[str, Any]) -> "
     if nu is None or eta_y is None:
         good = working_parameters(instance, stencil, x0[0], lower[0, 0])
         nu, eta_y = good[0] if nu is None else nu, good[1] if eta_y is None else eta_y
-    settings = Settings(options["eta_x"], eta_y, options["inner"], options["outer"], options["batch"],
-                        not options["plain"], target=options["target"])
+    settings = Settings(
+        options["eta_x"],
+        eta_y,
+        options["inner"],
+        options["outer"],
+        options["batch"],
+        not options["plain"],
+        target=options["target"],
+    )
     knobs = {"stencil": stencil, "nu": nu} if method == "f2sa" else {}
     shown = {"p": order, "nu": nu} if method == "f2sa" else dict(chosen.knobs)
     asked = ("eta_x", "inner", "outer", "batch", "sigma", "noise", "law", "seeds", "seed")
@@ -125,8 +136,10 @@ def run_text(run: "Run", chosen: dict[str, Any]) -> str:
         first, last = run.values[0], run.values[-1]
         lines.append(f"  φ(x)                {np.median(first):.6g} at the start, {np.median(last):.6g} at the end")
         norms = run.gradient_norms
-        lines.append(f"  ‖∇φ(x)‖             {np.median(norms[0]):.6g} at the start, {np.median(norms[-1]):.6g} "
-                     f"at the end, {norms.min(axis=0).max():.6g} at best")
+        lines.append(
+            f"  ‖∇φ(x)‖             {np.median(norms[0]):.6g} at the start, {np.median(norms[-1]):.6g} "
+            f"at the end, {norms.min(axis=0).max():.6g} at best"
+        )
     if len(run.estimate_norms):
         lines.append(f"  last ‖Φ‖            {np.median(run.estimate_norms[-1]):.6g}")
     return "\n".join(lines)
@@ -156,6 +169,7 @@ def _start(text: str | None, default: list[float]) -> Any:
     except ValueError:
         raise InputError(f"x0 = {text!r} is not a list of numbers; give numbers separated by commas") from None
     if not (abs(start) <= LARGEST_START).all():
-        raise InputError(f"x0 = {text!r} has an entry that is not a number of size at most {LARGEST_START:g}; "
-                         "give such numbers")
+        raise InputError(
+            f"x0 = {text!r} has an entry that is not a number of size at most {LARGEST_START:g}; give such numbers"
+        )
     return start

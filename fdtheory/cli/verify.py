@@ -22,8 +22,14 @@ if TYPE_CHECKING:
 @click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON.")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write one JUnit test case a claim.")
 @click.option("--check", "check_file", metavar="FILE", help="Fail if anything is weaker than in this ledger.")
-def command(names: tuple[str, ...], quick: bool, jobs: int, json_file: str | None, junit_file: str | None,
-            check_file: str | None) -> int:
+def command(
+    names: tuple[str, ...],
+    quick: bool,
+    jobs: int,
+    json_file: str | None,
+    junit_file: str | None,
+    check_file: str | None,
+) -> int:
     """Judge the claims of the paper, or of the named labels and files with what they rest on."""
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.compare import read_ledger, weakenings

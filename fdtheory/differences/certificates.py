@@ -51,19 +51,27 @@ def alternating(M: Any, i: Any) -> sp.Expr:
 
 def positive_side(n: Any, j: Any) -> sp.Expr:
     """Antidifference of the step in n of alpha_j, j > 0, p = 2n - 1."""
-    return sign(j) * factorial(n - 1) ** 2 * ((2 * n + 1) * j - 3 * n - 1) / (
-        2 * (2 * n + 1) * factorial(n + j - 1) * factorial(n + 1 - j))
+    return (
+        sign(j)
+        * factorial(n - 1) ** 2
+        * ((2 * n + 1) * j - 3 * n - 1)
+        / (2 * (2 * n + 1) * factorial(n + j - 1) * factorial(n + 1 - j))
+    )
 
 
 def negative_side(n: Any, j: Any) -> sp.Expr:
     """Antidifference of the step in n of alpha_(-j), j > 0, p = 2n - 1."""
-    return sign(j - 1) * factorial(n - 1) ** 2 * ((2 * n + 1) * j + n) / (
-        2 * (2 * n + 1) * factorial(n - j) * factorial(n + j))
+    return (
+        sign(j - 1)
+        * factorial(n - 1) ** 2
+        * ((2 * n + 1) * j + n)
+        / (2 * (2 * n + 1) * factorial(n - j) * factorial(n + j))
+    )
 
 
 def absolute_even(n: Any, j: Any) -> sp.Expr:
     """Antidifference of the step in n of |alpha_j| + |alpha_(-j)|, p = 2n."""
-    return -factorial(n) ** 2 / (factorial(n + 1 - j) * factorial(n + j))
+    return -(factorial(n) ** 2) / (factorial(n + 1 - j) * factorial(n + j))
 
 
 def forward_side(p: Any, j: Any) -> sp.Expr:

@@ -82,12 +82,12 @@ def alternating_sum(top: int, shift: int, degree: int) -> int:
 def annihilation() -> dict[str, Identity]:
     """The identities behind the lemma, with M = N - k >= 1 in the last three."""
     return {
-        "falling factorials are absorbed": (
-            falling(i, k) * binomial(N, i), falling(N, k) * binomial(N - k, i - k)),
+        "falling factorials are absorbed": (falling(i, k) * binomial(N, i), falling(N, k) * binomial(N - k, i - k)),
         "powers of i - m are combinations of falling factorials": (
-            (i - m) * falling(i, k), falling(i, k + 1) + (k - m) * falling(i, k)),
-        "the rest telescopes": (
-            alternating(M, i + 1) - alternating(M, i), sign(i) * binomial(M, i)),
+            (i - m) * falling(i, k),
+            falling(i, k + 1) + (k - m) * falling(i, k),
+        ),
+        "the rest telescopes": (alternating(M, i + 1) - alternating(M, i), sign(i) * binomial(M, i)),
         "nothing at the lower end": (M + alternating(M, 0), M),
         "nothing at the upper end": (M + alternating(M, M + 1), M),
     }
@@ -95,5 +95,7 @@ def annihilation() -> dict[str, Identity]:
 
 def annihilation_points() -> list[dict[sp.Symbol, int]]:
     """Small cases at which these identities are evaluated, ends of the ranges included."""
-    return [{N: a, k: b, i: c, m: d, M: e}
-            for a, b, c, d, e in ((1, 1, 1, 1, 1), (3, 1, 3, 2, 2), (4, 2, 2, 3, 3), (5, 2, 4, 1, 4), (5, 5, 5, 5, 1))]
+    return [
+        {N: a, k: b, i: c, m: d, M: e}
+        for a, b, c, d, e in ((1, 1, 1, 1, 1), (3, 1, 3, 2, 2), (4, 2, 2, 3, 3), (5, 2, 4, 1, 4), (5, 5, 5, 5, 1))
+    ]

@@ -62,5 +62,8 @@ def even_quotient(n: Any, j: Any) -> sp.Expr:
 def odd_quotient(left: Any, right: Any, j: Any) -> sp.Expr:
     """Odd p: the same for the nodes -left, ..., right without 0; each other node i leaves i/(i - j), j > 0."""
     i = sp.Symbol("i", integer=True, positive=True)
-    return (sp.Product(-i / (-i - j), (i, 1, left)) * sp.Product(i / (i - j), (i, 1, j - 1))
-            * sp.Product(i / (i - j), (i, j + 1, right)))
+    return (
+        sp.Product(-i / (-i - j), (i, 1, left))
+        * sp.Product(i / (i - j), (i, 1, j - 1))
+        * sp.Product(i / (i - j), (i, j + 1, right))
+    )

@@ -95,9 +95,7 @@ def _node(setting: SegmentSetting, node: Fraction, low: Fraction, high: Fraction
     ends = sorted((node * low, node * high))
     box = sharp_box(problem, piece, sum(ends, Fraction(0)) / 2, bits)
     sharp = implicit_series(problem, DEGREE, bits, centre=sum(ends, Fraction(0)) / 2, start=box).psi
-    scaled = [
-        flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], DEGREE + 1) for row in sharp
-    ]
+    scaled = [flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], DEGREE + 1) for row in sharp]
     if node == 0:
         return scaled, flint.arb(0)
     wide = wide_box(problem, piece, ends[0], ends[1], bits)

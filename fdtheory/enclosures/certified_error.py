@@ -79,8 +79,7 @@ def _ends(stencil: Stencil) -> list[tuple[int, Fraction]]:
 def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, Branch]:
     """The branch to the right and to the left of 0, as far as the outermost nodes."""
     return {
-        sign: follow(problem, end * nu) if end * sign > 0 else Branch((), Fraction(0))
-        for sign, end in _ends(stencil)
+        sign: follow(problem, end * nu) if end * sign > 0 else Branch((), Fraction(0)) for sign, end in _ends(stencil)
     }
 
 

@@ -11,8 +11,9 @@ from fdtheory.errors import InputError
 Function = Callable[[Any], Any]
 
 
-def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4),
-             pieces: int = 20000) -> Any:
+def supremum(
+    function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
+) -> Any:
     """A ball around the supremum of ``function`` on [low, high], of radius at most ``width``.
 
     ``function`` maps a ball to a ball that contains all its values there. The interval whose upper bound is
@@ -35,18 +36,21 @@ def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fracti
         attained = max(attained, _lower(function, middle))
         for part in ((left, middle), (middle, right)):
             heapq.heappush(waiting, (-_upper(function, *part), *part))
-    raise InputError(f"the supremum on [{low}, {high}] is not known to {width} after {pieces} pieces; "
-                     "give a larger width")
+    raise InputError(
+        f"the supremum on [{low}, {high}] is not known to {width} after {pieces} pieces; give a larger width"
+    )
 
 
-def infimum(function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4),
-            pieces: int = 20000) -> Any:
+def infimum(
+    function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
+) -> Any:
     """A ball around the infimum, as :func:`supremum`."""
     return -supremum(lambda t: -function(t), low, high, width=width, pieces=pieces)
 
 
 def mean_value_form(function: Function, slope: Function) -> Function:
     """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
+
     def enclosure(t: Any) -> Any:
         middle = t.mid()
         return function(middle) + slope(t) * (t - middle)

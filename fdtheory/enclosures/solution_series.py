@@ -133,7 +133,9 @@ def solve_series(
         more = min(have, terms - have)
         arithmetic = field_of(have + more)
         with arithmetic.working():
-            missing = [padded(r, have + more)[have:] for r in residual([lift(row, arithmetic) for row in known], arithmetic)]
+            missing = [
+                padded(r, have + more)[have:] for r in residual([lift(row, arithmetic) for row in known], arithmetic)
+            ]
         arithmetic = field_of(more)
         with arithmetic.working():
             slopes = jacobian([lift(row[:more], arithmetic) for row in known], arithmetic)

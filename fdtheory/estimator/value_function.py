@@ -50,11 +50,15 @@ def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2)
 
     def residual(y: Any, arithmetic: Arithmetic) -> Any:
         x = moved(arithmetic)
-        return arithmetic.add(arithmetic.scale(arithmetic.number(nu), instance.f_y(x, y, arithmetic)), instance.g_y(x, y, arithmetic))
+        return arithmetic.add(
+            arithmetic.scale(arithmetic.number(nu), instance.f_y(x, y, arithmetic)), instance.g_y(x, y, arithmetic)
+        )
 
     def jacobian(y: Any, arithmetic: Arithmetic) -> Any:
         x = moved(arithmetic)
-        return arithmetic.combine(instance.g_yy(x, y, arithmetic), arithmetic.number(nu), instance.f_yy(x, y, arithmetic))
+        return arithmetic.combine(
+            instance.g_yy(x, y, arithmetic), arithmetic.number(nu), instance.f_yy(x, y, arithmetic)
+        )
 
     start = enclose(instance, nu, bits)
     solved = solve_series(residual, jacobian, start, lambda n: BallSeriesArithmetic(bits, n), terms)
@@ -80,7 +84,9 @@ def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) 
     y = _enclose_from(_Scaled(instance, weight, sign), start, bits)
     with arithmetic.working():
         x = instance.point(arithmetic)
-        return arithmetic.number(sign) * instance.f(x, y, arithmetic) + arithmetic.number(weight) * instance.g(x, y, arithmetic)
+        return arithmetic.number(sign) * instance.f(x, y, arithmetic) + arithmetic.number(weight) * instance.g(
+            x, y, arithmetic
+        )
 
 
 @final
@@ -95,7 +101,9 @@ class _Scaled:
     def residual(self, y: Any, arithmetic: Arithmetic) -> Any:
         x = self.instance.point(arithmetic)
         upper = arithmetic.scale(arithmetic.number(self.sign), self.instance.f_y(x, y, arithmetic))
-        return arithmetic.add(upper, arithmetic.scale(arithmetic.number(self.weight), self.instance.g_y(x, y, arithmetic)))
+        return arithmetic.add(
+            upper, arithmetic.scale(arithmetic.number(self.weight), self.instance.g_y(x, y, arithmetic))
+        )
 
     def jacobian(self, y: Any, arithmetic: Arithmetic) -> Any:
         x = self.instance.point(arithmetic)

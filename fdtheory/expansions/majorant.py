@@ -108,8 +108,10 @@ def hyper_gradient_constant(q: int) -> Fraction:
 
 
 def _blocks(found: list[sp.Expr], q: int, k: int) -> sp.Expr:
-    terms = (times * prod((found[size - 1] for size in sizes), start=sp.Integer(1))
-             for sizes, times in block_types(q, k).items())
+    terms = (
+        times * prod((found[size - 1] for size in sizes), start=sp.Integer(1))
+        for sizes, times in block_types(q, k).items()
+    )
     return sum(terms, sp.Integer(0))
 
 

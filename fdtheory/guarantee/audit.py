@@ -36,8 +36,11 @@ class Audit:
     def total(self) -> Any:
         """The bound of the mean gradient norm; infinite if a condition fails."""
         with mpmath.workdps(DIGITS):
-            return (self.outer + 2 * (self.bias + self.batch + self.inner)
-                    if self.in_window and self.step_allowed else mpmath.inf)
+            return (
+                self.outer + 2 * (self.bias + self.batch + self.inner)
+                if self.in_window and self.step_allowed
+                else mpmath.inf
+            )
 
 
 def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, Any]) -> Audit:
@@ -52,8 +55,14 @@ def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, Any]) -> A
         kappa = L[1] / mu
         L_phi = (1 + kappa**2) * L[1] + mpmath.sqrt(1 + kappa**2) * (1 + kappa) * L[0] * L[2] / mu
         majorant = _majorant(p, mu, L)
-        distance = _distance(mu_n, eta_y, (1 + n * nu) * sigma, _real(problem.radius) + n * nu * L[0] / mu,
-                             L_n / mu_n * eta_x, parameters)
+        distance = _distance(
+            mu_n,
+            eta_y,
+            (1 + n * nu) * sigma,
+            _real(problem.radius) + n * nu * L[0] / mu,
+            L_n / mu_n * eta_x,
+            parameters,
+        )
         return Audit(
             in_window=bool(2 * n * nu * L[1] <= mu),
             step_allowed=bool(eta_y * (mu_n + L_n) <= 2),
@@ -68,8 +77,10 @@ def coefficients(p: int) -> dict[int, Fraction]:
     """The weights as printed: from factorials, for even p and for odd p."""
     n = (p + 1) // 2
     if p % 2 == 0:
-        right = {j: Fraction((-1) ** (j + 1) * factorial(n) ** 2, j * factorial(n - j) * factorial(n + j))
-                 for j in range(1, n + 1)}
+        right = {
+            j: Fraction((-1) ** (j + 1) * factorial(n) ** 2, j * factorial(n - j) * factorial(n + j))
+            for j in range(1, n + 1)
+        }
         return right | {-j: -a for j, a in right.items()}
     top = factorial(n) * factorial(n - 1)
     right = {j: Fraction((-1) ** (j + 1) * top, j * factorial(n - j) * factorial(n + j - 1)) for j in range(1, n + 1)}
@@ -108,8 +119,10 @@ def _majorant(p: int, mu: Any, L: list[Any]) -> _Majorant:
 def _remainder(h: Any, p: int, mu: Any, L: list[Any], majorant: _Majorant) -> Any:
     """The Taylor remainder of psi at distance h, its pieces summed degree by degree without cancellation."""
     size, top = majorant.size, mpmath.polyval(majorant.u[::-1], h)
-    slope = {low: mpmath.fsum(k * size[k] * top ** (k - 1) * (h * (k < p) + (k >= low)) for k in range(1, p + 1))
-             for low in (1, 2)}
+    slope = {
+        low: mpmath.fsum(k * size[k] * top ** (k - 1) * (h * (k < p) + (k >= low)) for k in range(1, p + 1))
+        for low in (1, 2)
+    }
     if slope[2] >= mu:
         return mpmath.inf
     d = h * L[0] / mu

@@ -37,8 +37,13 @@ class ProblemConstants:
         values = tuple(number(f"L_{k}", value) for k, value in enumerate(lipschitz))
         if len(values) < 3:
             raise InputError(f"L has {len(values)} entries; give L_0, L_1, …, L_(p+1), so at least three")
-        for name, value in (("mu", number("mu", mu)), ("lipschitz", values), ("gap", number("delta", gap)),
-                            ("sigma", number("sigma", sigma)), ("radius", number("radius", radius))):
+        for name, value in (
+            ("mu", number("mu", mu)),
+            ("lipschitz", values),
+            ("gap", number("delta", gap)),
+            ("sigma", number("sigma", sigma)),
+            ("radius", number("radius", radius)),
+        ):
             object.__setattr__(self, name, value)
         self._check()
 
@@ -46,12 +51,17 @@ class ProblemConstants:
         if self.mu <= 0:
             raise InputError(f"mu = {float(self.mu)}: give a positive constant of strong convexity")
         if self.mu > self.lipschitz[1]:
-            raise InputError(f"mu = {float(self.mu)} exceeds L_1 = {float(self.lipschitz[1])}; "
-                             "no function is like that, give mu <= L_1")
+            raise InputError(
+                f"mu = {float(self.mu)} exceeds L_1 = {float(self.lipschitz[1])}; "
+                "no function is like that, give mu <= L_1"
+            )
         if self.gap <= 0:
             raise InputError(f"delta = {float(self.gap)}: give a positive bound of the gap phi(x_0) - inf phi")
-        named = [*((f"L_{k}", value) for k, value in enumerate(self.lipschitz)),
-                 ("sigma", self.sigma), ("radius", self.radius)]
+        named = [
+            *((f"L_{k}", value) for k, value in enumerate(self.lipschitz)),
+            ("sigma", self.sigma),
+            ("radius", self.radius),
+        ]
         for name, value in named:
             if value < 0:
                 raise InputError(f"{name} = {float(value)} is negative; give a number that is at least 0")

@@ -77,13 +77,19 @@ def bias_bound(problem: ProblemConstants, p: int) -> Bias:
     """The bias bound of the paper's stencil of order p."""
     check_order(p)
     if p > problem.orders:
-        raise InputError(f"p = {p} needs L_0, …, L_{p + 1}, but L has {len(problem.lipschitz)} entries; give more "
-                         "constants or a smaller p")
+        raise InputError(
+            f"p = {p} needs L_0, …, L_{p + 1}, but L has {len(problem.lipschitz)} entries; give more "
+            "constants or a smaller p"
+        )
     with flint.ctx.workprec(BITS):
         sizes = tuple(ball(problem.lipschitz[k]) / math.factorial(k) for k in range(p + 2))
         majorant = _majorant(p, ball(problem.mu), sizes)
-        kept = _composed([flint.arb_poly([0, size]) * (k < p) + size for k, size in enumerate(sizes[1 : p + 1], 1)],
-                         majorant, p) * majorant
+        kept = (
+            _composed(
+                [flint.arb_poly([0, size]) * (k < p) + size for k, size in enumerate(sizes[1 : p + 1], 1)], majorant, p
+            )
+            * majorant
+        )
         return Bias(p, ball(problem.mu), sizes, majorant, _truncated(kept, p), _folded(paper_stencil(p)))
 
 

@@ -96,8 +96,9 @@ class ParameterExponents:
     def balance(self, bias: Power, smoothness: Power) -> tuple[sp.Expr, sp.Expr]:
         """All requirements as two linear forms, equal only if every requirement is met."""
         pairs = list(self.requirements(bias, smoothness).values())
-        given, demanded = (sp.Add(*(sp.Symbol(f"m{index}") * pair[side].log() for index, pair in enumerate(pairs)))
-                           for side in (0, 1))
+        given, demanded = (
+            sp.Add(*(sp.Symbol(f"m{index}") * pair[side].log() for index, pair in enumerate(pairs))) for side in (0, 1)
+        )
         return given, demanded
 
 
@@ -110,8 +111,14 @@ def printed_setting() -> ParameterExponents:
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(2 * p + 1) / p)
     eta_x = Power.of(eps=1, L1=-1, kappa=-3)
     noise = Power.of(sigma=2, eps=-2) / nu**2
-    return ParameterExponents(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
-                   K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
+    return ParameterExponents(
+        nu=nu,
+        eta_x=eta_x,
+        eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2),
+        S=noise,
+        K=noise * Power.of(kappa=2, log=1),
+        T=Power.of(Delta=1, eps=-1) / eta_x,
+    )
 
 
 def printed_total() -> Power:
@@ -124,8 +131,14 @@ def sharper_setting() -> ParameterExponents:
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)
     eta_x = Power.of(eps=1, L1=-1, kappa=sp.Rational(-5, 2))
     noise = Power.of(sigma=2, eps=-2) / nu**2
-    return ParameterExponents(nu=nu, eta_x=eta_x, eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2), S=noise,
-                   K=noise * Power.of(kappa=2, log=1), T=Power.of(Delta=1, eps=-1) / eta_x)
+    return ParameterExponents(
+        nu=nu,
+        eta_x=eta_x,
+        eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2),
+        S=noise,
+        K=noise * Power.of(kappa=2, log=1),
+        T=Power.of(Delta=1, eps=-1) / eta_x,
+    )
 
 
 def altered(setting: ParameterExponents, parameter: str, quantity: str, by: Any = 1) -> ParameterExponents:
@@ -139,8 +152,11 @@ def one_exponent_off(
 ) -> list[Callable[[], ParameterExponents]]:
     """Makers of every setting that differs in one of the exponents that occur in these parameters."""
     setting = make()
-    return [_maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")
-            for parameter in parameters for name, _ in getattr(setting, parameter).exponents]
+    return [
+        _maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")
+        for parameter in parameters
+        for name, _ in getattr(setting, parameter).exponents
+    ]
 
 
 def _maker(value: ParameterExponents, name: str) -> Callable[[], ParameterExponents]:

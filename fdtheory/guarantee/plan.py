@@ -58,8 +58,11 @@ class Plan:
     @property
     def dominant(self) -> str:
         """The term with most calls: the first inner loops, the later ones, or the batches."""
-        parts = {"first inner loops (K0)": self.K0, "inner loops (K1)": (self.T - 1) * self.K1,
-                 "batches (S)": self.T * self.S}
+        parts = {
+            "first inner loops (K0)": self.K0,
+            "inner loops (K1)": (self.T - 1) * self.K1,
+            "batches (S)": self.T * self.S,
+        }
         return max(parts, key=lambda name: parts[name])
 
 
@@ -78,8 +81,10 @@ def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
         choice = cheapest(_costs(problem, target, p), lambda nu: _upper(bias, nu))
         return _settled(problem, target, p, bias, choice)
     except ArithmeticError:
-        raise InputError(f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
-                         "give a larger eps or milder constants") from None
+        raise InputError(
+            f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
+            "give a larger eps or milder constants"
+        ) from None
 
 
 def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> Plan:
@@ -95,8 +100,23 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
     T = math.ceil(36 * costs.gap * costs.L_phi / costs.eps**2)
     K0, K1 = costs.inner_steps(nu, T, 0.9 * error * p / (p + 1))
     calls = costs.nodes * (math.ceil(K0) + (T - 1) * math.ceil(K1) + T * S)
-    return Plan(p, nu, costs.eps / (6 * costs.L_phi), math.nan, S, math.ceil(K0), math.ceil(K1), T, calls, costs.nodes,
-                0.9 * error / (p + 1), 0.1 * error, 0.9 * error * p / (p + 1), math.nan, costs.L_phi)
+    return Plan(
+        p,
+        nu,
+        costs.eps / (6 * costs.L_phi),
+        math.nan,
+        S,
+        math.ceil(K0),
+        math.ceil(K1),
+        T,
+        calls,
+        costs.nodes,
+        0.9 * error / (p + 1),
+        0.1 * error,
+        0.9 * error * p / (p + 1),
+        math.nan,
+        costs.L_phi,
+    )
 
 
 def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> Plan:
@@ -112,11 +132,20 @@ def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) ->
 
 def _costs(problem: ProblemConstants, target: Fraction, p: int) -> Costs:
     stencil = paper_stencil(p)
-    return Costs(eps=float(target * (1 - SAFETY)), mu=float(problem.mu), L_0=float(problem.lipschitz[0]),
-                 L_1=float(problem.lipschitz[1]), L_phi=float(problem.smoothness), gap=float(problem.gap),
-                 sigma=float(problem.sigma), radius=float(problem.radius), reach=int(stencil.reach),
-                 weights=float(stencil.noise.absolute), node_weights=float(stencil.noise.node_absolute),
-                 nodes=len(stencil.points))
+    return Costs(
+        eps=float(target * (1 - SAFETY)),
+        mu=float(problem.mu),
+        L_0=float(problem.lipschitz[0]),
+        L_1=float(problem.lipschitz[1]),
+        L_phi=float(problem.smoothness),
+        gap=float(problem.gap),
+        sigma=float(problem.sigma),
+        radius=float(problem.radius),
+        reach=int(stencil.reach),
+        weights=float(stencil.noise.absolute),
+        node_weights=float(stencil.noise.node_absolute),
+        nodes=len(stencil.points),
+    )
 
 
 def _upper(bias: Bias, nu: float) -> float:
@@ -145,8 +174,19 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
         nodes = len(stencil.points)
         calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
-        return Plan(p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes,
-                    *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)))
+        return Plan(
+            p,
+            choice.nu,
+            float(eta_x),
+            float(eta_y),
+            choice.S,
+            K0,
+            K1,
+            choice.T,
+            calls,
+            nodes,
+            *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)),
+        )
 
 
 def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:

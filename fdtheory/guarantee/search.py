@@ -96,8 +96,9 @@ def cheapest(costs: Costs, bias: Callable[[float], float]) -> Choice:
     nu = math.exp(_golden(at_step, low, high, ROUNDS["step"])[1])
     _, T, S = _best_outer(costs, nu, known(nu))
     if not math.isfinite(costs.calls(nu, known(nu), S, T)):
-        raise InputError(f"eps = {costs.eps:.6g}: no plan fits into double precision; "
-                         "give a larger eps or milder constants")
+        raise InputError(
+            f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants"
+        )
     return _rounded(costs, known, Choice(nu, math.ceil(S), math.ceil(T)))
 
 
@@ -122,13 +123,13 @@ def _best_outer(costs: Costs, nu: float, bias: float) -> tuple[float, float, flo
     room = costs.eps / 2 - bias
     if room <= 0:
         return math.inf, math.inf, 1.0
+
     # left_for_errors(T) = bias + share * room
     def outer(share: float) -> float:
         left = costs.eps - 2 * (bias + share * room)
         return max(1.0, 2 * costs.gap * costs.L_phi / (left * left)) if left * left > 0 else math.inf
 
-    value, share = _golden(lambda share: _best_batch(costs, nu, bias, outer(share))[0], 1e-6, 1 - 1e-6,
-                           ROUNDS["outer"])
+    value, share = _golden(lambda share: _best_batch(costs, nu, bias, outer(share))[0], 1e-6, 1 - 1e-6, ROUNDS["outer"])
     T = outer(share)
     return value, T, _best_batch(costs, nu, bias, T)[1]
 
@@ -168,9 +169,13 @@ def _golden(cost: Callable[[float], float], low: float, high: float, rounds: int
 
 def _rounded(costs: Costs, bias: Callable[[float], float], found: Choice) -> Choice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
+
     def whole(choice: Choice) -> float:
-        K0, K1 = costs.inner_steps(choice.nu, choice.T, costs.left_for_errors(choice.T) - bias(choice.nu)
-                                   - costs.spread(choice.nu) / math.sqrt(choice.S))
+        K0, K1 = costs.inner_steps(
+            choice.nu,
+            choice.T,
+            costs.left_for_errors(choice.T) - bias(choice.nu) - costs.spread(choice.nu) / math.sqrt(choice.S),
+        )
         if not math.isfinite(K0 + K1):
             return math.inf
         return math.ceil(K0) + (choice.T - 1) * math.ceil(K1) + choice.T * choice.S

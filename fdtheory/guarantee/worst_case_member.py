@@ -92,7 +92,8 @@ def _minimiser(x: Any, shift: Any, start: Any, rounds: int = 6) -> Any:
     y, phase, pull = start, (b * x)[:, None], (d * x)[:, None]
     for _ in range(rounds):
         y = y - ((m + c) * y - c * np.sin(y) - pull - shift * a * np.sin(y + phase)) / (
-            m + c - c * np.cos(y) - shift * a * np.cos(y + phase))
+            m + c - c * np.cos(y) - shift * a * np.cos(y + phase)
+        )
     return y
 
 

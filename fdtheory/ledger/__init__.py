@@ -3,7 +3,7 @@
 from fdtheory.ledger.judge import Docket, judge, plan
 from fdtheory.ledger.record import Entry, Ledger
 
-__all__ = ["Entry", "Ledger", "Docket", "judge", "plan", "verify"]
+__all__ = ["Docket", "Entry", "Ledger", "judge", "plan", "verify"]
 
 
 def verify(names: list[str] | None = None, *, jobs: int = 1, full: bool = False) -> Ledger:

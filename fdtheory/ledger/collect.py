@@ -75,14 +75,19 @@ def collect(sources: Iterable[Source]) -> list[Located]:
     for source in sources:
         module = source.load(fresh=True)
         _refuse_overwritten(source, module)
-        own = [value for value in vars(module).values()
-               if isinstance(value, Claim) and value.check.__module__ == module.__name__]
+        own = [
+            value
+            for value in vars(module).values()
+            if isinstance(value, Claim) and value.check.__module__ == module.__name__
+        ]
         if source.path and not own:
             raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
         for claim in own:
             if claim.id in found:
-                raise InputError(f"{source.name}: the claim {claim.id!r} is a duplicate of one in "
-                                 f"{found[claim.id].source.name}; rename its check function")
+                raise InputError(
+                    f"{source.name}: the claim {claim.id!r} is a duplicate of one in "
+                    f"{found[claim.id].source.name}; rename its check function"
+                )
             found[claim.id] = Located(source, claim)
     return list(found.values())
 
@@ -98,8 +103,10 @@ def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]
     for item in located:
         for label in (item.claim.label, *item.claim.uses):
             if label not in known:
-                raise InputError(f"{item.source.name}: claim {item.claim.name!r} names the unknown label {label!r}; "
-                                 + remedy(label, known))
+                raise InputError(
+                    f"{item.source.name}: claim {item.claim.name!r} names the unknown label {label!r}; "
+                    + remedy(label, known)
+                )
     return known
 
 
@@ -108,11 +115,15 @@ def check_coverage(statements: Mapping[str, Statement], located: Sequence[Locate
     covered = {item.claim.label for item in located}
     for statement in statements.values():
         if statement.label in covered and statement.reason:
-            raise InputError(f"statement {statement.label!r} has claims and the reason {statement.reason!r}; "
-                             "remove the reason from statements.toml")
+            raise InputError(
+                f"statement {statement.label!r} has claims and the reason {statement.reason!r}; "
+                "remove the reason from statements.toml"
+            )
         if statement.label not in covered and not statement.reason:
-            raise InputError(f"statement {statement.label!r} has neither a claim nor a reason; "
-                             "write 'cited', 'definition' or 'unchecked: why' into statements.toml")
+            raise InputError(
+                f"statement {statement.label!r} has neither a claim nor a reason; "
+                "write 'cited', 'definition' or 'unchecked: why' into statements.toml"
+            )
 
 
 def uses_of(located: Iterable[Located]) -> dict[str, tuple[str, ...]]:
@@ -128,8 +139,9 @@ def in_order_of_use(graph: Mapping[str, Sequence[str]]) -> list[str]:
     try:
         return list(TopologicalSorter(graph).static_order())
     except CycleError as error:
-        raise InputError(f"statements use each other in a cycle: {' -> '.join(error.args[1])}; "
-                         "remove one of these from `uses`") from error
+        raise InputError(
+            f"statements use each other in a cycle: {' -> '.join(error.args[1])}; remove one of these from `uses`"
+        ) from error
 
 
 def closure(labels: Iterable[str], graph: Mapping[str, Sequence[str]]) -> set[str]:
@@ -155,10 +167,17 @@ def _execute(source: Source) -> None:
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[source.module]
-        line = next((f" (line {frame.lineno})" for frame in reversed(traceback.extract_tb(error.__traceback__))
-                     if frame.filename == source.path), "")
-        raise InputError(f"{source.name} cannot be imported: {type(error).__name__}: {error}{line}; "
-                         "mend the file, then run again") from error
+        line = next(
+            (
+                f" (line {frame.lineno})"
+                for frame in reversed(traceback.extract_tb(error.__traceback__))
+                if frame.filename == source.path
+            ),
+            "",
+        )
+        raise InputError(
+            f"{source.name} cannot be imported: {type(error).__name__}: {error}{line}; mend the file, then run again"
+        ) from error
 
 
 @contextmanager
@@ -181,8 +200,10 @@ def _refuse_overwritten(source: Source, module: ModuleType) -> None:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and any(_is_claim(decorator) for decorator in node.decorator_list):
             if node.name in seen:
-                raise InputError(f"{source.name}: the claim {node.name!r} of line {node.lineno} is a duplicate that "
-                                 f"overwrites the one of line {seen[node.name]}; rename one of them")
+                raise InputError(
+                    f"{source.name}: the claim {node.name!r} of line {node.lineno} is a duplicate that "
+                    f"overwrites the one of line {seen[node.name]}; rename one of them"
+                )
             seen[node.name] = node.lineno
 
 

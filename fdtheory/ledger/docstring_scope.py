@@ -13,5 +13,7 @@ def scope_of(docstring: str | None) -> dict[str, str]:
     {'says': 'a.', 'checked': 'for n = 1, 2, 3.', 'not_checked': 'n = 4.'}
     """
     pieces = _HEAD.split(docstring or "")[1:]
-    return {head.lower().replace(" ", "_"): " ".join(text.split())
-            for head, text in zip(pieces[::2], pieces[1::2], strict=True)}
+    return {
+        head.lower().replace(" ", "_"): " ".join(text.split())
+        for head, text in zip(pieces[::2], pieces[1::2], strict=True)
+    }

@@ -79,8 +79,10 @@ def _check_named(labels: Sequence[str], statements: Mapping[str, Statement], may
         if label not in statements:
             raise InputError(f"LABEL {label!r} is unknown; {remedy(label, statements)}")
         if statements[label].reason and not may_lack_claims:
-            raise InputError(f"LABEL {label!r} has no claim to judge ({statements[label].reason}); "
-                             "`fdtheory list` shows which labels have claims")
+            raise InputError(
+                f"LABEL {label!r} has no claim to judge ({statements[label].reason}); "
+                "`fdtheory list` shows which labels have claims"
+            )
 
 
 def _outcome(item: Located, full: bool) -> TimedJudgement:

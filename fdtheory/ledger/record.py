@@ -87,12 +87,16 @@ class Ledger:
         for item in todo.located:
             outcome = judgements.get(item.claim.id)
             by_label.setdefault(item.claim.label, []).append((item.claim, outcome.judgement if outcome else None))
-        entries = {s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ()))
-                   for s in todo.statements}
+        entries = {
+            s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ())) for s in todo.statements
+        }
         firm = _firm(entries)
         finished = tuple(_with_conditions(entry, entries, firm) for entry in entries.values())
-        seconds = {item.claim.id: round(judgements[item.claim.id].seconds, 3)
-                   for item in todo.located if item.claim.id in judgements}
+        seconds = {
+            item.claim.id: round(judgements[item.claim.id].seconds, 3)
+            for item in todo.located
+            if item.claim.id in judgements
+        }
         return cls(finished, full, todo.whole, seconds)
 
     @property
@@ -132,8 +136,9 @@ class Ledger:
             "mode": "full" if self.full else "quick",
             "whole": self.whole,
             "summary": self.summary,
-            "statements": [{**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)}
-                           for entry in self.entries],
+            "statements": [
+                {**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+            ],
             "times": dict(self.seconds),
         }
 

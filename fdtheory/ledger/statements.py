@@ -6,8 +6,20 @@ from importlib.resources import files
 
 from fdtheory.errors import InputError
 
-KINDS = ("definition", "assumption", "lemma", "theorem", "remark", "example", "algorithm", "table", "equation",
-         "sentence", "ours", "user")
+KINDS = (
+    "definition",
+    "assumption",
+    "lemma",
+    "theorem",
+    "remark",
+    "example",
+    "algorithm",
+    "table",
+    "equation",
+    "sentence",
+    "ours",
+    "user",
+)
 # What a claim may rest on without being conditional: these set the stage, they do not assert.
 GIVEN = ("definition",)
 USER_PREFIX = "mine:"
@@ -29,8 +41,9 @@ class Statement:
         if self.kind not in KINDS:
             raise InputError(f"statement {self.label!r} has kind {self.kind!r}; choose one of {', '.join(KINDS)}")
         if self.reason and not (self.reason in ("cited", "definition") or self.reason.startswith("unchecked: ")):
-            raise InputError(f"statement {self.label!r} has reason {self.reason!r}; "
-                             "write 'cited', 'definition' or 'unchecked: why'")
+            raise InputError(
+                f"statement {self.label!r} has reason {self.reason!r}; write 'cited', 'definition' or 'unchecked: why'"
+            )
 
 
 def load_statements(text: str | None = None) -> dict[str, Statement]:

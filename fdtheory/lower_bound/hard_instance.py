@@ -83,11 +83,14 @@ class Suprema:
 def suprema() -> Suprema:
     """All six, each to four digits."""
     tall = mean_value_form(lambda w: 4 * w * _root(w) * (1 - w).exp(), lambda w: (6 - 4 * w) * _root(w) * (1 - w).exp())
-    bent = mean_value_form(lambda w: (16 * w - 24) * w * w * (1 - w).exp(),
-                           lambda w: -8 * w * (2 * w * w - 9 * w + 6) * (1 - w).exp())
+    bent = mean_value_form(
+        lambda w: (16 * w - 24) * w * w * (1 - w).exp(), lambda w: -8 * w * (2 * w * w - 9 * w + 6) * (1 - w).exp()
+    )
     turn = mean_value_form(lambda t: t * ((1 - t * t) / 2).exp(), lambda t: (1 - t * t) * ((1 - t * t) / 2).exp())
-    tops = [supremum(_size_of(value), Fraction(0), end, width=WIDTH)
-            for value, end in ((tall, LAST), (bent, LAST), (turn, Fraction(20)))]
+    tops = [
+        supremum(_size_of(value), Fraction(0), end, width=WIDTH)
+        for value, end in ((tall, LAST), (bent, LAST), (turn, Fraction(20)))
+    ]
     e = flint.arb(1).exp()
     whole = (2 * flint.arb.pi() * e).sqrt()
     return Suprema(psi=e, dpsi=tops[0], ddpsi=tops[1], phi=whole, dphi=e.sqrt(), ddphi=tops[2])

@@ -65,8 +65,11 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
     for label, size, text in (
         ("asm:LLSC", constants.mu if constants.mu > 0 else None, f"g_yy ≥ {constants.mu:.6g} on {where}"),
         ("asm:prior", _finite(constants.lipschitz[:3]), f"L_0, L_1, L_2 finite on {where}"),
-        ("asm:addition", _finite(constants.lipschitz),
-         every or f"L_0, …, L_{len(constants.lipschitz) - 1} finite on {where}"),
+        (
+            "asm:addition",
+            _finite(constants.lipschitz),
+            every or f"L_0, …, L_{len(constants.lipschitz) - 1} finite on {where}",
+        ),
     ):
         if label in refuted:
             yield Finding(label, False, refuted[label])

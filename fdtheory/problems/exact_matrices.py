@@ -24,8 +24,9 @@ def exact_number(name: str, value: Any) -> Fraction:
             raise TypeError(value)
         return Fraction(value.item() if isinstance(value, np.generic) else value)
     except (ValueError, OverflowError, TypeError):
-        raise InputError(f"{name} contains {repr(value)[:40]}, which is not a finite number; "
-                         "give ints, fractions or floats") from None
+        raise InputError(
+            f"{name} contains {repr(value)[:40]}, which is not a finite number; give ints, fractions or floats"
+        ) from None
 
 
 def exact_matrix(name: str, rows: Rows | ExactMatrix) -> ExactMatrix:

@@ -19,12 +19,12 @@ from fdtheory.problems.batched import Array, FiniteSum
 class RidgeLearning(FiniteSum):
     """See the module's text; rows of ``training`` and ``validation`` are samples times their label ±1."""
 
-    def __init__(
-        self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning"
-    ) -> None:
+    def __init__(self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
         if training.ndim != 2 or validation.ndim != 2 or training.shape[1] != validation.shape[1]:
-            raise InputError(f"training has shape {training.shape} and validation {validation.shape}; "
-                             "give two matrices with the same number of columns")
+            raise InputError(
+                f"training has shape {training.shape} and validation {validation.shape}; "
+                "give two matrices with the same number of columns"
+            )
         if not (np.isfinite(training).all() and np.isfinite(validation).all() and 0 < ridge < np.inf):
             raise InputError(f"the data or ridge = {ridge!r} is not finite or not positive; clean the data")
         self.training, self.validation, self.ridge = training, validation, ridge

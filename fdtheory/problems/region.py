@@ -26,8 +26,10 @@ class Region:
     def check_dimensions(self, dim_x: int, dim_y: int) -> None:
         """Refuse a box that has not one side for each variable."""
         if (len(self.x), len(self.y)) != (dim_x, dim_y):
-            raise InputError(f"region has {len(self.x)} sides for x and {len(self.y)} for y, but there are {dim_x} and "
-                             f"{dim_y} variables; give one pair of ends for each")
+            raise InputError(
+                f"region has {len(self.x)} sides for x and {len(self.y)} for y, but there are {dim_x} and "
+                f"{dim_y} variables; give one pair of ends for each"
+            )
 
 
 def _sides(name: str, given: Iterable[Any]) -> tuple[Interval, ...]:

@@ -130,7 +130,9 @@ class QuadraticSoftmax(Instance):
 
     def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         waves = [arithmetic.apply("cos", v) for v in arithmetic.entries(x)]
-        return arithmetic.logsumexp(self._outer(x, y, arithmetic)) + arithmetic.number(self.amplitude) * sum(waves[1:], waves[0])
+        return arithmetic.logsumexp(self._outer(x, y, arithmetic)) + arithmetic.number(self.amplitude) * sum(
+            waves[1:], waves[0]
+        )
 
     def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         quadratic = arithmetic.number(Fraction(1, 2)) * arithmetic.dot(y, arithmetic.matvec(self.A, y))
@@ -152,7 +154,9 @@ class QuadraticSoftmax(Instance):
 
     def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
         pull = arithmetic.transposed_matvec(self.C, arithmetic.softmax(self._inner(x, y, arithmetic)))
-        linear = arithmetic.add(arithmetic.matvec(self.A, y), arithmetic.scale(arithmetic.number(-1), arithmetic.matvec(self.B, x)))
+        linear = arithmetic.add(
+            arithmetic.matvec(self.A, y), arithmetic.scale(arithmetic.number(-1), arithmetic.matvec(self.B, x))
+        )
         return arithmetic.add(linear, arithmetic.scale(arithmetic.number(self.tau), pull))
 
     def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
@@ -174,7 +178,9 @@ class QuadraticSoftmax(Instance):
     def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
         moved = self._spread(x, y, direction, arithmetic)
         pull = arithmetic.scale(arithmetic.number(self.tau), arithmetic.transposed_matvec(self.D, moved))
-        return arithmetic.add(pull, arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, direction)))
+        return arithmetic.add(
+            pull, arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, direction))
+        )
 
     def _spread(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
         """(diag s - ssᵀ) C·direction for the inner softmax s."""
@@ -208,9 +214,7 @@ def _centred(rows: Sequence[Sequence[Fraction]]) -> tuple[tuple[Fraction, ...], 
 
 def _with_spectrum(dice: random.Random, size: int, condition: Fraction) -> ExactMatrix:
     """Q diag(λ) Q with λ from 1/condition to 1 and Q = I - 2vvᵀ/|v|² for an integer vector v."""
-    spectrum = [
-        Fraction(float(condition) ** (-i / max(1, size - 1))).limit_denominator(1000) for i in range(size)
-    ]
+    spectrum = [Fraction(float(condition) ** (-i / max(1, size - 1))).limit_denominator(1000) for i in range(size)]
     spectrum[-1] = 1 / condition
     if size > 1:
         spectrum[0] = Fraction(1)

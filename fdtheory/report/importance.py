@@ -6,8 +6,20 @@ from typing import Any
 from fdtheory.ledger.errata_weight import CLASSES, gravity_of
 
 # The most important kind first; what reaches a theorem counts as much as the theorem.
-KINDS = ("theorem", "lemma", "algorithm", "table", "assumption", "equation", "definition", "example", "remark",
-         "sentence", "ours", "user")
+KINDS = (
+    "theorem",
+    "lemma",
+    "algorithm",
+    "table",
+    "assumption",
+    "equation",
+    "definition",
+    "example",
+    "remark",
+    "sentence",
+    "ours",
+    "user",
+)
 
 
 def resting_on(label: str, used_by: Mapping[str, Sequence[str]]) -> set[str]:

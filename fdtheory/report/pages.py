@@ -35,8 +35,11 @@ def errata_markdown(ledger: dict[str, Any]) -> str:
         "claim refutes, with the witness. `fdtheory show LABEL` shows all the cases.\n"
     ]
     statements = {statement["label"]: statement for statement in ledger["statements"]}
-    refuted = {label: found for label, statement in statements.items()
-               if (found := [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"])}
+    refuted = {
+        label: found
+        for label, statement in statements.items()
+        if (found := [claim for claim in statement["claims"] if claim["verdict"] == "REFUTED"])
+    }
     for label in by_importance(ledger["statements"], refuted):
         statement = statements[label]
         sections.append(f"## {label}\n\n*{statement['kind']}, {statement['place']}.* {statement['says']}\n")

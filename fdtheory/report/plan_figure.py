@@ -22,8 +22,15 @@ def _draw(accuracies: Sequence[float], curves: Mapping[int, Sequence[int]], endi
         figure = Figure(figsize=(7.2, 4.6), dpi=160, layout="constrained")
         axes: Any = figure.subplots()
         for index, (p, calls) in enumerate(curves.items()):
-            axes.loglog(accuracies, [float(value) for value in calls], color=COLOURS[index % 7],
-                        marker=MARKERS[index % 7], markersize=4, linewidth=1.2, label=f"p = {p}")
+            axes.loglog(
+                accuracies,
+                [float(value) for value in calls],
+                color=COLOURS[index % 7],
+                marker=MARKERS[index % 7],
+                markersize=4,
+                linewidth=1.2,
+                label=f"p = {p}",
+            )
         axes.invert_xaxis()
         axes.set_xlabel(r"accuracy $\varepsilon$")
         axes.set_ylabel("oracle calls that guarantee it")

@@ -63,5 +63,8 @@ def _dress(axes: Any, name: str, *, log: bool) -> None:
 
 
 def _no_dates(kind: str) -> dict[str, None]:
-    return {"svg": {"Date": None}, "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
-            "png": {"Software": None}}[kind]
+    return {
+        "svg": {"Date": None},
+        "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
+        "png": {"Software": None},
+    }[kind]

@@ -25,8 +25,17 @@ def bsa(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20
         estimate = product_gradient(oracle, x, y, settings.eta_y, factors, terms, settings.batch)
         return estimate, settings.move(x, estimate)
 
-    return drive("bsa", oracle, x, step, lambda: y, outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress)
+    return drive(
+        "bsa",
+        oracle,
+        x,
+        step,
+        lambda: y,
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+    )
 
 
 def product_gradient(oracle: Oracle, x: Array, y: Array, eta: float, factors: int, terms: int, batch: int) -> Array:

@@ -1,6 +1,6 @@
 """Algorithms executed in exact arithmetic on one quadratic problem, so that two versions can be compared exactly.
 
-    g = y^2/2 - x y,   f = y^2/4 + y + x^2/2,   so G_y = y - x, G_x = -y, F_y = y/2 + 1, F_x = x
+g = y^2/2 - x y,   f = y^2/4 + y + x^2/2,   so G_y = y - x, G_x = -y, F_y = y/2 + 1, F_x = x
 """
 
 from collections.abc import Callable

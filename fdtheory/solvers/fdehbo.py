@@ -36,12 +36,25 @@ def fdehbo(
             old = _directions(oracle, state["before"], delta, samples)
             pairs = zip(tracked, state["tracked"], old, strict=True)
             tracked = tuple(new + (1 - momentum) * (kept - past) for new, kept, past in pairs)
-        state.update(before=here, tracked=tracked, y=here[1] - settings.eta_y * tracked[0],
-                     v=_in_ball(here[2] - settings.eta_y * tracked[1], radius))
+        state.update(
+            before=here,
+            tracked=tracked,
+            y=here[1] - settings.eta_y * tracked[0],
+            v=_in_ball(here[2] - settings.eta_y * tracked[1], radius),
+        )
         return tracked[2], settings.move(x, tracked[2])
 
-    return drive("fdehbo", oracle, x, step, lambda: state["y"], outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress)
+    return drive(
+        "fdehbo",
+        oracle,
+        x,
+        step,
+        lambda: state["y"],
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+    )
 
 
 def _directions(oracle: Oracle, at: Point, delta: float, samples: list[Sample]) -> tuple[Array, ...]:

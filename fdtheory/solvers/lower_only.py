@@ -18,5 +18,15 @@ def lower_only(oracle: Oracle, x0: Any, y0: Any, settings: Settings) -> Run:
         plain_descent(oracle, x, y, settings.eta_y, settings.inner)
         return np.zeros_like(x), x
 
-    return drive("lower-only", oracle, x, step, lambda: y, outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress, still=True)
+    return drive(
+        "lower-only",
+        oracle,
+        x,
+        step,
+        lambda: y,
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+        still=True,
+    )

@@ -48,10 +48,12 @@ _ALL = (
     Method("bsa", "inner SGD and one randomly truncated product of Hessians", bsa, True, {"terms": 20}),
     Method("stocbio", "inner SGD and a truncated Neumann series", stocbio, True, {"terms": 20}),
     Method("mrbo", "one loop with recursive momentum", mrbo, True, {"terms": 20, "momentum": 0.1}),
-    Method("vrbo", "two loops with recursive variance reduction", vrbo, True,
-           {"terms": 20, "period": 4, "refresh": 16}),
-    Method("fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False,
-           {"delta": 1e-3, "momentum": 0.1}),
+    Method(
+        "vrbo", "two loops with recursive variance reduction", vrbo, True, {"terms": 20, "period": 4, "refresh": 16}
+    ),
+    Method(
+        "fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False, {"delta": 1e-3, "momentum": 0.1}
+    ),
     Method("lower-only", "no upper-level step at all", lower_only),
 )
 METHODS: Mapping[str, Method] = MappingProxyType({method.name: method for method in _ALL})

@@ -33,8 +33,17 @@ def mrbo(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 2
         state.keep(x, upper_now, lower_now, state.y - settings.eta_y * lower_now)
         return upper_now, settings.move(x, upper_now)
 
-    return drive("mrbo", oracle, x, step, lambda: state.y, outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress)
+    return drive(
+        "mrbo",
+        oracle,
+        x,
+        step,
+        lambda: state.y,
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+    )
 
 
 class _State:

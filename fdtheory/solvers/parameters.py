@@ -1,7 +1,7 @@
 """The theorem's hyper-parameters as printed, with every hidden constant 1; and plain ones that work.
 
-    ν = min{R/κ, (ε/(L̄κ^(2p+1)))^(1/p)},  η_x = ε/(L_1κ³),  η_y = ν²ε²/(L_1κσ²),
-    S = σ²/(ν²ε²),  K = κ²σ²/(ν²ε²)·log(RL_1κ/(νε)),  T = Δ/(η_xε),  κ = L̄/μ
+ν = min{R/κ, (ε/(L̄κ^(2p+1)))^(1/p)},  η_x = ε/(L_1κ³),  η_y = ν²ε²/(L_1κσ²),
+S = σ²/(ν²ε²),  K = κ²σ²/(ν²ε²)·log(RL_1κ/(νε)),  T = Δ/(η_xε),  κ = L̄/μ
 """
 
 import math
@@ -54,7 +54,9 @@ def local_constants(
     """μ, L_1 and R seen at the start (a guess, not a bound); L̄ is at least the largest of what is seen."""
     smooth = batched(problem)
     if not isinstance(smooth, SmoothProblem):
-        raise InputError(f"problem {smooth.name!r} has no second derivatives to take constants from; give LocalConstants")
+        raise InputError(
+            f"problem {smooth.name!r} has no second derivatives to take constants from; give LocalConstants"
+        )
     x, y = np.atleast_2d(x0), np.atleast_2d(y0)
     solution = lower_solution(smooth, x)
     least, most_f = curvatures(smooth, x, y)

@@ -78,8 +78,14 @@ class Run:
 
     def summary(self) -> dict[str, Any]:
         """Plain numbers for JSON: nan and infinities become null."""
-        lists = {"estimate_norms": self.estimate_norms, "gradient_norms": self.gradient_norms, "values": self.values,
-                 "x": self.x, "drawn": self.drawn, "estimate": self.estimate}
+        lists = {
+            "estimate_norms": self.estimate_norms,
+            "gradient_norms": self.gradient_norms,
+            "values": self.values,
+            "x": self.x,
+            "drawn": self.drawn,
+            "estimate": self.estimate,
+        }
         return {
             "method": self.method, "problem": self.problem, "stop": self.stop.name, "advice": str(self.stop),
             "outer": len(self.history), "seeds": len(self.x),
@@ -130,8 +136,10 @@ class _Book:
         self.every = max(1, outer // 100) if watch is None else whole("watch", watch, 0, MAX_OUTER)
         self.problem = oracle.problem if smooth and self.every else None
         if target is not None and not (0 < target < np.inf and self.problem is not None):
-            raise InputError(f"target = {target!r}: give a finite number above 0, with a problem that has second "
-                             "derivatives and watch from 1 on")
+            raise InputError(
+                f"target = {target!r}: give a finite number above 0, with a problem that has second "
+                "derivatives and watch from 1 on"
+            )
         self.drawn_at = np.random.default_rng([oracle.seed, 1]).integers(0, outer, oracle.seeds)
         self.drawn = x0.copy()
         self.norms: list[Array] = []
@@ -185,8 +193,9 @@ def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[A
     """x0 and y0 as seeds × dim_x and seeds × nodes × dim_y; one point serves all seeds and nodes."""
     x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors("y0", y0, oracle.problem.dim_y)
     if x.ndim > 2 or (x.ndim == 2 and x.shape[0] != oracle.seeds):
-        raise InputError(f"x0 has shape {x.shape}; give ({oracle.problem.dim_x},) or one row for each of "
-                         f"{oracle.seeds} seeds")
+        raise InputError(
+            f"x0 has shape {x.shape}; give ({oracle.problem.dim_x},) or one row for each of {oracle.seeds} seeds"
+        )
     if y.ndim == 2 and y.shape[0] == oracle.seeds:
         y = y[:, None, :]
     try:

@@ -22,5 +22,14 @@ def stocbio(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int 
         estimate = neumann_gradient(oracle, x, y, settings.eta_y, samples)
         return estimate, settings.move(x, estimate)
 
-    return drive("stocbio", oracle, x, step, lambda: y, outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress)
+    return drive(
+        "stocbio",
+        oracle,
+        x,
+        step,
+        lambda: y,
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+    )

@@ -34,8 +34,17 @@ def vrbo(
             before = x_next
         return estimate, x_next
 
-    return drive("vrbo", oracle, x, step, lambda: tracker.y, outer=settings.outer, watch=settings.watch,
-                 target=settings.target, progress=settings.progress)
+    return drive(
+        "vrbo",
+        oracle,
+        x,
+        step,
+        lambda: tracker.y,
+        outer=settings.outer,
+        watch=settings.watch,
+        target=settings.target,
+        progress=settings.progress,
+    )
 
 
 class _Tracker:

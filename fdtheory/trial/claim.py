@@ -12,8 +12,23 @@ from typing import Any
 
 from fdtheory.trial.evidence import Evidence, HasOrder, Strength, enclosed, exact, identity, inequality, measured
 
-__all__ = ["Case", "Claim", "Evidence", "HasOrder", "Judgement", "Strength", "Verdict", "claim", "enclosed",
-           "exact", "identity", "inequality", "measured", "name_of", "verdict_of"]
+__all__ = [
+    "Case",
+    "Claim",
+    "Evidence",
+    "HasOrder",
+    "Judgement",
+    "Strength",
+    "Verdict",
+    "claim",
+    "enclosed",
+    "exact",
+    "identity",
+    "inequality",
+    "measured",
+    "name_of",
+    "verdict_of",
+]
 
 
 class Verdict(StrEnum):
@@ -172,8 +187,10 @@ def _paired(sides: list[dict[str, Evidence]], names: list[str]) -> tuple[Case, .
     for side, name in zip(sides[1:], names[1:], strict=True):
         if list(side) != list(sides[0]):
             odd = sorted(set(side) ^ set(sides[0])) or ["their order"]
-            raise ValueError(f"subject {names[0]} and rival {name} were not tried on the same cases; "
-                             f"they differ in {', '.join(odd[:5])}")
+            raise ValueError(
+                f"subject {names[0]} and rival {name} were not tried on the same cases; "
+                f"they differ in {', '.join(odd[:5])}"
+            )
     return tuple(Case(name, evidence, tuple(side[name] for side in sides[1:])) for name, evidence in sides[0].items())
 
 

@@ -97,8 +97,9 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
         if _numerator(gap).is_number or _is_polynomial(_numerator(gap)):
             return Decision(False, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
         return Decision(None, f"{_at(point)}: cannot compare {sp.sstr(left)} with {sp.sstr(right)}")
-    return Decision(False if gap.is_zero is False or sign(gap) else None,
-                    f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
+    return Decision(
+        False if gap.is_zero is False or sign(gap) else None, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}"
+    )
 
 
 def sign(number: sp.Expr) -> int | None:
@@ -137,14 +138,20 @@ def _default_points(expr: sp.Expr, unknowns: set[sp.Symbol]) -> Iterator[dict[An
     symbols = sorted(unknowns, key=str)
     integers = all(symbol.is_integer for symbol in symbols)
     for shift in range(3):
-        yield {symbol: shift + 1 + index if symbol.is_integer or integers else sp.Rational(shift + 2 + index, 7)
-               for index, symbol in enumerate(symbols)}
+        yield {
+            symbol: shift + 1 + index if symbol.is_integer or integers else sp.Rational(shift + 2 + index, 7)
+            for index, symbol in enumerate(symbols)
+        }
 
 
 def _points_above(given: Mapping[sp.Symbol, Any]) -> Iterator[dict[sp.Symbol, sp.Expr]]:
     """Grid points with steps 0, 1/2, 2, 9 above each bound; whole steps only for integer symbols."""
-    steps = [[sp.Integer(0), sp.Integer(1), sp.Integer(2), sp.Integer(9)] if symbol.is_integer else
-             [sp.Integer(0), sp.Rational(1, 2), sp.Integer(2), sp.Integer(9)] for symbol in given]
+    steps = [
+        [sp.Integer(0), sp.Integer(1), sp.Integer(2), sp.Integer(9)]
+        if symbol.is_integer
+        else [sp.Integer(0), sp.Rational(1, 2), sp.Integer(2), sp.Integer(9)]
+        for symbol in given
+    ]
     for combination in itertools.islice(itertools.product(*steps), 256):
         point: dict[sp.Symbol, sp.Expr] = {}
         for (symbol, bound), step in zip(given.items(), combination, strict=True):

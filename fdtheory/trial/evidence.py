@@ -112,12 +112,23 @@ def measured(case: str, sweep: HasOrder, p: int) -> Evidence:
     return Evidence(case, sweep.order_is(p), Strength.MEASURED, _clip(str(sweep)))
 
 
-_RELATIONS = {"==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le,
-              ">": operator.gt, ">=": operator.ge}
+_RELATIONS = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 # (certainly so, certainly not so); flint's comparisons are true only when certain.
-_CERTAIN = {"<": (operator.lt, operator.ge), "<=": (operator.le, operator.gt),
-            ">": (operator.gt, operator.le), ">=": (operator.ge, operator.lt),
-            "==": (operator.eq, operator.ne), "!=": (operator.ne, operator.eq)}
+_CERTAIN = {
+    "<": (operator.lt, operator.ge),
+    "<=": (operator.le, operator.gt),
+    ">": (operator.gt, operator.le),
+    ">=": (operator.ge, operator.lt),
+    "==": (operator.eq, operator.ne),
+    "!=": (operator.ne, operator.eq),
+}
 
 
 def _expression(value: Any) -> Any:
@@ -146,8 +157,10 @@ def _exact_value(value: Any) -> Any:
         return Fraction(int(value.p), int(value.q)) if not isinstance(value, flint.fmpz) else Fraction(int(value))
     if isinstance(value, (Integral, Rational)) and not isinstance(value, bool):
         return Fraction(int(value.numerator), int(value.denominator))
-    raise TypeError(f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
-                    "an exact sympy number or a flint rational")
+    raise TypeError(
+        f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
+        "an exact sympy number or a flint rational"
+    )
 
 
 def _compare(left: Any, relation: str, right: Any) -> bool | None:

@@ -83,8 +83,14 @@ def test_products_and_solutions_agree():
             image = arithmetic.solve(arithmetic.constant(matrix), arithmetic.matvec(matrix, v))
             gram = arithmetic.gram(matrix, v, matrix)
             bent = arithmetic.transposed_matvec(matrix, v)
-            results.append([float(getattr(x, "mid", lambda x=x: x)()) if not isinstance(x, flint.fmpq)
-                            else float(int(x.p) / int(x.q)) for x in [*arithmetic.entries(image), gram[0][1], bent[1]]])
+            results.append(
+                [
+                    float(getattr(x, "mid", lambda x=x: x)())
+                    if not isinstance(x, flint.fmpq)
+                    else float(int(x.p) / int(x.q))
+                    for x in [*arithmetic.entries(image), gram[0][1], bent[1]]
+                ]
+            )
     for result in results:
         assert result == pytest.approx([1, -2, 2 / 3 - 2 / 3, 1 / 3 - 2], abs=1e-12)
 

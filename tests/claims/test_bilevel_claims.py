@@ -18,8 +18,18 @@ from fdtheory.claims.setting import (
 )
 from fdtheory.trial.claim import Claim, Strength, Verdict
 
-MODULES = (danskin, examples_in_class, examples_mended, gradient_estimator, hyper_gradient, joint_smoothness,
-           kink_order, penalty, softplus_smooth, value_function)
+MODULES = (
+    danskin,
+    examples_in_class,
+    examples_mended,
+    gradient_estimator,
+    hyper_gradient,
+    joint_smoothness,
+    kink_order,
+    penalty,
+    softplus_smooth,
+    value_function,
+)
 CLAIMS = [c for module in MODULES for c in vars(module).values() if isinstance(c, Claim)]
 
 
@@ -36,8 +46,11 @@ def test_a_rival_in_place_of_the_subject_is_not_green(claim):
 
 
 def test_strengths():
-    strength = {c.id: c.judge().strength for c in CLAIMS if c.name in
-                ("slope_of_the_expansion", "slope_of_the_value_in_x", "order_at_a_kink", "every_solve_is_used")}
+    strength = {
+        c.id: c.judge().strength
+        for c in CLAIMS
+        if c.name in ("slope_of_the_expansion", "slope_of_the_value_in_x", "order_at_a_kink", "every_solve_is_used")
+    }
     assert sorted(strength.values()) == [Strength.MEASURED, Strength.CHECKED, Strength.CERTIFIED, Strength.PROVED]
 
 

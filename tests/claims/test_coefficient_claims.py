@@ -8,11 +8,15 @@ from fdtheory.trial.claim import Strength, Verdict
 
 APPENDIX_B = {f"1.{number}" for number in range(52, 81)}
 MISPRINTED = {
-    "eq:pth-Taylor", "par:even-star", "par:even-moment-range", "par:odd-system", "par:odd-cramer",
-    "par:alpha-minus-j-product", "par:binomial-sum",
+    "eq:pth-Taylor",
+    "par:even-star",
+    "par:even-moment-range",
+    "par:odd-system",
+    "par:odd-cramer",
+    "par:alpha-minus-j-product",
+    "par:binomial-sum",
 }
-LABELS = [s.label for s in load_statements().values()
-          if APPENDIX_B & set(s.items) and not s.label.startswith("ours:")]
+LABELS = [s.label for s in load_statements().values() if APPENDIX_B & set(s.items) and not s.label.startswith("ours:")]
 
 
 @pytest.fixture(scope="module")
@@ -36,5 +40,10 @@ def test_universal_statements_are_proved(claims, label):
         assert judgement.green, judgement.why
         assert judgement.strength is Strength.PROVED
         verdicts.add(judgement.verdict)
-    assert verdicts == ({Verdict.REFUTED, Verdict.HOLDS} if label in MISPRINTED - {"par:odd-system"} else
-                        {Verdict.REFUTED} if label == "par:odd-system" else {Verdict.HOLDS})
+    assert verdicts == (
+        {Verdict.REFUTED, Verdict.HOLDS}
+        if label in MISPRINTED - {"par:odd-system"}
+        else {Verdict.REFUTED}
+        if label == "par:odd-system"
+        else {Verdict.HOLDS}
+    )

@@ -9,9 +9,28 @@ from fdtheory.expansions.implicit import Formula, repaired_recursion, repaired_x
 from fdtheory.trial.claim import Claim, Verdict
 
 MODULES = (
-    "set_partitions", "faa_di_bruno", "recursion", "high_order", "product_rule", "growth", "kinks", "window",
-    "largest_constant", "tighter_p2", "induction", "majorants", "self_bounding", "scalar_suprema", "kappa_law",
-    "kappa_sharp", "taylor_form", "series_agrees", "necessary", "kink_members", "taylor_constants", "sharp_member",
+    "set_partitions",
+    "faa_di_bruno",
+    "recursion",
+    "high_order",
+    "product_rule",
+    "growth",
+    "kinks",
+    "window",
+    "largest_constant",
+    "tighter_p2",
+    "induction",
+    "majorants",
+    "self_bounding",
+    "scalar_suprema",
+    "kappa_law",
+    "kappa_sharp",
+    "taylor_form",
+    "series_agrees",
+    "necessary",
+    "kink_members",
+    "taylor_constants",
+    "sharp_member",
 )
 CLAIMS = {
     claim.id: claim

@@ -20,8 +20,15 @@ from fdtheory.solvers.f2sa import combine
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.trial.claim import Claim, Strength
 
-MODULES = (algorithm, algorithm_steps, end_to_end, inner_budgets, inner_budgets_measured, odd_dominated_measured,
-           shared_batch)
+MODULES = (
+    algorithm,
+    algorithm_steps,
+    end_to_end,
+    inner_budgets,
+    inner_budgets_measured,
+    odd_dominated_measured,
+    shared_batch,
+)
 # measured_slope and every_rung_within_three_percent draw for a long time; the ledger judges them
 CLAIMS = [claim for module in MODULES for claim in vars(module).values() if isinstance(claim, Claim)]
 CLAIMS.append(stochastic_rate.exponent_of_the_prediction)
@@ -36,8 +43,12 @@ def test_green_and_not_with_a_rival_in_place_of_the_subject(claim: Claim) -> Non
 
 
 def test_what_holds_for_all_parameters_is_proved() -> None:
-    for claim in (inner_budgets.budgets_are_stationary, inner_budgets.least_cost_factor,
-                  algorithm_steps.variance_of_an_inner_step, algorithm_steps.step_has_length_eta):
+    for claim in (
+        inner_budgets.budgets_are_stationary,
+        inner_budgets.least_cost_factor,
+        algorithm_steps.variance_of_an_inner_step,
+        algorithm_steps.step_has_length_eta,
+    ):
         assert claim.judge().strength is Strength.PROVED, claim.id
 
 

@@ -8,13 +8,44 @@ import pytest
 from fdtheory.trial.claim import Claim, Strength, Verdict
 
 MODULES = (
-    "theorem_exponents", "rates", "setting_defects", "perturbed_lower_level", "normalised_sgd", "outer_budget",
-    "inner_induction", "inner_recursion", "inner_sgd", "hyper_smoothness", "large_order", "best_order",
-    "dependence_on_p", "closed_forms_of_bounds", "estimator_noise", "explicit_bias", "explicit_run",
-    "explicit_theorem", "main_theorem", "logistic_growth", "chain_components", "chain_function", "hard_constants",
-    "hard_function", "lower_bound", "reduction", "f2sa2", "two_point_schemes", "penalties", "misprinted_definitions",
-    "smoothness_suffices", "total_exponents", "minimiser_in_x", "stochastic_hessian", "inner_start", "inner_step",
-    "chain_gradient", "catalan_dominates",
+    "theorem_exponents",
+    "rates",
+    "setting_defects",
+    "perturbed_lower_level",
+    "normalised_sgd",
+    "outer_budget",
+    "inner_induction",
+    "inner_recursion",
+    "inner_sgd",
+    "hyper_smoothness",
+    "large_order",
+    "best_order",
+    "dependence_on_p",
+    "closed_forms_of_bounds",
+    "estimator_noise",
+    "explicit_bias",
+    "explicit_run",
+    "explicit_theorem",
+    "main_theorem",
+    "logistic_growth",
+    "chain_components",
+    "chain_function",
+    "hard_constants",
+    "hard_function",
+    "lower_bound",
+    "reduction",
+    "f2sa2",
+    "two_point_schemes",
+    "penalties",
+    "misprinted_definitions",
+    "smoothness_suffices",
+    "total_exponents",
+    "minimiser_in_x",
+    "stochastic_hessian",
+    "inner_start",
+    "inner_step",
+    "chain_gradient",
+    "catalan_dominates",
 )
 CLAIMS = {
     claim.id: claim
@@ -34,8 +65,12 @@ def test_green_and_red_with_a_rival_as_subject(name: str) -> None:
 
 
 def test_exponents_for_symbolic_p_are_proved() -> None:
-    for name in ("par:eta-y-setting/inner_step_from_floor", "thm:upper-pth/exponents_of_the_total",
-                 "par:table-f2sa-p/row_of_the_table", "thm:lower/powers_of_the_lower_bound"):
+    for name in (
+        "par:eta-y-setting/inner_step_from_floor",
+        "thm:upper-pth/exponents_of_the_total",
+        "par:table-f2sa-p/row_of_the_table",
+        "thm:lower/powers_of_the_lower_bound",
+    ):
         assert CLAIMS[name].judge().strength is Strength.PROVED
 
 

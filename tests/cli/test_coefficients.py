@@ -43,9 +43,11 @@ def test_json():
 def test_latex():
     assert output("3", "--latex").strip() == (
         r"\psi'(0) = \frac{1}{\nu}\Bigl(-\tfrac{1}{3}\psi(-\nu) - \tfrac{1}{2}\psi(0) + \psi(\nu) "
-        r"- \tfrac{1}{6}\psi(2\nu)\Bigr) + O(\nu^{3})")
+        r"- \tfrac{1}{6}\psi(2\nu)\Bigr) + O(\nu^{3})"
+    )
     assert output("--offsets", "1/2,-1", "--latex").strip() == (
-        r"\psi'(0) = \frac{1}{\nu}\Bigl(-\tfrac{2}{3}\psi(-\nu) + \tfrac{2}{3}\psi(\tfrac{1}{2}\nu)\Bigr) + O(\nu^{1})")
+        r"\psi'(0) = \frac{1}{\nu}\Bigl(-\tfrac{2}{3}\psi(-\nu) + \tfrac{2}{3}\psi(\tfrac{1}{2}\nu)\Bigr) + O(\nu^{1})"
+    )
 
 
 def test_own_offsets():

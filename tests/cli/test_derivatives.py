@@ -28,7 +28,9 @@ def test_json_balls_contain_the_closed_form(tmp_path: object) -> None:
     file.write_text(
         "import sympy as sp\nfrom fdtheory.problems.symbolic import SymbolicInstance\n\n"
         "def closed():\n    x, y = sp.symbols('x y')\n"
-        "    return SymbolicInstance(y**2/2 + y, y**2/2 - x*y, [x], [y], at=[1])\n", encoding="utf-8")
+        "    return SymbolicInstance(y**2/2 + y, y**2/2 - x*y, [x], [y], at=[1])\n",
+        encoding="utf-8",
+    )
     found = json.loads(shown(f"{file}:closed", "--order", "3", "--json", "--digits", "30"))["derivatives"]
     assert [row["q"] for row in found] == [0, 1, 2, 3]
     for row, value in zip(found, [1, -2, 4, -12], strict=True):
@@ -41,13 +43,16 @@ def test_other_centre() -> None:
     assert shown("kappa-sharp", "--order", "1", "--at", "1/64") != shown("kappa-sharp", "--order", "1")
 
 
-@pytest.mark.parametrize(("arguments", "match"), [
-    (("softmax-small", "--order", "-1"), "--order is -1"),
-    (("softmax-small", "--order", "401"), "--order is 401"),
-    (("softmax-small", "--digits", "0"), "--digits is 0"),
-    (("softmax-small", "--at", "x"), "--at 'x' is not a number"),
-    (("softmax-tiny",), "no instance 'softmax-tiny'"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "match"),
+    [
+        (("softmax-small", "--order", "-1"), "--order is -1"),
+        (("softmax-small", "--order", "401"), "--order is 401"),
+        (("softmax-small", "--digits", "0"), "--digits is 0"),
+        (("softmax-small", "--at", "x"), "--at 'x' is not a number"),
+        (("softmax-tiny",), "no instance 'softmax-tiny'"),
+    ],
+)
 def test_misuse(arguments: tuple[str, ...], match: str) -> None:
     with pytest.raises(InputError, match=match):
         CliRunner().invoke(command, arguments, standalone_mode=False, catch_exceptions=False)

@@ -7,7 +7,7 @@ import pytest
 
 from fdtheory.cli import run
 
-USER_FILE = '''
+USER_FILE = """
 import sys
 
 import sympy as sp
@@ -63,7 +63,7 @@ def reversed_box():
 
 def empty_box():
     return boxed((), ())
-'''
+"""
 PLAN = ["plan", "--eps", "0.1", "--mu", "1", "--L", "1,1,...", "--delta", "1"]
 SOLVE = ["solve", "softmax-small", "--outer", "2"]
 ORDERS = ["orders", "softmax-small", "--p", "2"]
@@ -75,7 +75,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "stops.py").write_text("import sys\nsys.exit(4)\n")
     (tmp_path / "claims.py").write_text(
         "from fdtheory.trial.claim import claim, exact\n\n\n@claim('mine:two', subject=2, rival=3)\ndef two(value):\n"
-        "    yield exact('value', value, '==', 2)\n")
+        "    yield exact('value', value, '==', 2)\n"
+    )
     (tmp_path / "folder.py").mkdir()
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -37,8 +37,16 @@ def fold():
 
 def test_orders_of_a_file(tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
-    code, text = run(orders, f"{tmp_path}/mine.py:problem", "--p", "1-12", "--json", f"{tmp_path}/out.json",
-                     "--plot", f"{tmp_path}/out.svg")
+    code, text = run(
+        orders,
+        f"{tmp_path}/mine.py:problem",
+        "--p",
+        "1-12",
+        "--json",
+        f"{tmp_path}/out.json",
+        "--plot",
+        f"{tmp_path}/out.svg",
+    )
     assert code == 0
     assert text.count("HOLDS") == 12
     data = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
@@ -65,16 +73,24 @@ def test_certificates(tmp_path):
     assert "largest ν that works" in run(orders, f"{tmp_path}/mine.py:fold", "--p", "2", "--certify", "5")[1]
 
 
-@pytest.mark.parametrize(("arguments", "message"), [
-    (["softmax-smal"], "nearest names are softmax-small"), (["softmax-small", "--p", "0"], "out of range"),
-    (["softmax-small", "--p", "3-2"], "empty"), (["softmax-small", "--p", "1-99"], "out of range"),
-    (["softmax-small", "--p", "one"], "range of orders"), (["softmax-small", "--start", "0"], "ν > 0"),
-    (["softmax-small", "--start", "-1/3"], "ν > 0"), (["softmax-small", "--start", "x"], "not a number"),
-    (["softmax-small", "--certify", "1/0"], "not a number"),
-    (["softmax-small", "--start", "9"], "too large for p = 12"),
-    (["softmax-small", "--plot", "a.txt"], "known ending"), (["nothing.py:f"], "no file"),
-    (["flat", "--p", "1", "--json", "/nonexistent-folder/a.json"], "cannot write"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["softmax-smal"], "nearest names are softmax-small"),
+        (["softmax-small", "--p", "0"], "out of range"),
+        (["softmax-small", "--p", "3-2"], "empty"),
+        (["softmax-small", "--p", "1-99"], "out of range"),
+        (["softmax-small", "--p", "one"], "range of orders"),
+        (["softmax-small", "--start", "0"], "ν > 0"),
+        (["softmax-small", "--start", "-1/3"], "ν > 0"),
+        (["softmax-small", "--start", "x"], "not a number"),
+        (["softmax-small", "--certify", "1/0"], "not a number"),
+        (["softmax-small", "--start", "9"], "too large for p = 12"),
+        (["softmax-small", "--plot", "a.txt"], "known ending"),
+        (["nothing.py:f"], "no file"),
+        (["flat", "--p", "1", "--json", "/nonexistent-folder/a.json"], "cannot write"),
+    ],
+)
 def test_misuse_of_orders(arguments, message):
     with pytest.raises(InputError, match=message):
         run(orders, *arguments)

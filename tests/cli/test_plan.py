@@ -36,12 +36,23 @@ def test_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "ending" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [
-    ["--L", "1,1,1", "--mu", "2"], ["--L", "1,1,1", "--eps", "0"], ["--L", "1,1,1", "--eps", "nan"],
-    ["--L", "1,1,1", "--p", "2"], ["--L", "1,1,1", "--sigma", "-1"], ["--L", "1,1"], ["--L", "..."], ["--L", "1,x,1"],
-    ["--L", "1,1,1", "--p", "0"], ["--L", "1,1,...", "--p", "65"], ["--L", "1,1,1", "--radius", "-2"],
-    ["--L", "1,1,1", "--delta", "0"],
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--L", "1,1,1", "--mu", "2"],
+        ["--L", "1,1,1", "--eps", "0"],
+        ["--L", "1,1,1", "--eps", "nan"],
+        ["--L", "1,1,1", "--p", "2"],
+        ["--L", "1,1,1", "--sigma", "-1"],
+        ["--L", "1,1"],
+        ["--L", "..."],
+        ["--L", "1,x,1"],
+        ["--L", "1,1,1", "--p", "0"],
+        ["--L", "1,1,...", "--p", "65"],
+        ["--L", "1,1,1", "--radius", "-2"],
+        ["--L", "1,1,1", "--delta", "0"],
+    ],
+)
 def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*BASE, *arguments]) == 2
     message = capsys.readouterr().err

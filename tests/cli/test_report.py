@@ -42,14 +42,18 @@ def test_what_the_page_says_comes_from_the_json(ledger: Path) -> None:
     assert "VACUOUS" in (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["--json", "none.json", "--out", "page"], "cannot read 'none.json'"),
-    (["--json", "my_claims.py", "--out", "page"], "is not JSON"),
-    (["--json", "mine.json", "--out", "my_claims.py/page"], "cannot make the folder"),
-    (["--json", "mine.json"], "--out"),
-])
-def test_misuse_is_one_sentence(ledger: Path, capsys: pytest.CaptureFixture[str], arguments: list[str],
-                                sentence: str) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--json", "none.json", "--out", "page"], "cannot read 'none.json'"),
+        (["--json", "my_claims.py", "--out", "page"], "is not JSON"),
+        (["--json", "mine.json", "--out", "my_claims.py/page"], "cannot make the folder"),
+        (["--json", "mine.json"], "--out"),
+    ],
+)
+def test_misuse_is_one_sentence(
+    ledger: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
     assert ledger.is_file()
     assert run(["report", *arguments]) == 2
     assert sentence in capsys.readouterr().err

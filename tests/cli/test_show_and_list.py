@@ -12,8 +12,15 @@ from fdtheory.cli import run
 def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "eq:recur-nabla-y-nu"]) == 0
     out = capsys.readouterr().out
-    for words in ("eq:recur-nabla-y-nu  (equation", "verdict: REFUTED", "case q = 1", "rejected printed_recursion",
-                  "accepted repaired_recursion", "erratum: ", "reproduce: fdtheory verify eq:recur-nabla-y-nu"):
+    for words in (
+        "eq:recur-nabla-y-nu  (equation",
+        "verdict: REFUTED",
+        "case q = 1",
+        "rejected printed_recursion",
+        "accepted repaired_recursion",
+        "erratum: ",
+        "reproduce: fdtheory verify eq:recur-nabla-y-nu",
+    ):
         assert words in out
 
 

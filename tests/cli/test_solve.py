@@ -167,8 +167,25 @@ def test_a_problem_of_ones_own_reaches_a_millionth_or_stalls_at_order_p(tmp_path
 
     def last(nu: str) -> tuple[str, float]:
         output = tmp_path / "run.json"
-        call(solve, f"{tmp_path / 'own.py'}:problem", "--p", str(order), "--nu", nu, "--plain", "--eta-x", "0.3",
-             "--inner", "60", "--outer", "150", "--target", "1e-6", "--json", str(output))
+        call(
+            solve,
+            f"{tmp_path / 'own.py'}:problem",
+            "--p",
+            str(order),
+            "--nu",
+            nu,
+            "--plain",
+            "--eta-x",
+            "0.3",
+            "--inner",
+            "60",
+            "--outer",
+            "150",
+            "--target",
+            "1e-6",
+            "--json",
+            str(output),
+        )
         found = json.loads(output.read_text())
         return found["stop"], found["gradient_norms"][-1][0]
 

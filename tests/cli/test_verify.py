@@ -67,15 +67,18 @@ def write(tmp_path: Path):
     return write_file
 
 
-@pytest.mark.parametrize(("part", "code", "words"), [
-    (HOLDS, 0, "HOLDS      CHECKED   mine:holds"),
-    (VACUOUS, 1, "blind: VACUOUS: the check cannot tell the subject from a rival (value)"),
-    (REFUTED.format(erratum=""), 1, "printed: value: 1 == 0"),
-    (REFUTED.format(erratum=", erratum='zero is meant'"), 0, "erratum: zero is meant"),
-    (BROKEN, 1, "breaks: BROKEN: RuntimeError: the roof fell in"),
-    (UNDECIDED, 4, "shrugs: UNDECIDED"),
-    (UNDECIDED + VACUOUS, 1, "VACUOUS"),
-])
+@pytest.mark.parametrize(
+    ("part", "code", "words"),
+    [
+        (HOLDS, 0, "HOLDS      CHECKED   mine:holds"),
+        (VACUOUS, 1, "blind: VACUOUS: the check cannot tell the subject from a rival (value)"),
+        (REFUTED.format(erratum=""), 1, "printed: value: 1 == 0"),
+        (REFUTED.format(erratum=", erratum='zero is meant'"), 0, "erratum: zero is meant"),
+        (BROKEN, 1, "breaks: BROKEN: RuntimeError: the roof fell in"),
+        (UNDECIDED, 4, "shrugs: UNDECIDED"),
+        (UNDECIDED + VACUOUS, 1, "VACUOUS"),
+    ],
+)
 def test_exit_codes_and_text(write, capsys: pytest.CaptureFixture[str], part: str, code: int, words: str) -> None:
     assert run(["verify", write(part)]) == code
     assert words in capsys.readouterr().out
@@ -89,15 +92,21 @@ def test_worst_comes_first(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("import no_such_module_at_all\n", "toys.py cannot be imported: ModuleNotFoundError"),
-    ('@claim("lem:nonsense", subject=0, rival=1)\ndef f(s):\n    yield\n', "unknown label 'lem:nonsense'"),
-    (HOLDS + HOLDS, "is a duplicate"),
-    ('@claim("mine:a", subject=0, rival=1, uses=("mine:b",))\ndef f(s):\n    yield\n'
-     '@claim("mine:b", subject=0, rival=1, uses=("mine:a",))\ndef g(s):\n    yield\n', "in a cycle: mine:"),
-    ("x = 1\n", "defines no claim"),
-    ('@claim("mine:a", subject=0, rival=[])\ndef f(s):\n    yield\n', "has no rival"),
-])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("import no_such_module_at_all\n", "toys.py cannot be imported: ModuleNotFoundError"),
+        ('@claim("lem:nonsense", subject=0, rival=1)\ndef f(s):\n    yield\n', "unknown label 'lem:nonsense'"),
+        (HOLDS + HOLDS, "is a duplicate"),
+        (
+            '@claim("mine:a", subject=0, rival=1, uses=("mine:b",))\ndef f(s):\n    yield\n'
+            '@claim("mine:b", subject=0, rival=1, uses=("mine:a",))\ndef g(s):\n    yield\n',
+            "in a cycle: mine:",
+        ),
+        ("x = 1\n", "defines no claim"),
+        ('@claim("mine:a", subject=0, rival=[])\ndef f(s):\n    yield\n', "has no rival"),
+    ],
+)
 def test_a_bad_file_is_misuse(write, capsys: pytest.CaptureFixture[str], text: str, words: str) -> None:
     assert run(["verify", write(text)]) == 2
     seen = capsys.readouterr()
@@ -106,19 +115,22 @@ def test_a_bad_file_is_misuse(write, capsys: pytest.CaptureFixture[str], text: s
     assert seen.out == ""
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    (["verify", "lem:error-pht"], "did you mean lem:error-pth"),
-    (["verify", "prob:main-BLO"], "LABEL 'prob:main-BLO' has no claim to judge (definition)"),
-    (["verify", "no/such/file.py"], "there is no file 'no/such/file.py'"),
-    (["verify", "--jobs", "0"], "--jobs"),
-    (["verify", "--jobs", "many"], "--jobs"),
-    (["verify", "--json", "no/such/folder/x.json"], "cannot write 'no/such/folder/x.json'"),
-    (["verify", "--check", "none.json"], "cannot read 'none.json'"),
-    (["verify", "--nonsense"], "--nonsense"),
-    (["nonsense"], "nonsense"),
-    (["show", "eq:nonsense"], "unknown"),
-    (["show"], "LABEL"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["verify", "lem:error-pht"], "did you mean lem:error-pth"),
+        (["verify", "prob:main-BLO"], "LABEL 'prob:main-BLO' has no claim to judge (definition)"),
+        (["verify", "no/such/file.py"], "there is no file 'no/such/file.py'"),
+        (["verify", "--jobs", "0"], "--jobs"),
+        (["verify", "--jobs", "many"], "--jobs"),
+        (["verify", "--json", "no/such/folder/x.json"], "cannot write 'no/such/folder/x.json'"),
+        (["verify", "--check", "none.json"], "cannot read 'none.json'"),
+        (["verify", "--nonsense"], "--nonsense"),
+        (["nonsense"], "nonsense"),
+        (["show", "eq:nonsense"], "unknown"),
+        (["show"], "LABEL"),
+    ],
+)
 def test_misuse_is_one_sentence(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
     assert run(arguments) == 2
     seen = capsys.readouterr()
@@ -127,8 +139,9 @@ def test_misuse_is_one_sentence(capsys: pytest.CaptureFixture[str], arguments: l
     assert "Traceback" not in seen.err
 
 
-def test_an_internal_error_is_told_apart_from_misuse(monkeypatch: pytest.MonkeyPatch,
-                                                     capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_internal_error_is_told_apart_from_misuse(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("fdtheory.ledger.plan", lambda names: 1 / 0)
     assert run(["verify"]) == 3
     assert "internal error" in capsys.readouterr().err
@@ -148,8 +161,15 @@ def test_the_same_bytes_for_any_number_of_jobs(write, tmp_path: Path) -> None:
 
 def test_junit_has_one_case_a_claim(write, tmp_path: Path) -> None:
     out = tmp_path / "junit.xml"
-    file = write(HOLDS, REFUTED.format(erratum=""), BROKEN, UNDECIDED, REFUTED.format(erratum=", erratum='so'").replace(
-        "mine:refuted", "mine:mended").replace("def printed", "def mended"))
+    file = write(
+        HOLDS,
+        REFUTED.format(erratum=""),
+        BROKEN,
+        UNDECIDED,
+        REFUTED.format(erratum=", erratum='so'")
+        .replace("mine:refuted", "mine:mended")
+        .replace("def printed", "def mended"),
+    )
     assert run(["verify", file, "--junit", str(out)]) == 1
     suite = ElementTree.parse(out).getroot()
     troubles = {case.get("name"): [child.tag for child in case] for case in suite}
@@ -171,10 +191,20 @@ def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: py
 def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) -> None:
     out = tmp_path / "ledger.json"
     file = write(HOLDS.replace('"value", side', '"value", mark(side)'), MARK, PATIENT)
-    command = [sys.executable, "-c", "import sys; from fdtheory.cli import run; sys.exit(run())", "verify",
-               file, "--jobs", jobs, "--json", str(out)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               start_new_session=True, cwd=tmp_path)
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from fdtheory.cli import run; sys.exit(run())",
+        "verify",
+        file,
+        "--jobs",
+        jobs,
+        "--json",
+        str(out),
+    ]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, cwd=tmp_path
+    )
     while not all((tmp_path / name).exists() for name in ("judged", "reached")) and process.poll() is None:
         time.sleep(0.1)
     time.sleep(2)  # the first judgement has to travel from its process to this one's child
@@ -193,8 +223,10 @@ def test_nothing_on_stderr_when_nobody_watches(write, capsys: pytest.CaptureFixt
 
 
 def test_help_imports_nothing_heavy() -> None:
-    code = ("import sys; from fdtheory.cli import run; run(['--help']); "
-            "sys.exit(any(name in sys.modules for name in ('sympy', 'numpy', 'rich', 'flint', 'matplotlib')))")
+    code = (
+        "import sys; from fdtheory.cli import run; run(['--help']); "
+        "sys.exit(any(name in sys.modules for name in ('sympy', 'numpy', 'rich', 'flint', 'matplotlib')))"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert "verify" in done.stdout

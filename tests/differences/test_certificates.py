@@ -11,17 +11,25 @@ from fdtheory.differences.closed_forms import alpha_even, alpha_forward, alpha_o
 
 INDUCTIONS = {
     "positive side": c.Induction(
-        alpha_odd, lambda n: harmonic(2 * n - 1) - harmonic(n - 1), c.positive_side, 1, lambda n: n),
+        alpha_odd, lambda n: harmonic(2 * n - 1) - harmonic(n - 1), c.positive_side, 1, lambda n: n
+    ),
     "negative side": c.Induction(
-        alpha_odd_minus, lambda n: harmonic(n) - harmonic(2 * n - 1), c.negative_side, 1, lambda n: n - 1),
+        alpha_odd_minus, lambda n: harmonic(n) - harmonic(2 * n - 1), c.negative_side, 1, lambda n: n - 1
+    ),
     "absolute, even": c.Induction(
-        lambda n, j: 2 * sign(j - 1) * alpha_even(n, j), harmonic, c.absolute_even, 1, lambda n: n),
+        lambda n, j: 2 * sign(j - 1) * alpha_even(n, j), harmonic, c.absolute_even, 1, lambda n: n
+    ),
     "forward": c.Induction(alpha_forward, harmonic, c.forward_side, 1, lambda n: n),
     "row": c.Induction(
-        lambda n, i: binomial(n, i) / sp.Integer(2) ** n, lambda n: sp.Integer(1), c.binomial_row, 0, lambda n: n),
+        lambda n, i: binomial(n, i) / sp.Integer(2) ** n, lambda n: sp.Integer(1), c.binomial_row, 0, lambda n: n
+    ),
     "squares": c.Induction(
-        lambda n, i: binomial(n, i) ** 2 / binomial(2 * n, n), lambda n: sp.Integer(1), c.binomial_squares, 0,
-        lambda n: n),
+        lambda n, i: binomial(n, i) ** 2 / binomial(2 * n, n),
+        lambda n: sp.Integer(1),
+        c.binomial_squares,
+        0,
+        lambda n: n,
+    ),
 }
 
 

@@ -32,7 +32,7 @@ def _integral_with_power(piece, r):
     total = Fraction(0)
     for k, u in enumerate(points):
         basis = [Fraction(1)]
-        for other in points[:k] + points[k + 1:]:
+        for other in points[:k] + points[k + 1 :]:
             basis = [low - other * high for low, high in zip([Fraction(0), *basis], [*basis, Fraction(0)], strict=True)]
             basis = [c / (u - other) for c in basis]
         weight = sum(c / (d + 1) for d, c in enumerate(basis))

@@ -34,10 +34,16 @@ def holds_at_samples(instance, stencil, certificate, count=40):
     return True
 
 
-@pytest.mark.parametrize(("name", "p", "nu"), [
-    ("softmax-small", 1, Fraction(1, 10)), ("softmax-small", 4, Fraction(1, 20)), ("kappa-sharp", 3, Fraction(1, 30)),
-    ("kappa-sharp", 12, Fraction(1, 200)), ("hyper-cleaning", 2, Fraction(1, 8)),
-])
+@pytest.mark.parametrize(
+    ("name", "p", "nu"),
+    [
+        ("softmax-small", 1, Fraction(1, 10)),
+        ("softmax-small", 4, Fraction(1, 20)),
+        ("kappa-sharp", 3, Fraction(1, 30)),
+        ("kappa-sharp", 12, Fraction(1, 200)),
+        ("hyper-cleaning", 2, Fraction(1, 8)),
+    ],
+)
 def test_bounds_hold_and_are_sharp(name, p, nu):
     instance, stencil = load_instance(name), paper_stencil(p)
     found = certify(instance, stencil, nu)

@@ -44,6 +44,7 @@ def test_agrees_with_numerical_differentiation(name):
     instance, arithmetic = load_instance(name), MpmathArithmetic(600)
     series = implicit_series(instance, 6, 200)
     with arithmetic.working():
+
         def psi(t):
             nu = mpmath.mpf(t)
             return instance.gradient_x(instance.minimiser(nu, arithmetic).y, nu, arithmetic)[0]

@@ -27,8 +27,9 @@ def fresh(scale=1):
     return SymbolicInstance(scale * f, scale * g, [x, u], [y, z], at=[Fraction(1, 2), Fraction(-1, 3)])
 
 
-@pytest.mark.parametrize("instance", [fresh(), fresh(1000), load_instance("softmax-small")],
-                         ids=["fresh", "large", "softmax"])
+@pytest.mark.parametrize(
+    "instance", [fresh(), fresh(1000), load_instance("softmax-small")], ids=["fresh", "large", "softmax"]
+)
 def test_orders_and_constants_for_every_p(instance):
     for result in measure_orders(instance):
         assert result.verdict == "HOLDS"
@@ -38,7 +39,9 @@ def test_orders_and_constants_for_every_p(instance):
 
 
 def test_both_routes_measure_the_same():
-    pairs = zip(measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathArithmetic), strict=True)
+    pairs = zip(
+        measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathArithmetic), strict=True
+    )
     for a, b in pairs:
         assert abs(a.constant / b.constant - 1) < 1e-12
         for r, s in zip(a.sweep.readings, b.sweep.readings, strict=True):
@@ -67,8 +70,11 @@ def early(instance, nu, arithmetic, tell=True):
 
 
 MUTANTS = {
-    "dropped f-term": {"summand": dropped}, "swapped sign": {"summand": swapped}, "product": {"summand": product},
-    "stopped early": {"solve": early}, "stopped early in silence": {"solve": partial(early, tell=False)},
+    "dropped f-term": {"summand": dropped},
+    "swapped sign": {"summand": swapped},
+    "product": {"summand": product},
+    "stopped early": {"solve": early},
+    "stopped early in silence": {"solve": partial(early, tell=False)},
 }
 
 

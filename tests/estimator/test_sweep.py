@@ -33,7 +33,7 @@ def test_extrapolation_beats_the_last_local_order():
 
 @pytest.mark.parametrize("order", [1.5, 1.9, 2.1, 3])
 def test_orders_near_two_are_not_two(order):
-    assert order_sweep(lambda nu: nu**mpmath.mpf(order), points=8).order_is(2) is False
+    assert order_sweep(lambda nu: nu ** mpmath.mpf(order), points=8).order_is(2) is False
 
 
 def test_a_slightly_wrong_order_is_never_true():
@@ -76,8 +76,9 @@ def test_double_precision_shows_order_two_but_not_ten():
 
 
 def test_a_residual_is_named_as_the_culprit():
-    readings = tuple(Reading(mpmath.mpf(2) ** -i, mpmath.mpf("1e-6"), mpmath.mpf("1e-7"), mpmath.mpf("1e-8"))
-                     for i in range(8))
+    readings = tuple(
+        Reading(mpmath.mpf(2) ** -i, mpmath.mpf("1e-6"), mpmath.mpf("1e-7"), mpmath.mpf("1e-8")) for i in range(8)
+    )
     assert Sweep(readings).judge(1).reason is Reason.RESIDUAL
 
 
@@ -95,9 +96,18 @@ def test_too_few_readings():
     assert Sweep(()).constant(1) is None
 
 
-@pytest.mark.parametrize("arguments", [
-    {"start": 0}, {"start": -1}, {"start": "nan"}, {"points": 3}, {"points": 2.5}, {"dps": 5}, {"dps": "many"},
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"start": 0},
+        {"start": -1},
+        {"start": "nan"},
+        {"points": 3},
+        {"points": 2.5},
+        {"dps": 5},
+        {"dps": "many"},
+    ],
+)
 def test_misuse(arguments):
     with pytest.raises(InputError):
         order_sweep(power(1), **arguments)

@@ -40,8 +40,11 @@ def test_values() -> None:
     assert hyper_gradient_constant(2) == 40
 
 
-@pytest.mark.parametrize(("majorant", "radius"), [(ORIGIN, 0.2130613), (INTERVAL, 0.0576016), (SELF_BOUNDED, 0.2372)],
-                         ids=lambda v: getattr(v, "name", str(v)))
+@pytest.mark.parametrize(
+    ("majorant", "radius"),
+    [(ORIGIN, 0.2130613), (INTERVAL, 0.0576016), (SELF_BOUNDED, 0.2372)],
+    ids=lambda v: getattr(v, "name", str(v)),
+)
 def test_radius(majorant: Majorant, radius: float) -> None:
     assert float(majorant.radius()) == pytest.approx(radius, rel=1e-3)
     b = sp.Symbol("b")

@@ -36,9 +36,14 @@ def test_parabola_attains_it() -> None:
     assert excess(parabola(Fraction(2), Fraction(1), Fraction(2))) == 0
 
 
-@pytest.mark.parametrize(("cosine", "sine"), [
-    (Fraction(3, 5), Fraction(4, 5)), (Fraction(24, 25), Fraction(7, 25)), (Fraction(-5, 13), Fraction(12, 13)),
-])
+@pytest.mark.parametrize(
+    ("cosine", "sine"),
+    [
+        (Fraction(3, 5), Fraction(4, 5)),
+        (Fraction(24, 25), Fraction(7, 25)),
+        (Fraction(-5, 13), Fraction(12, 13)),
+    ],
+)
 def test_sharp_member(cosine: Fraction, sine: Fraction) -> None:
     for kappa in (Fraction(2), Fraction(100), Fraction(10**6)):
         assert excess(sharp_point(kappa, cosine, sine)) >= 0
@@ -62,9 +67,13 @@ def test_constant_step_fixes_the_constant() -> None:
     assert sp.simplify(left - right) != 0
 
 
-@pytest.mark.parametrize(("profile", "place"), [
-    (second_derivative_profile(), sp.Rational(6, 5)), (third_derivative_profile(), sp.Rational(15, 14)),
-])
+@pytest.mark.parametrize(
+    ("profile", "place"),
+    [
+        (second_derivative_profile(), sp.Rational(6, 5)),
+        (third_derivative_profile(), sp.Rational(15, 14)),
+    ],
+)
 def test_gap_is_a_square_times_a_quotient(profile: sp.Expr, place: sp.Rational) -> None:
     gap, quotient = below_by_a_square(profile, place)
     assert sp.expand(gap - (STRETCH - place) ** 2 * quotient) == 0

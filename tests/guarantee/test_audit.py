@@ -18,7 +18,8 @@ def test_weights_agree_with_the_stencil(p: int) -> None:
     stencil = paper_stencil(p)
     found = {Fraction(j): a for j, a in coefficients(p).items()}
     assert {j: a for j, a in found.items() if a} == {
-        j: w for j, w in zip(stencil.offsets, stencil.weights, strict=True) if w}
+        j: w for j, w in zip(stencil.offsets, stencil.weights, strict=True) if w
+    }
 
 
 def test_a_step_out_of_the_window_is_noticed() -> None:

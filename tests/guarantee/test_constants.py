@@ -11,11 +11,23 @@ from fdtheory.guarantee.constants import ProblemConstants
 GOOD: dict[str, Any] = {"mu": 0.5, "lipschitz": [1, 1, 1], "gap": 1, "sigma": 0, "radius": 0}
 
 
-@pytest.mark.parametrize(("change", "words"), [
-    ({"mu": 2}, "exceeds L_1"), ({"mu": 0}, "mu = 0.0"), ({"mu": -1}, "mu"), ({"lipschitz": [1, 1]}, "at least three"),
-    ({"lipschitz": [1, 1, -1]}, "L_2"), ({"gap": 0}, "delta"), ({"sigma": -1}, "sigma"), ({"radius": -1}, "radius"),
-    ({"sigma": float("nan")}, "sigma"), ({"mu": float("inf")}, "mu"), ({"gap": "1"}, "delta"), ({"mu": True}, "mu"),
-])
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"mu": 2}, "exceeds L_1"),
+        ({"mu": 0}, "mu = 0.0"),
+        ({"mu": -1}, "mu"),
+        ({"lipschitz": [1, 1]}, "at least three"),
+        ({"lipschitz": [1, 1, -1]}, "L_2"),
+        ({"gap": 0}, "delta"),
+        ({"sigma": -1}, "sigma"),
+        ({"radius": -1}, "radius"),
+        ({"sigma": float("nan")}, "sigma"),
+        ({"mu": float("inf")}, "mu"),
+        ({"gap": "1"}, "delta"),
+        ({"mu": True}, "mu"),
+    ],
+)
 def test_inconsistent_constants_are_refused_in_one_sentence(change: dict[str, Any], words: str) -> None:
     with pytest.raises(InputError) as error:
         ProblemConstants(**{**GOOD, **change})

@@ -18,9 +18,13 @@ from fdtheory.guarantee.plan import best_plan, plan, plan_with_printed_constants
 def random_problem(dice: random.Random) -> tuple[ProblemConstants, float, int]:
     p = dice.randint(1, 6)
     L = [10 ** dice.uniform(-1, 1.2) for _ in range(p + 2)]
-    problem = ProblemConstants(mu=L[1] * 10 ** dice.uniform(-2, 0), lipschitz=L, gap=10 ** dice.uniform(-2, 2),
-                      sigma=dice.choice([0, 10 ** dice.uniform(-5, 1)]),
-                      radius=dice.choice([0, 10 ** dice.uniform(-3, 2)]))
+    problem = ProblemConstants(
+        mu=L[1] * 10 ** dice.uniform(-2, 0),
+        lipschitz=L,
+        gap=10 ** dice.uniform(-2, 2),
+        sigma=dice.choice([0, 10 ** dice.uniform(-5, 1)]),
+        radius=dice.choice([0, 10 ** dice.uniform(-3, 2)]),
+    )
     return problem, 10 ** dice.uniform(-5, 1), p
 
 
@@ -78,8 +82,9 @@ def test_calls_are_counted_from_the_parameters() -> None:
 
 
 def replace_lipschitz(problem: ProblemConstants) -> ProblemConstants:
-    return ProblemConstants(mu=problem.mu, lipschitz=[1 + problem.mu] * 6, gap=problem.gap, sigma=problem.sigma,
-                   radius=problem.radius)
+    return ProblemConstants(
+        mu=problem.mu, lipschitz=[1 + problem.mu] * 6, gap=problem.gap, sigma=problem.sigma, radius=problem.radius
+    )
 
 
 @pytest.mark.parametrize(("sigma", "radius", "eps"), [(0, 0, 0.01), (1e-300, 0, 0.1), (1, 0, 1e3), (0, 5, 1e-8)])
@@ -126,8 +131,14 @@ def test_printed_constants_cost_more() -> None:
 def test_one_percent_less_breaks_the_audit() -> None:
     problem = ProblemConstants(mu=0.1, lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
     found = plan(problem, 0.01, 2)
-    for change in ({"nu": found.nu * 1.01}, {"S": int(found.S * 0.99)}, {"K1": int(found.K1 * 0.99)},
-                   {"T": int(found.T * 0.99)}, {"eta_x": found.eta_x * 1.05}, {"K0": found.K0 // 2}):
+    for change in (
+        {"nu": found.nu * 1.01},
+        {"S": int(found.S * 0.99)},
+        {"K1": int(found.K1 * 0.99)},
+        {"T": int(found.T * 0.99)},
+        {"eta_x": found.eta_x * 1.05},
+        {"K0": found.K0 // 2},
+    ):
         broken = replace(found, **change)  # type: ignore[arg-type]
         assert audit(problem, 2, broken.to_dict()).total > mpmath.mpf("0.01")
 

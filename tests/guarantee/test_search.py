@@ -7,8 +7,20 @@ import pytest
 from fdtheory.errors import InputError
 from fdtheory.guarantee.search import Costs, cheapest, largest_step
 
-COSTS = Costs(eps=0.1, mu=0.5, L_0=1.0, L_1=1.0, L_phi=10.0, gap=1.0, sigma=0.1, radius=1.0, reach=1, weights=1.0,
-              node_weights=1.0, nodes=2)
+COSTS = Costs(
+    eps=0.1,
+    mu=0.5,
+    L_0=1.0,
+    L_1=1.0,
+    L_phi=10.0,
+    gap=1.0,
+    sigma=0.1,
+    radius=1.0,
+    reach=1,
+    weights=1.0,
+    node_weights=1.0,
+    nodes=2,
+)
 
 
 def test_largest_step_is_at_the_bound_or_at_the_window() -> None:

@@ -48,13 +48,16 @@ def test_a_file_may_import_its_neighbours(tmp_path: Path) -> None:
     assert collect([source(tmp_path, ("mine:a", "first", ""), head=HEAD + "from beside_it import value\n")])
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("import no_such_module_at_all\n", "cannot be imported: ModuleNotFoundError: No module named "),
-    ("x = 1 / 0\n", r"ZeroDivisionError: division by zero \(line 1\)"),
-    ("def f(:\n", "SyntaxError"),
-    ("import sys\nsys.exit(0)\n", "SystemExit"),
-    ("x = 1\n", "defines no claim"),
-])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("import no_such_module_at_all\n", "cannot be imported: ModuleNotFoundError: No module named "),
+        ("x = 1 / 0\n", r"ZeroDivisionError: division by zero \(line 1\)"),
+        ("def f(:\n", "SyntaxError"),
+        ("import sys\nsys.exit(0)\n", "SystemExit"),
+        ("x = 1\n", "defines no claim"),
+    ],
+)
 def test_a_bad_file_gets_its_own_sentence(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "mine.py"
     path.write_text(text)

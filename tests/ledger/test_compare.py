@@ -27,14 +27,17 @@ def test_the_same_ledger_is_not_weaker() -> None:
     assert weakenings(book(), stored()) == []
 
 
-@pytest.mark.parametrize(("place", "key", "value", "words"), [
-    (0, "strength", "PROVED", "a/check: was PROVED, is CHECKED"),
-    (0, "verdict", "REFUTED", "a/check: was REFUTED, is HOLDS"),
-    (1, "verdict", "HOLDS", "b/check: was HOLDS, is REFUTED"),
-    (2, "verdict", "HOLDS", "c/check: was HOLDS, is UNDECIDED"),
-    (0, "told_apart", 2, "a/check: told 2 cases apart, now 1"),
-    (0, "name", "gone", "a/gone: the claim disappeared"),
-])
+@pytest.mark.parametrize(
+    ("place", "key", "value", "words"),
+    [
+        (0, "strength", "PROVED", "a/check: was PROVED, is CHECKED"),
+        (0, "verdict", "REFUTED", "a/check: was REFUTED, is HOLDS"),
+        (1, "verdict", "HOLDS", "b/check: was HOLDS, is REFUTED"),
+        (2, "verdict", "HOLDS", "c/check: was HOLDS, is UNDECIDED"),
+        (0, "told_apart", 2, "a/check: told 2 cases apart, now 1"),
+        (0, "name", "gone", "a/gone: the claim disappeared"),
+    ],
+)
 def test_weaker_claims(place: int, key: str, value: object, words: str) -> None:
     before = stored()
     before["statements"][place]["claims"][0][key] = value
@@ -68,8 +71,9 @@ def test_fewer_cases_only_count_in_the_same_mode() -> None:
     assert weakenings(book(), before) == []
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("{", "is not JSON"), ("[]", "not a ledger"), ('{"schema": 99}', "not a ledger")])
+@pytest.mark.parametrize(
+    ("text", "words"), [("{", "is not JSON"), ("[]", "not a ledger"), ('{"schema": 99}', "not a ledger")]
+)
 def test_what_is_not_a_ledger_is_refused(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "ledger.json"
     path.write_text(text)

@@ -18,9 +18,13 @@ def test_class_and_place() -> None:
     assert gravity_of("d", listed) == {"class": "argument", "place": UNLISTED}
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ('grave = ["a"]', "choose one of"), ('result = ["a"]\nslip = ["a"]', "stands twice"),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('grave = ["a"]', "choose one of"),
+        ('result = ["a"]\nslip = ["a"]', "stands twice"),
+    ],
+)
 def test_a_malformed_file_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence):
         load_gravity(text)

@@ -9,12 +9,24 @@ from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
 
-ANSWERS = {Verdict.HOLDS: (True, False), Verdict.REFUTED: (False, True), Verdict.VACUOUS: (True, True),
-           Verdict.BROKEN: (False, False), Verdict.UNDECIDED: (None, False)}
+ANSWERS = {
+    Verdict.HOLDS: (True, False),
+    Verdict.REFUTED: (False, True),
+    Verdict.VACUOUS: (True, True),
+    Verdict.BROKEN: (False, False),
+    Verdict.UNDECIDED: (None, False),
+}
 
 
-def toy(label: str, verdict: Verdict = Verdict.HOLDS, *, uses: tuple[str, ...] = (), erratum: str = "",
-        strength: Strength = Strength.CHECKED, name: str = "check") -> Claim:
+def toy(
+    label: str,
+    verdict: Verdict = Verdict.HOLDS,
+    *,
+    uses: tuple[str, ...] = (),
+    erratum: str = "",
+    strength: Strength = Strength.CHECKED,
+    name: str = "check",
+) -> Claim:
     def check(side: int) -> Iterator[Evidence]:
         yield Evidence("case", ANSWERS[verdict][side], strength, "seen")
 
@@ -25,8 +37,9 @@ def toy(label: str, verdict: Verdict = Verdict.HOLDS, *, uses: tuple[str, ...] =
 def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int | None = None) -> Ledger:
     located = tuple(Located(Source("toys"), one) for one in claims)
     labels = dict.fromkeys([*(one.label for one in claims), *(reasons or {})])
-    statements = tuple(Statement(label, "equation", "here", "says", reason=(reasons or {}).get(label, ""))
-                       for label in labels)
+    statements = tuple(
+        Statement(label, "equation", "here", "says", reason=(reasons or {}).get(label, "")) for label in labels
+    )
     todo = Docket(statements, located, uses_of(located), whole=True)
     return Ledger.of(todo, list(judge(todo))[:reached], full=False)
 
@@ -65,8 +78,12 @@ def test_conditional_while_what_it_uses_is_not_green() -> None:
 
 
 def test_definitions_bear_weight_and_citations_do_not() -> None:
-    book = ledger(toy("one", uses=("given",)), toy("two", uses=("quoted",)), toy("three", uses=("open",)),
-                  reasons={"given": "definition", "quoted": "cited", "open": "unchecked: later"})
+    book = ledger(
+        toy("one", uses=("given",)),
+        toy("two", uses=("quoted",)),
+        toy("three", uses=("open",)),
+        reasons={"given": "definition", "quoted": "cited", "open": "unchecked: later"},
+    )
     assert [entry.conditional_on for entry in book.entries[:3]] == [(), ("quoted",), ("open",)]
 
 
@@ -75,12 +92,24 @@ def test_refuted_with_erratum_bears_weight() -> None:
 
 
 def test_summary_counts() -> None:
-    book = ledger(toy("a", strength=Strength.PROVED), toy("b", Verdict.REFUTED, erratum="so"),
-                  reasons={"c": "cited", "d": "definition", "e": "unchecked: why"})
+    book = ledger(
+        toy("a", strength=Strength.PROVED),
+        toy("b", Verdict.REFUTED, erratum="so"),
+        reasons={"c": "cited", "d": "definition", "e": "unchecked: why"},
+    )
     assert book.summary == {
-        "statements": 5, "with claims": 2, "claims": 2, "cases told apart": 2, "verdicts": {"REFUTED": 1, "HOLDS": 1},
-        "strengths": {"PROVED": 1, "CHECKED": 1}, "conditional": 0, "errata": 1, "definition": 1, "cited": 1,
-        "unchecked": 1}
+        "statements": 5,
+        "with claims": 2,
+        "claims": 2,
+        "cases told apart": 2,
+        "verdicts": {"REFUTED": 1, "HOLDS": 1},
+        "strengths": {"PROVED": 1, "CHECKED": 1},
+        "conditional": 0,
+        "errata": 1,
+        "definition": 1,
+        "cited": 1,
+        "unchecked": 1,
+    }
 
 
 def test_interrupted_claims_stay_without_judgement() -> None:

@@ -26,8 +26,10 @@ def test_derivatives_follow_the_chain_rule() -> None:
     assert sp.diff(Phi(t**2), t) == 2 * t * DPhi(t**2)
 
 
-@pytest.mark.parametrize(("chain", "revealed"), [
-    (REPAIRED, [1]), (LINKS_ONLY, []), (AS_PRINTED, [1, 2, 3, 4]), (FIRST_TERM_ONLY, [1, 2, 3, 4])])
+@pytest.mark.parametrize(
+    ("chain", "revealed"),
+    [(REPAIRED, [1]), (LINKS_ONLY, []), (AS_PRINTED, [1, 2, 3, 4]), (FIRST_TERM_ONLY, [1, 2, 3, 4])],
+)
 def test_entries_at_zero(chain: Chain, revealed: list[int]) -> None:
     entries = [flattened(sp.diff(chain.function(x), one), x) for one in x]
     assert [i + 1 for i, entry in enumerate(entries) if entry != 0] == revealed

@@ -22,8 +22,13 @@ from fdtheory.lower_bound.hard_instance import (
 @pytest.mark.parametrize("t", [Fraction(-1), Fraction(1, 2), Fraction(51, 100), Fraction(1), Fraction(7, 3)])
 def test_psi_and_phi_against_mpmath(t: Fraction) -> None:
     value = float(t)
-    assert abs(float(phi(t)) - math.sqrt(math.e) * float(mpmath.quad(lambda s: mpmath.exp(-s * s / 2),
-                                                                     [-mpmath.inf, value]))) <= 1e-10
+    assert (
+        abs(
+            float(phi(t))
+            - math.sqrt(math.e) * float(mpmath.quad(lambda s: mpmath.exp(-s * s / 2), [-mpmath.inf, value]))
+        )
+        <= 1e-10
+    )
     expected = math.exp(1 - 1 / (2 * value - 1) ** 2) if value > 0.5 else 0.0
     assert abs(float(psi(t)) - expected) <= 1e-12
     step = Fraction(1, 10**5)

@@ -10,8 +10,11 @@ ROWS = dict(re.findall(r"^\| (`[^|]*) \| ([^|]*)", PAGE, re.MULTILINE))
 
 
 def test_every_room_is_listed() -> None:
-    rooms = {path.name + "/" * path.is_dir() for path in PACKAGE.iterdir()
-             if path.suffix == ".py" or (path.is_dir() and (path / "__init__.py").exists())}
+    rooms = {
+        path.name + "/" * path.is_dir()
+        for path in PACKAGE.iterdir()
+        if path.suffix == ".py" or (path.is_dir() and (path / "__init__.py").exists())
+    }
     listed = {name for key in ROWS for name in re.findall(r"`([^`]*)`", key)}
     assert rooms <= listed, rooms - listed
 

@@ -51,16 +51,22 @@ def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
             exec(compile(text, str(page), "exec"), vars(module))
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")],
-                         ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
+)
 def test_commands_do_what_the_page_shows(page: Path, tmp_path: Path) -> None:
     write_files(page, tmp_path)
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "NO_COLOR": "1",
-                   "COLUMNS": "120"}
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "NO_COLOR": "1",
+        "COLUMNS": "120",
+    }
     for text in blocks(page, "console"):
         for command, code, expected in commands(text):
-            done = subprocess.run(shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True,
-                                  check=False)
+            done = subprocess.run(
+                shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            )
             seen = done.stdout + done.stderr
             assert done.returncode == code, f"{command}\n{seen}"
             if expected.strip():

@@ -8,9 +8,30 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "fdtheory"
 # A room may import rooms that stand before it, and itself.
-ROOMS = ("errors", "files", "numbers", "differences", "expansions", "arithmetic", "enclosures", "problems", "estimator",
-         "guarantee", "solvers", "lower_bound", "proof", "trial", "claims", "ledger", "report", "testing", "pytest_plugin",
-         "bench", "cli", "__main__")
+ROOMS = (
+    "errors",
+    "files",
+    "numbers",
+    "differences",
+    "expansions",
+    "arithmetic",
+    "enclosures",
+    "problems",
+    "estimator",
+    "guarantee",
+    "solvers",
+    "lower_bound",
+    "proof",
+    "trial",
+    "claims",
+    "ledger",
+    "report",
+    "testing",
+    "pytest_plugin",
+    "bench",
+    "cli",
+    "__main__",
+)
 EXACT = ("differences.", "expansions.")  # rooms that no float enters
 ONLY_IN = {"matplotlib": ("report",), "click": ("cli",), "rich": ("cli",), "joblib": ("ledger", "solvers", "report")}
 ALONE = {"estimator.sweep": ("errors",)}  # modules that import even less than their place allows
@@ -50,9 +71,12 @@ def violations(module: str, source: str) -> list[str]:
 
 def floats(source: str) -> list[int]:
     """Lines with a float literal or a call of float()."""
-    return [node.lineno for node in ast.walk(ast.parse(source))
-            if (isinstance(node, ast.Constant) and isinstance(node.value, float))
-            or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "float")]
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "float")
+    ]
 
 
 def modules() -> Iterator[tuple[str, str]]:
@@ -72,25 +96,29 @@ def test_imports_point_up(module: str, source: str) -> None:
     assert violations(module, source) == []
 
 
-@pytest.mark.parametrize(("module", "source"), [
-    pytest.param(*pair, id=pair[0]) for pair in modules() if pair[0].startswith(EXACT)])
+@pytest.mark.parametrize(
+    ("module", "source"), [pytest.param(*pair, id=pair[0]) for pair in modules() if pair[0].startswith(EXACT)]
+)
 def test_no_float_enters_the_exact_rooms(module: str, source: str) -> None:
     assert floats(source) == []
 
 
-@pytest.mark.parametrize(("module", "planted"), [
-    ("differences.stencil", "import fdtheory.trial.claim"),
-    ("differences.stencil", "def f():\n    from fdtheory.problems import zoo"),
-    ("estimator.sweep", "from fdtheory.differences.stencil import Stencil"),
-    ("solvers.oracle", "from fdtheory import cli\nimport fdtheory.cli"),
-    ("claims.one", "from fdtheory.claims.other import rival"),
-    ("claims.one", "from fdtheory.ledger import verify"),
-    ("ledger.book", "from fdtheory.report.text import ledger_text"),
-    ("differences.stencil", "import matplotlib.pyplot"),
-    ("ledger.book", "import click"),
-    ("ledger.book", "from . import judge"),
-    ("ledger.book", "import fdtheory.attic"),
-])
+@pytest.mark.parametrize(
+    ("module", "planted"),
+    [
+        ("differences.stencil", "import fdtheory.trial.claim"),
+        ("differences.stencil", "def f():\n    from fdtheory.problems import zoo"),
+        ("estimator.sweep", "from fdtheory.differences.stencil import Stencil"),
+        ("solvers.oracle", "from fdtheory import cli\nimport fdtheory.cli"),
+        ("claims.one", "from fdtheory.claims.other import rival"),
+        ("claims.one", "from fdtheory.ledger import verify"),
+        ("ledger.book", "from fdtheory.report.text import ledger_text"),
+        ("differences.stencil", "import matplotlib.pyplot"),
+        ("ledger.book", "import click"),
+        ("ledger.book", "from . import judge"),
+        ("ledger.book", "import fdtheory.attic"),
+    ],
+)
 def test_a_planted_violation_is_caught(module: str, planted: str) -> None:
     assert violations(module, planted)
 

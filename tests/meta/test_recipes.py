@@ -16,8 +16,11 @@ def files(page: Path) -> dict[str, str]:
     return dict(FILE.findall(page.read_text(encoding="utf-8")))
 
 
-PAGES = [page for page in sorted((ROOT / "docs" / "recipes").glob("*.md"))
-         if any(name.startswith("test_") for name in files(page))]
+PAGES = [
+    page
+    for page in sorted((ROOT / "docs" / "recipes").glob("*.md"))
+    if any(name.startswith("test_") for name in files(page))
+]
 
 
 def run_stubs(shown: dict[str, str], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -39,10 +42,13 @@ def test_the_stubs_pass(page: Path, tmp_path: Path) -> None:
     assert re.search(r"\d+ passed", done.stdout)
 
 
-@pytest.mark.parametrize(("stem", "right", "wrong"), [
-    ("your-own-stencil", "nu) - 1), 3)", "nu) - 1), 2)"),
-    ("your-own-instance", '["HOLDS"] * 6', '["REFUTED"] * 6'),
-])
+@pytest.mark.parametrize(
+    ("stem", "right", "wrong"),
+    [
+        ("your-own-stencil", "nu) - 1), 3)", "nu) - 1), 2)"),
+        ("your-own-instance", '["HOLDS"] * 6', '["REFUTED"] * 6'),
+    ],
+)
 def test_a_wrong_stub_fails(stem: str, right: str, wrong: str, tmp_path: Path) -> None:
     shown = files(ROOT / "docs" / "recipes" / f"{stem}.md")
     assert any(right in text for text in shown.values())

@@ -37,13 +37,18 @@ def is_thin(source: str) -> bool:
 
 
 def _is_exit_of_one_call(node: ast.expr) -> bool:
-    return (isinstance(node, ast.Call) and ast.unparse(node.func) == "sys.exit" and len(node.args) == 1
-            and isinstance(node.args[0], ast.Call)
-            and sum(isinstance(part, ast.Call) for part in ast.walk(node)) == 2)
+    return (
+        isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "sys.exit"
+        and len(node.args) == 1
+        and isinstance(node.args[0], ast.Call)
+        and sum(isinstance(part, ast.Call) for part in ast.walk(node)) == 2
+    )
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *sorted((ROOT / "tests").rglob("*.py"))],
-                         ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path", [*SOURCES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda path: str(path.relative_to(ROOT))
+)
 def test_no_file_over_300_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
 
@@ -71,14 +76,17 @@ def test_verification_scripts_are_thin(path: Path) -> None:
     assert is_thin(path.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(("source", "thin"), [
-    ('"""Doc."""\nimport sys\nfrom a import b\n\nsys.exit(b("x"))\n', True),
-    ('import sys\nfrom a import b\nif __name__ == "__main__":\n    sys.exit(b())\n', True),
-    ("import sys\nfrom a import b\nx = 1\nsys.exit(b(x))\n", False),
-    ("import sys\nfrom a import b\nsys.exit(b() or b())\n", False),
-    ("import sys\nfrom a import b\nb()\n", False),
-    ("import sys\nsys.exit(0)\n", False),
-    ("", False),
-])
+@pytest.mark.parametrize(
+    ("source", "thin"),
+    [
+        ('"""Doc."""\nimport sys\nfrom a import b\n\nsys.exit(b("x"))\n', True),
+        ('import sys\nfrom a import b\nif __name__ == "__main__":\n    sys.exit(b())\n', True),
+        ("import sys\nfrom a import b\nx = 1\nsys.exit(b(x))\n", False),
+        ("import sys\nfrom a import b\nsys.exit(b() or b())\n", False),
+        ("import sys\nfrom a import b\nb()\n", False),
+        ("import sys\nsys.exit(0)\n", False),
+        ("", False),
+    ],
+)
 def test_thinness_is_judged(source: str, thin: bool) -> None:
     assert is_thin(source) is thin

@@ -16,8 +16,10 @@ from fdtheory.problems.symbolic import SymbolicInstance
 
 def as_symbolic(q):
     x, y = sp.symbols(f"x0:{q.dim_x}"), sp.symbols(f"y0:{q.dim_y}")
-    exact = {k: sp.Matrix([[sp.Rational(v.numerator, v.denominator) for v in row] for row in getattr(q, k).rows])
-             for k in "ABCDEF"}
+    exact = {
+        k: sp.Matrix([[sp.Rational(v.numerator, v.denominator) for v in row] for row in getattr(q, k).rows])
+        for k in "ABCDEF"
+    }
     xs, ys = sp.Matrix(x), sp.Matrix(y)
     e = sp.Matrix([sp.Rational(v.numerator, v.denominator) for v in q.e])
     inner, outer = exact["C"] * ys + exact["D"] * xs + e, exact["E"] * ys + exact["F"] * xs
@@ -73,8 +75,16 @@ def test_batched_gradients_are_those_of_single_points():
         assert whole[4, 2] == pytest.approx(getattr(q, name)(x[4, 2], y[4, 2], arithmetic))
 
 
-GOOD = {"A": [[2, 1], [1, 2]], "B": [[1], [0]], "C": [[1, 0]], "D": [[1]], "e": [0], "E": [[1, 1]], "F": [[0]],
-        "at": [1]}
+GOOD = {
+    "A": [[2, 1], [1, 2]],
+    "B": [[1], [0]],
+    "C": [[1, 0]],
+    "D": [[1]],
+    "e": [0],
+    "E": [[1, 1]],
+    "F": [[0]],
+    "at": [1],
+}
 
 
 def test_create_from_own_data():
@@ -83,13 +93,21 @@ def test_create_from_own_data():
     assert QuadraticSoftmax.create(**{**GOOD, "A": np.array([[0.5, 0], [0, 1]])}).A.rows[0][0] == Fraction(1, 2)
 
 
-@pytest.mark.parametrize(("change", "message"), [
-    ({"A": [[2, 1], [0, 2]]}, "not symmetric"), ({"A": [[1, 2], [2, 1]]}, "eigenvalue"),
-    ({"A": [[float("nan"), 0], [0, 1]]}, "finite"), ({"A": [[1, 0], [0]]}, "different lengths"),
-    ({"A": []}, "none at all"),
-    ({"B": [[1, 2], [0, 1]]}, "B has shape"), ({"e": [0, 1]}, "C has shape"), ({"tau": -1}, "negative"),
-    ({"at": [float("inf")]}, "finite"), ({"F": [[1], [2]]}, "F has shape"),
-])
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"A": [[2, 1], [0, 2]]}, "not symmetric"),
+        ({"A": [[1, 2], [2, 1]]}, "eigenvalue"),
+        ({"A": [[float("nan"), 0], [0, 1]]}, "finite"),
+        ({"A": [[1, 0], [0]]}, "different lengths"),
+        ({"A": []}, "none at all"),
+        ({"B": [[1, 2], [0, 1]]}, "B has shape"),
+        ({"e": [0, 1]}, "C has shape"),
+        ({"tau": -1}, "negative"),
+        ({"at": [float("inf")]}, "finite"),
+        ({"F": [[1], [2]]}, "F has shape"),
+    ],
+)
 def test_misuse(change, message):
     with pytest.raises(InputError, match=message):
         QuadraticSoftmax.create(**{**GOOD, **change})

@@ -30,7 +30,9 @@ def test_derivatives_are_sympys():
         assert instance.f_y(*at, arithmetic) == pytest.approx([float(f.diff(s).subs(place)) for s in (y, z)])
         wanted = [[float(G.diff(a, b).subs(place)) for b in (y, z)] for a in (y, z)]
         assert instance.g_yy(*at, arithmetic) == pytest.approx(np.array(wanted))
-        assert instance.g_xy(*at, arithmetic) == pytest.approx(np.array([[float(G.diff(x, b).subs(place)) for b in (y, z)]]))
+        assert instance.g_xy(*at, arithmetic) == pytest.approx(
+            np.array([[float(G.diff(x, b).subs(place)) for b in (y, z)]])
+        )
 
 
 def test_batches_even_where_y_does_not_occur():
@@ -53,40 +55,63 @@ def test_floats_mpmath_and_balls_find_one_minimiser():
     assert box.residual.contains(0)
 
 
-@pytest.mark.parametrize(("f", "g", "message"), [
-    (sp.gamma(y), y**2, "gamma is not supported"),
-    (y * sp.Symbol("w"), y**2, "symbol w"),
-    (y, sp.exp(y), "no minimiser"),
-    (y, -(y**2), "strongly convex"),
-    (y, y**4, "eigenvalue"),
-    ("y", y**2, "f is of type str"),
-    (sp.Piecewise((y, y > 0)), y**2, "True branch"),
-    (sp.zoo * y, y**2, "not supported"),
-])
+@pytest.mark.parametrize(
+    ("f", "g", "message"),
+    [
+        (sp.gamma(y), y**2, "gamma is not supported"),
+        (y * sp.Symbol("w"), y**2, "symbol w"),
+        (y, sp.exp(y), "no minimiser"),
+        (y, -(y**2), "strongly convex"),
+        (y, y**4, "eigenvalue"),
+        ("y", y**2, "f is of type str"),
+        (sp.Piecewise((y, y > 0)), y**2, "True branch"),
+        (sp.zoo * y, y**2, "not supported"),
+    ],
+)
 def test_misuse_of_expressions(f, g, message):
     with pytest.raises(InputError, match=message):
         SymbolicInstance(f, g, [x], [y], at=[0])
 
 
-@pytest.mark.parametrize(("xs", "ys", "at", "message"), [
-    ([x], [x], [0], "same name"), ([x], [], [0], "symbols"), ([x], ["y"], [0], "symbols"),
-    ([x], [y], [0, 1], "2 entries for 1"), ([x], [y], [float("nan")], "finite"), ([x], [y], ["a"], "finite"),
-])
+@pytest.mark.parametrize(
+    ("xs", "ys", "at", "message"),
+    [
+        ([x], [x], [0], "same name"),
+        ([x], [], [0], "symbols"),
+        ([x], ["y"], [0], "symbols"),
+        ([x], [y], [0, 1], "2 entries for 1"),
+        ([x], [y], [float("nan")], "finite"),
+        ([x], [y], ["a"], "finite"),
+    ],
+)
 def test_misuse_of_variables(xs, ys, at, message):
     with pytest.raises(InputError, match=message):
         SymbolicInstance(y, y**2, xs, ys, at=at)
 
 
-@pytest.mark.parametrize("expression", [
-    sp.Abs(y), sp.Max(y, z), sp.Min(y, 2 * z), sp.sign(y - z),
-    sp.Piecewise((y**2, y < z), (sp.exp(z), y >= 2), (z, True)),
-    sp.tanh(y) + sp.atan(z), sp.pi * y + sp.E**z, sp.Rational(2, 3) ** y, (1 + z**2) ** sp.Rational(2, 3),
-    y / (1 + z**2) ** 2 / (3 + y), softplus(y) + sigmoid(z) * bell(y),
-])
+@pytest.mark.parametrize(
+    "expression",
+    [
+        sp.Abs(y),
+        sp.Max(y, z),
+        sp.Min(y, 2 * z),
+        sp.sign(y - z),
+        sp.Piecewise((y**2, y < z), (sp.exp(z), y >= 2), (z, True)),
+        sp.tanh(y) + sp.atan(z),
+        sp.pi * y + sp.E**z,
+        sp.Rational(2, 3) ** y,
+        (1 + z**2) ** sp.Rational(2, 3),
+        y / (1 + z**2) ** 2 / (3 + y),
+        softplus(y) + sigmoid(z) * bell(y),
+    ],
+)
 def test_tape_computes_what_sympy_computes(expression):
     tape, arithmetic = compile_tape([expression], [y, z]), MpmathArithmetic(100)
-    named = {softplus: lambda t: sp.log(1 + sp.exp(t)), sigmoid: lambda t: 1 / (1 + sp.exp(-t)),
-             bell: lambda t: sp.exp(t) / (1 + sp.exp(t)) ** 2}
+    named = {
+        softplus: lambda t: sp.log(1 + sp.exp(t)),
+        sigmoid: lambda t: 1 / (1 + sp.exp(-t)),
+        bell: lambda t: sp.exp(t) / (1 + sp.exp(t)) ** 2,
+    }
     plain = expression
     for function, formula in named.items():
         plain = plain.replace(function, formula)
@@ -122,8 +147,10 @@ def test_unknown_names_get_the_nearest(tmp_path):
     with pytest.raises(InputError, match="ModuleNotFoundError"):
         load_instance(f"{broken}:make")
     mine = tmp_path / "mine.py"
-    mine.write_text("from fdtheory.problems.zoo import softmax_small as make\n\ndef other():\n    return 3\n\n"
-                    "def needs(a):\n    return a\n")
+    mine.write_text(
+        "from fdtheory.problems.zoo import softmax_small as make\n\ndef other():\n    return 3\n\n"
+        "def needs(a):\n    return a\n"
+    )
     assert load_instance(f"{mine}:make").name == "softmax-small"
     with pytest.raises(InputError, match="returned int"):
         load_instance(f"{mine}:other")

@@ -10,10 +10,17 @@ from ..ledger.test_record import ledger, toy
 
 
 def test_the_summary_counts_everything() -> None:
-    text = summary_text(ledger(toy("a"), toy("b", Verdict.REFUTED, erratum="so"),
-                               reasons={"c": "cited", "d": "definition", "e": "unchecked: why"}))
-    assert text == ("5 statements, 2 with claims (2 claims, 2 cases told apart, 1 errata): 1 REFUTED, 1 HOLDS; "
-                    "by strength: 2 CHECKED; conditional: 0\nwithout claims: 1 definitions, 1 cited, 1 unchecked\n")
+    text = summary_text(
+        ledger(
+            toy("a"),
+            toy("b", Verdict.REFUTED, erratum="so"),
+            reasons={"c": "cited", "d": "definition", "e": "unchecked: why"},
+        )
+    )
+    assert text == (
+        "5 statements, 2 with claims (2 claims, 2 cases told apart, 1 errata): 1 REFUTED, 1 HOLDS; "
+        "by strength: 2 CHECKED; conditional: 0\nwithout claims: 1 definitions, 1 cited, 1 unchecked\n"
+    )
 
 
 def test_red_comes_before_green_of_a_worse_name() -> None:

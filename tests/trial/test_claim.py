@@ -22,27 +22,30 @@ def answers(*table: tuple[object, ...], names: tuple[str, ...] = ()) -> Claim:
     return claim("toy:label", subject=0, rival=list(range(1, len(table[0]) if table else 2)))(check)
 
 
-@pytest.mark.parametrize(("table", "expected"), [
-    ([(True, False), (True, False)], Verdict.HOLDS),
-    ([(True, False), (True, True)], Verdict.VACUOUS),
-    ([(True, True)], Verdict.VACUOUS),
-    ([(False, True), (True, True)], Verdict.REFUTED),
-    ([(False, True)], Verdict.REFUTED),
-    ([(False, False)], Verdict.BROKEN),
-    ([(True, False), (False, True)], Verdict.BROKEN),
-    ([(None, False)], Verdict.UNDECIDED),
-    ([(True, None)], Verdict.UNDECIDED),
-    ([(False, None)], Verdict.UNDECIDED),
-    ([(None, None), (True, False)], Verdict.UNDECIDED),
-    ([(None, True), (True, True)], Verdict.VACUOUS),
-    ([(None, False), (False, True)], Verdict.BROKEN),
-    ([], Verdict.VACUOUS),
-    ([(True, False, False)], Verdict.HOLDS),
-    ([(True, False, True)], Verdict.VACUOUS),
-    ([(False, True, True)], Verdict.REFUTED),
-    ([(False, True, False)], Verdict.BROKEN),
-    ([(True, False, None)], Verdict.UNDECIDED),
-])
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ([(True, False), (True, False)], Verdict.HOLDS),
+        ([(True, False), (True, True)], Verdict.VACUOUS),
+        ([(True, True)], Verdict.VACUOUS),
+        ([(False, True), (True, True)], Verdict.REFUTED),
+        ([(False, True)], Verdict.REFUTED),
+        ([(False, False)], Verdict.BROKEN),
+        ([(True, False), (False, True)], Verdict.BROKEN),
+        ([(None, False)], Verdict.UNDECIDED),
+        ([(True, None)], Verdict.UNDECIDED),
+        ([(False, None)], Verdict.UNDECIDED),
+        ([(None, None), (True, False)], Verdict.UNDECIDED),
+        ([(None, True), (True, True)], Verdict.VACUOUS),
+        ([(None, False), (False, True)], Verdict.BROKEN),
+        ([], Verdict.VACUOUS),
+        ([(True, False, False)], Verdict.HOLDS),
+        ([(True, False, True)], Verdict.VACUOUS),
+        ([(False, True, True)], Verdict.REFUTED),
+        ([(False, True, False)], Verdict.BROKEN),
+        ([(True, False, None)], Verdict.UNDECIDED),
+    ],
+)
 def test_table(table: list[tuple[bool | None, ...]], expected: Verdict) -> None:
     assert answers(*table).judge().verdict is expected
 
@@ -129,10 +132,12 @@ def test_strength_is_that_of_the_weakest_evidence() -> None:
 
 
 def test_green_is_holds_without_and_refuted_with_an_erratum() -> None:
-    seen = {(verdict, erratum): Judgement("l", "n", verdict, None, (), "", erratum).green
-            for verdict in Verdict for erratum in ("", "a misprint")}
-    assert {key for key, green in seen.items() if green} == {
-        (Verdict.HOLDS, ""), (Verdict.REFUTED, "a misprint")}
+    seen = {
+        (verdict, erratum): Judgement("l", "n", verdict, None, (), "", erratum).green
+        for verdict in Verdict
+        for erratum in ("", "a misprint")
+    }
+    assert {key for key, green in seen.items() if green} == {(Verdict.HOLDS, ""), (Verdict.REFUTED, "a misprint")}
 
 
 def test_full_is_passed_to_checks_that_ask_for_it() -> None:

@@ -27,8 +27,11 @@ def test_hypergeometric_identity() -> None:
 
 @pytest.mark.parametrize("wrong", [term(n + j + 1), -term(n + j), closed_form(1), closed_form(2, -1), 2 * term(n + j)])
 def test_near_misses_are_refuted_with_a_witness(wrong: sp.Expr) -> None:
-    decision = decide_identity(closed_form() + (wrong - term(n + j)), term(n + j), SMALL) if wrong.has(
-        sp.binomial) else decide_identity(wrong, term(n + j), SMALL)
+    decision = (
+        decide_identity(closed_form() + (wrong - term(n + j)), term(n + j), SMALL)
+        if wrong.has(sp.binomial)
+        else decide_identity(wrong, term(n + j), SMALL)
+    )
     assert decision.holds is False
     assert decision.why.startswith("at n = 3")
 
@@ -54,21 +57,25 @@ def test_small_cases_outrank_the_simplifier() -> None:
     assert decide_identity(wrong_below_two, n, [{n: 1}]).holds is False
 
 
-@pytest.mark.parametrize(("lhs", "relation", "rhs", "given", "holds"), [
-    ((n - j) / (n + j + 1), "<", 1, {j: 1, n: j}, True),
-    ((n - j) / (n + j + 1), ">=", 0, {j: 1, n: j}, True),
-    ((n - j) / (n + j + 1), ">", 0, {j: 1, n: j}, False),
-    (1 / (n - 2), ">", 0, {n: 3}, True),
-    (1 / (n - 2), ">", 0, {n: 2}, None),
-    (x**2, ">=", 2 * x - 1, {x: 0}, None),
-    (x**2, ">=", x, {x: 0}, False),
-    (x**2, ">=", x, {x: 1}, True),
-    (-x, "<=", 0, {x: 0}, True),
-    (sp.Integer(1), "<", sp.Integer(1), {}, False),
-    (sp.Integer(1), "<=", sp.Integer(1), {}, True),
-])
-def test_inequalities(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: dict[sp.Symbol, object],
-                      holds: bool | None) -> None:
+@pytest.mark.parametrize(
+    ("lhs", "relation", "rhs", "given", "holds"),
+    [
+        ((n - j) / (n + j + 1), "<", 1, {j: 1, n: j}, True),
+        ((n - j) / (n + j + 1), ">=", 0, {j: 1, n: j}, True),
+        ((n - j) / (n + j + 1), ">", 0, {j: 1, n: j}, False),
+        (1 / (n - 2), ">", 0, {n: 3}, True),
+        (1 / (n - 2), ">", 0, {n: 2}, None),
+        (x**2, ">=", 2 * x - 1, {x: 0}, None),
+        (x**2, ">=", x, {x: 0}, False),
+        (x**2, ">=", x, {x: 1}, True),
+        (-x, "<=", 0, {x: 0}, True),
+        (sp.Integer(1), "<", sp.Integer(1), {}, False),
+        (sp.Integer(1), "<=", sp.Integer(1), {}, True),
+    ],
+)
+def test_inequalities(
+    lhs: sp.Expr, relation: str, rhs: sp.Expr, given: dict[sp.Symbol, object], holds: bool | None
+) -> None:
     assert decide_inequality(lhs, relation, sp.sympify(rhs), given).holds is holds
 
 

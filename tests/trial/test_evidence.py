@@ -16,24 +16,62 @@ k = sp.Symbol("k", integer=True)
 x = sp.Symbol("x")
 
 
-@pytest.mark.parametrize("inexact", [
-    1.0, np.float64(1), np.float32(1), True, False, np.bool_(True), float("nan"), float("inf"), sp.nan, sp.zoo, sp.oo,
-    sp.Float(1), Decimal(1), Decimal("nan"), "1", sp.true, flint.arb(1), 1j, sp.I, None, x, mpmath.mpf(1),
-    (1, 2.0), [sp.nan], np.array([1]), sp.sqrt(2.0),
-])
+@pytest.mark.parametrize(
+    "inexact",
+    [
+        1.0,
+        np.float64(1),
+        np.float32(1),
+        True,
+        False,
+        np.bool_(True),
+        float("nan"),
+        float("inf"),
+        sp.nan,
+        sp.zoo,
+        sp.oo,
+        sp.Float(1),
+        Decimal(1),
+        Decimal("nan"),
+        "1",
+        sp.true,
+        flint.arb(1),
+        1j,
+        sp.I,
+        None,
+        x,
+        mpmath.mpf(1),
+        (1, 2.0),
+        [sp.nan],
+        np.array([1]),
+        sp.sqrt(2.0),
+    ],
+)
 def test_exact_refuses_everything_inexact(inexact: object) -> None:
     for sides in ((inexact, 1), (1, inexact)):
         with pytest.raises(TypeError, match=r"exact|meaning"):
             exact("case", sides[0], "==", sides[1])
 
 
-@pytest.mark.parametrize(("lhs", "relation", "rhs", "holds"), [
-    (1, "==", 1, True), (1, "!=", 1, False), (Fraction(1, 3), "<", sp.Rational(1, 2), True),
-    (np.int64(3), ">=", 3, True), (flint.fmpq(1, 3), ">", Fraction(1, 3), False), (flint.fmpz(2), "<=", 1, False),
-    (sp.pi, ">", 3, True), (sp.sqrt(2) * sp.sqrt(3), "==", sp.sqrt(6), True), (sp.sqrt(2), "==", Fraction(3, 2), False),
-    ((1, Fraction(1, 2)), "==", [1, sp.Rational(1, 2)], True), ((1, 2), "==", (1, 3), False),
-    ((1, 2), "==", (1, 2, 3), False), ((1, 2), "!=", (1, 3), True), (((1,), 2), "==", ((1,), 2), True),
-])
+@pytest.mark.parametrize(
+    ("lhs", "relation", "rhs", "holds"),
+    [
+        (1, "==", 1, True),
+        (1, "!=", 1, False),
+        (Fraction(1, 3), "<", sp.Rational(1, 2), True),
+        (np.int64(3), ">=", 3, True),
+        (flint.fmpq(1, 3), ">", Fraction(1, 3), False),
+        (flint.fmpz(2), "<=", 1, False),
+        (sp.pi, ">", 3, True),
+        (sp.sqrt(2) * sp.sqrt(3), "==", sp.sqrt(6), True),
+        (sp.sqrt(2), "==", Fraction(3, 2), False),
+        ((1, Fraction(1, 2)), "==", [1, sp.Rational(1, 2)], True),
+        ((1, 2), "==", (1, 3), False),
+        ((1, 2), "==", (1, 2, 3), False),
+        ((1, 2), "!=", (1, 3), True),
+        (((1,), 2), "==", ((1,), 2), True),
+    ],
+)
 def test_exact_decides(lhs: object, relation: str, rhs: object, holds: bool) -> None:
     evidence = exact("case", lhs, relation, rhs)
     assert evidence.holds is holds
@@ -81,11 +119,19 @@ def test_inequality() -> None:
     assert inequality("case", n, ">", 0, given={n: 0}).holds is False
 
 
-@pytest.mark.parametrize(("ball", "relation", "rhs", "holds"), [
-    ("0.5 +/- 0.1", "<", 1, True), ("0.5 +/- 0.1", "<", Fraction(1, 2), None), ("2 +/- 0.1", "<", 1, False),
-    ("nan", "<", 1, None), ("0 +/- inf", "<", 1, None), ("0.5", ">=", Fraction(1, 2), True),
-    ("0.5 +/- 0.1", "!=", 1, True), ("0.5 +/- 0.1", "==", Fraction(1, 2), None),
-])
+@pytest.mark.parametrize(
+    ("ball", "relation", "rhs", "holds"),
+    [
+        ("0.5 +/- 0.1", "<", 1, True),
+        ("0.5 +/- 0.1", "<", Fraction(1, 2), None),
+        ("2 +/- 0.1", "<", 1, False),
+        ("nan", "<", 1, None),
+        ("0 +/- inf", "<", 1, None),
+        ("0.5", ">=", Fraction(1, 2), True),
+        ("0.5 +/- 0.1", "!=", 1, True),
+        ("0.5 +/- 0.1", "==", Fraction(1, 2), None),
+    ],
+)
 def test_enclosed_is_certain_or_undecided(ball: str, relation: str, rhs: object, holds: bool | None) -> None:
     evidence = enclosed("case", flint.arb(ball), relation, rhs)
     assert evidence.holds is holds

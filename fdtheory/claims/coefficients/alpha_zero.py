@@ -37,15 +37,28 @@ def minus_first_plus_second(first: Any, second: Any) -> Any:
     return -first + second
 
 
-@claim("eq:alpha-0-odd", subject=minus_both, rival=minus_first_plus_second,
-       uses=("par:s1-value", "par:s2-value", "par:alpha-j-odd", "par:alpha-minus-j"))
+@claim(
+    "eq:alpha-0-odd",
+    subject=minus_both,
+    rival=minus_first_plus_second,
+    uses=("par:s1-value", "par:s2-value", "par:alpha-j-odd", "par:alpha-minus-j"),
+)
 def value_from_both_sums(combine: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """alpha_0 = -S_1 - S_2, the weight that interpolation gives to the node 0."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", combine(s1(a), s2(a)), "==", Stencil(range(1 - a, a + 1)).weights[a - 1])
-        for a in range(1, 8)), steps=lambda: (
-        identity("it makes all coefficients sum to 0",
-                 combine(s1_value(n), s2_value(n)) + s1_value(n) + s2_value(n) + n, n),))
+    yield theorem(
+        "every n",
+        instances=(
+            exact(f"n = {a}", combine(s1(a), s2(a)), "==", Stencil(range(1 - a, a + 1)).weights[a - 1])
+            for a in range(1, 8)
+        ),
+        steps=lambda: (
+            identity(
+                "it makes all coefficients sum to 0",
+                combine(s1_value(n), s2_value(n)) + s1_value(n) + s2_value(n) + n,
+                n,
+            ),
+        ),
+    )
 
 
 def over_n(n: Any) -> Any:
@@ -61,19 +74,27 @@ def over_n_plus_1(n: Any) -> Any:
 @claim("par:alpha-0-cancel", subject=over_n, rival=over_n_plus_1, uses=("par:s1-value", "par:s2-value"))
 def sums_cancel(value: Value) -> Iterator[Evidence]:
     """In -S_1 - S_2 the terms 1/(n+k), k = 1, ..., n-1, cancel; -1/n is left."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", -s1(a) - s2(a), "==", number(value(a))) for a in range(1, 9)), steps=lambda: (
-        identity("term k of S_1 and term k-1 of S_2", 1 / (n + k) - 1 / (n + (k - 1) + 1) + n, n),
-        identity("what is left", -s1_value(n) - s2_value(n), value(n))))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", -s1(a) - s2(a), "==", number(value(a))) for a in range(1, 9)),
+        steps=lambda: (
+            identity("term k of S_1 and term k-1 of S_2", 1 / (n + k) - 1 / (n + (k - 1) + 1) + n, n),
+            identity("what is left", -s1_value(n) - s2_value(n), value(n)),
+        ),
+    )
 
 
 @claim("par:alpha-0-value", subject=over_n, rival=over_n_plus_1, uses=("par:alpha-0-cancel", "eq:alpha-0-odd"))
 def value_and_bound(value: Value) -> Iterator[Evidence]:
     """alpha_0 = -1/n, so |alpha_0| <= 1."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", number(value(a)), "==", -s1(a) - s2(a)) for a in range(1, 9)), steps=lambda: (
-        identity("the value", -s1_value(n) - s2_value(n), value(n)),
-        inequality("at most 1 in size", -value(n), "<=", 1, given={n: 1})))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", number(value(a)), "==", -s1(a) - s2(a)) for a in range(1, 9)),
+        steps=lambda: (
+            identity("the value", -s1_value(n) - s2_value(n), value(n)),
+            inequality("at most 1 in size", -value(n), "<=", 1, given={n: 1}),
+        ),
+    )
 
 
 def reciprocals(nodes: list[int]) -> Fraction:
@@ -89,8 +110,15 @@ def absolute_reciprocals(nodes: list[int]) -> Fraction:
 @claim("ours:alpha-0-telescope", subject=reciprocals, rival=absolute_reciprocals)
 def minus_the_reciprocals(total: Callable[[list[int]], Fraction]) -> Iterator[Evidence]:
     """alpha_0 is minus the sum of the reciprocals of the other nodes, and that is -1/n."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", total(odd_nodes(a)), "==", number(alpha_odd_zero(a))) for a in range(1, 9)), steps=lambda: (
-        identity("one more factor 1 - t/i adds -1/i to the derivative at 0",
-                 sp.diff((1 + s * t) * (1 - t / c), t).subs(t, 0), s - 1 / c),
-        identity("i and -i cancel, n is left", 1 / j + 1 / (-j) - 1 / n, alpha_odd_zero(n))))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", total(odd_nodes(a)), "==", number(alpha_odd_zero(a))) for a in range(1, 9)),
+        steps=lambda: (
+            identity(
+                "one more factor 1 - t/i adds -1/i to the derivative at 0",
+                sp.diff((1 + s * t) * (1 - t / c), t).subs(t, 0),
+                s - 1 / c,
+            ),
+            identity("i and -i cancel, n is left", 1 / j + 1 / (-j) - 1 / n, alpha_odd_zero(n)),
+        ),
+    )

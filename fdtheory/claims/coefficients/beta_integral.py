@@ -59,13 +59,23 @@ def quotient_to_n_plus_j(j: Any, n: Any) -> Any:
 @claim("par:beta-function", subject=beta_quotient, rival=quotient_to_n_plus_j)
 def quotient_is_the_beta_integral(quotient: Formula) -> Iterator[Evidence]:
     """(n-1)! (j-1)!/(n+j-1)! is the integral of x^(j-1) (1-x)^(n-1) over [0, 1]."""
-    yield theorem("every n and j", instances=(
-        exact(f"j = {b}, n = {a}", integral(beta_integrand(x, b, a), x), "==", number(quotient(b, a)))
-        for a in range(1, 5) for b in range(1, 5)), steps=lambda: (
-        identity("by parts", sp.diff(x**j * (1 - x) ** (n - 1) / j, x),
-                 beta_integrand(x, j, n) - (n - 1) / j * beta_integrand(x, j + 1, n - 1)),
-        identity("the quotient does the same", quotient(j, n + 1), n / j * quotient(j + 1, n), small=INSIDE),
-        identity("and at n = 1 it is the integral of x^(j-1)", quotient(j, sp.Integer(1)), 1 / j)))
+    yield theorem(
+        "every n and j",
+        instances=(
+            exact(f"j = {b}, n = {a}", integral(beta_integrand(x, b, a), x), "==", number(quotient(b, a)))
+            for a in range(1, 5)
+            for b in range(1, 5)
+        ),
+        steps=lambda: (
+            identity(
+                "by parts",
+                sp.diff(x**j * (1 - x) ** (n - 1) / j, x),
+                beta_integrand(x, j, n) - (n - 1) / j * beta_integrand(x, j + 1, n - 1),
+            ),
+            identity("the quotient does the same", quotient(j, n + 1), n / j * quotient(j + 1, n), small=INSIDE),
+            identity("and at n = 1 it is the integral of x^(j-1)", quotient(j, sp.Integer(1)), 1 / j),
+        ),
+    )
 
 
 def integrand_without_1(x: Any, n: Any) -> Any:
@@ -73,15 +83,23 @@ def integrand_without_1(x: Any, n: Any) -> Any:
     return (1 - x) * s1_integrand(x, n)
 
 
-@claim("par:s1-integral", subject=s1_integrand, rival=integrand_without_1,
-       uses=("par:s1-binomial", "par:beta-function", "par:binomial-sum"))
+@claim(
+    "par:s1-integral",
+    subject=s1_integrand,
+    rival=integrand_without_1,
+    uses=("par:s1-binomial", "par:beta-function", "par:binomial-sum"),
+)
 def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
     """S_1 is the integral of (1-x)^(n-1) (1 - (1-x)^n)/x over [0, 1]."""
     expanded = (1 - x) ** (n - 1) / x * -((-x) ** j)  # degree j of 1 - (1-x)^n is -C(n, j) (-x)^j
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", integral(integrand(x, a), x), "==", s1(a)) for a in range(1, 6)), steps=lambda: (
-        identity("degree j under the integral", expanded, sign(j - 1) * beta_integrand(x, j, n)),
-        identity("the integrand has that form", integrand(x, n), (1 - x) ** (n - 1) / x * (1 - (1 - x) ** n))))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", integral(integrand(x, a), x), "==", s1(a)) for a in range(1, 6)),
+        steps=lambda: (
+            identity("degree j under the integral", expanded, sign(j - 1) * beta_integrand(x, j, n)),
+            identity("the integrand has that form", integrand(x, n), (1 - x) ** (n - 1) / x * (1 - (1 - x) ** n)),
+        ),
+    )
 
 
 def substituted_without_shift(y: Any, n: Any) -> Any:

@@ -51,12 +51,15 @@ def geometric_from_n_plus_1(k: Any, n: Any) -> Any:
 @claim("par:s1-value", subject=geometric_from_n, rival=geometric_from_n_plus_1, uses=("par:s1-substitution",))
 def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The integral of y^(n-1) (1 - y^n)/(1-y) is the sum of 1/(n+k) over k = 0, ..., n-1."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", sum(term(b, Fraction(a)) for b in range(a)), "==", s1(a))
-        for a in range(1, 9)), steps=lambda: (
-        identity("geometric sum: each term telescopes", y**k * (1 - y), y**k - y ** (k + 1)),
-        identity("from k = 0 to n-1", y ** (n - 1) * (y**0 - y**n) / (1 - y), s1_substituted(y, n)),
-        identity("each term integrated", sp.diff(term(k, n) * y ** (n + k), y), y ** (n - 1) * y**k)))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", sum(term(b, Fraction(a)) for b in range(a)), "==", s1(a)) for a in range(1, 9)),
+        steps=lambda: (
+            identity("geometric sum: each term telescopes", y**k * (1 - y), y**k - y ** (k + 1)),
+            identity("from k = 0 to n-1", y ** (n - 1) * (y**0 - y**n) / (1 - y), s1_substituted(y, n)),
+            identity("each term integrated", sp.diff(term(k, n) * y ** (n + k), y), y ** (n - 1) * y**k),
+        ),
+    )
 
 
 def s2_one_term_more(n: Any) -> Any:

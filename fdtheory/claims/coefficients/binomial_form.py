@@ -47,8 +47,12 @@ def closed_forms_are_binomial(form: Form) -> Iterator[Evidence]:
     """The three closed forms of the paper are one quotient of binomial coefficients."""
     inside = [{n: a, j: b} for a in (2, 3, 5) for b in range(1, a)]
     yield identity("p = 2n", j * alpha_even(n, j), form(2 * n, n, j), small=[*inside, {n: 1, j: 1}, {n: 4, j: 4}])
-    yield identity("p = 2n - 1, right of 0", j * alpha_odd(n, j), form(2 * n - 1, n - 1, j),
-                   small=[*inside, {n: 1, j: 1}, {n: 4, j: 4}])
+    yield identity(
+        "p = 2n - 1, right of 0",
+        j * alpha_odd(n, j),
+        form(2 * n - 1, n - 1, j),
+        small=[*inside, {n: 1, j: 1}, {n: 4, j: 4}],
+    )
     yield identity("p = 2n - 1, left of 0", -j * alpha_odd_minus(n, j), form(2 * n - 1, n - 1, -j), small=inside)
 
 
@@ -65,13 +69,18 @@ def up_to(order: Any) -> Any:
 @claim("ours:binomial-form", subject=below, rival=up_to)
 def differences_kill_low_degrees(degrees: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The sum of (-1)^i C(N, i) (i-m)^k over i = 0, ..., N is 0 for every degree k below N."""
+
     def instances() -> Iterator[Evidence]:
         for a, b in ((N, m) for N in range(1, 7) for m in range(N + 1)):
             sums = [alternating_sum(a, b, degree) for degree in range(degrees(a))]
             yield exact(f"N = {a}, m = {b}", sums, "==", [0] * degrees(a))
             beyond = [alternating_sum(a, b, degree) for degree in (a, a + 1)]  # the second one sees the shift
-            yield exact(f"N = {a}, m = {b}, beyond", beyond, "==",
-                        [sign(a) * factorial(a), sign(a) * factorial(a + 1) * (a - 2 * b) / 2])
+            yield exact(
+                f"N = {a}, m = {b}, beyond",
+                beyond,
+                "==",
+                [sign(a) * factorial(a), sign(a) * factorial(a + 1) * (a - 2 * b) / 2],
+            )
 
     def steps() -> Iterator[Evidence]:
         for name, (lhs, rhs) in annihilation().items():
@@ -84,13 +93,23 @@ def differences_kill_low_degrees(degrees: Callable[[Any], Any]) -> Iterator[Evid
 @claim("ours:binomial-form", subject=binomial_form, rival=[next_binomial, opposite_sign, other_normalisation])
 def moments_of_the_binomial_form(form: Form) -> Iterator[Evidence]:
     """On the nodes -m, ..., N-m without 0 the sum of j alpha_j j^k is [k = 0] for k = 0, ..., N-1."""
+
     def instances() -> Iterator[Evidence]:
         for a, b in ((N, m) for N in range(1, 7) for m in range(N)):
             weights = {c: number(form(a, b, c)) for c in range(-b, a - b + 1) if c != 0}
             yield exact(f"N = {a}, m = {b}", moments(weights, range(a)), "==", [int(k == 0) for k in range(a)])
 
     small = [{N: a, m: b, i: c} for a, b, c in ((1, 0, 1), (3, 1, 0), (3, 1, 3), (4, 2, 3))]
-    yield theorem("every N and m", instances=instances(), steps=lambda: (
-        identity("a finite difference of order N", form(N, m, i - m),
-                 sign(i - m - 1) * binomial(N, i) / binomial(N, m), small=small),
-        identity("the node 0 takes -1 from it", N + form(N, m, 0), N - 1, small=small)))
+    yield theorem(
+        "every N and m",
+        instances=instances(),
+        steps=lambda: (
+            identity(
+                "a finite difference of order N",
+                form(N, m, i - m),
+                sign(i - m - 1) * binomial(N, i) / binomial(N, m),
+                small=small,
+            ),
+            identity("the node 0 takes -1 from it", N + form(N, m, 0), N - 1, small=small),
+        ),
+    )

@@ -35,18 +35,39 @@ def from_two(n: Any) -> int:
 
 
 def _expansion(first: Callable[[Any], int]) -> Evidence:
-    return theorem("every n", instances=(
-        exact(f"n = {a}, x = {b}", (1 - b) ** a, "==",
-              1 + sum(int(binomial(a, c)) * (-b) ** c for c in range(first(a), a + 1)))
-        for a in range(1, 6) for b in (2, 3, 5)), steps=lambda: (
-        identity("Pascal's rule: degree j of (1-x) times the expansion",
-                 binomial(n + 1, j), binomial(n, j) + binomial(n, j - 1)),
-        identity("its term j = 0 is the 1 in front", n + binomial(n, first(n) - 1) * (-x) ** (first(n) - 1), n + 1)))
+    return theorem(
+        "every n",
+        instances=(
+            exact(
+                f"n = {a}, x = {b}",
+                (1 - b) ** a,
+                "==",
+                1 + sum(int(binomial(a, c)) * (-b) ** c for c in range(first(a), a + 1)),
+            )
+            for a in range(1, 6)
+            for b in (2, 3, 5)
+        ),
+        steps=lambda: (
+            identity(
+                "Pascal's rule: degree j of (1-x) times the expansion",
+                binomial(n + 1, j),
+                binomial(n, j) + binomial(n, j - 1),
+            ),
+            identity("its term j = 0 is the 1 in front", n + binomial(n, first(n) - 1) * (-x) ** (first(n) - 1), n + 1),
+        ),
+    )
 
 
-@claim("par:binomial-sum", subject=from_zero, rival=from_one, erratum=(
-    "The expansion is printed as 1 plus the sum over j = 0, ..., n, which is 1 + (1-x)^n. What holds: the sum starts "
-    "at j = 1; the next line of the paper uses that."))
+@claim(
+    "par:binomial-sum",
+    subject=from_zero,
+    rival=from_one,
+    erratum=(
+        "The expansion is printed as 1 plus the sum over j = 0, ..., n, which is 1 + (1-x)^n. What holds: the sum
+        starts "
+        "at j = 1; the next line of the paper uses that."
+    ),
+)
 def expansion_as_printed(first: Callable[[Any], int]) -> Iterator[Evidence]:
     """(1-x)^n is 1 plus the sum of C(n, j) (-x)^j from the first j on."""
     yield _expansion(first)

@@ -73,15 +73,20 @@ def p_minus_1_points(p: Any) -> Any:
     return p - 1
 
 
-@claim("par:central-p-points", subject=p_points, rival=[p_plus_1_points, p_minus_1_points],
-       uses=("par:number-of-points",))
+@claim(
+    "par:central-p-points", subject=p_points, rival=[p_plus_1_points, p_minus_1_points], uses=("par:number-of-points",)
+)
 def points_of_central_differences(points: Callable[[Any], Any]) -> Iterator[Evidence]:
     """For even p the central difference takes p points and has order p."""
+
     def instances() -> Iterator[Evidence]:
         for p in range(2, 25, 2):
             stencil = paper_stencil(p)
             yield exact(f"p = {p}, points", len(stencil.points), "==", points(p))
             yield exact(f"p = {p}, order", stencil.order, "==", p)
 
-    yield theorem("every even p", instances=instances(), steps=lambda: (
-        identity("n nodes on each side of 0", n + n, points(2 * n)),))
+    yield theorem(
+        "every even p",
+        instances=instances(),
+        steps=lambda: (identity("n nodes on each side of 0", n + n, points(2 * n)),),
+    )

@@ -47,23 +47,30 @@ def scaled_sum_with_2n(reciprocal_squares: Any, n: Any) -> Any:
 @claim("ours:chebyshev-nodes", subject=scaled_sum, rival=scaled_sum_with_2n)
 def scaled_absolute_sum_is_n(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The absolute sum of the weights times the geometric mean of the nodes is n."""
+
     def instances() -> Iterator[Evidence]:
         for size in range(1, 7):
             reciprocal_squares, product, u = _zeros(size)
             yield exact(f"n = {size}, product of the zeros", product, "==", Fraction(1, 4**size))
-            rest = (((1 - t**2) * u.diff(t).as_expr()) ** 2 - (2 * size + 1) ** 2)  # 0 at every zero: the size of U'
+            rest = ((1 - t**2) * u.diff(t).as_expr()) ** 2 - (2 * size + 1) ** 2  # 0 at every zero: the size of U'
             yield exact(f"n = {size}, size of U' at the zeros", sp.rem(sp.Poly(rest, t), u).all_coeffs(), "==", [0])
             yield exact(f"n = {size}", total(reciprocal_squares, Fraction(size)), "==", size)
 
     def steps() -> Iterator[Evidence]:
         u = sp.sin((2 * n + 1) * a) / sp.sin(a)
         slope = sp.diff(u, a) / sp.diff(sp.cos(a), a)
-        yield identity("derivative of U_2n in t = cos a, up to a multiple of U_2n",
-                       slope, -(2 * n + 1) * sp.cos((2 * n + 1) * a) / sp.sin(a) ** 2 + u * sp.cos(a) / sp.sin(a) ** 2)
+        yield identity(
+            "derivative of U_2n in t = cos a, up to a multiple of U_2n",
+            slope,
+            -(2 * n + 1) * sp.cos((2 * n + 1) * a) / sp.sin(a) ** 2 + u * sp.cos(a) / sp.sin(a) ** 2,
+        )
         series = 1 + c * t**2
         equation = (1 - t**2) * sp.diff(series, t, 2) - 3 * t * sp.diff(series, t) + 2 * n * (2 * n + 2) * series
-        yield identity("the equation (1-t^2)U'' - 3tU' + 2n(2n+2)U = 0 at t = 0 gives the coefficient of t^2",
-                       sp.solve(equation.subs(t, 0), c)[0], -2 * n * (n + 1))
+        yield identity(
+            "the equation (1-t^2)U'' - 3tU' + 2n(2n+2)U = 0 at t = 0 gives the coefficient of t^2",
+            sp.solve(equation.subs(t, 0), c)[0],
+            -2 * n * (n + 1),
+        )
         yield identity("hence the sum of 1/t^2 over both signs, and the total", total(-2 * (-2 * n * (n + 1)), n), n)
         yield vanishes("which holds for U_2n", _chebyshev_equation(u), n)
 
@@ -92,9 +99,15 @@ def equidistant_nodes_amplify_more(power: Callable[[int], Fraction]) -> Iterator
     """For n >= 2 the scaled absolute sum H_n (n!)^(1/n) on equidistant nodes is larger than n."""
     y, mean, x = sp.symbols("y A x", positive=True)
     after = (x / mean - 1) / (n + 1)  # the mean of n+1 numbers is A (1 + after) if that of the first n is A
-    yield theorem("every n >= 2", instances=(
-        exact(f"n = {size}", power(size), ">", size**size) for size in range(2, 13)), steps=lambda: (
-        identity("Bernoulli's inequality, from exponent n to n+1", (1 + n * y) * (1 + y) - (1 + (n + 1) * y), n * y**2),
-        identity("the mean with one number more", mean * (1 + after), (n * mean + x) / (n + 1)),
-        identity("so A_(n+1)^(n+1) >= A_n^(n+1) (1 + (n+1) after) = A_n^n x", mean * (1 + (n + 1) * after), x),
-        inequality("strictly: 1/(n+1) is not the mean of the larger ones", 1 / (n + 1), "<", 1 / n, given={n: 1})))
+    yield theorem(
+        "every n >= 2",
+        instances=(exact(f"n = {size}", power(size), ">", size**size) for size in range(2, 13)),
+        steps=lambda: (
+            identity(
+                "Bernoulli's inequality, from exponent n to n+1", (1 + n * y) * (1 + y) - (1 + (n + 1) * y), n * y**2
+            ),
+            identity("the mean with one number more", mean * (1 + after), (n * mean + x) / (n + 1)),
+            identity("so A_(n+1)^(n+1) >= A_n^(n+1) (1 + (n+1) after) = A_n^n x", mean * (1 + (n + 1) * after), x),
+            inequality("strictly: 1/(n+1) is not the mean of the larger ones", 1 / (n + 1), "<", 1 / n, given={n: 1}),
+        ),
+    )

@@ -70,9 +70,15 @@ def factorial_of_n_twice(n: Any, j: Any) -> sp.Expr:
 @claim("par:alpha-j-odd-bound", subject=alpha_odd, rival=[one_sided, factorial_of_n_twice], uses=("par:alpha-j-odd",))
 def right_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     """|alpha_j| <= 1/j for j = 1, ..., n."""
-    yield theorem("every n and j", steps=_right(alpha), instances=(
-        exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
-        for a in range(1, 9) for b in range(1, a + 1)))
+    yield theorem(
+        "every n and j",
+        steps=_right(alpha),
+        instances=(
+            exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
+            for a in range(1, 9)
+            for b in range(1, a + 1)
+        ),
+    )
 
 
 def left_factorial_of_n_twice(n: Any, j: Any) -> sp.Expr:
@@ -83,9 +89,15 @@ def left_factorial_of_n_twice(n: Any, j: Any) -> sp.Expr:
 @claim("par:alpha-j-odd-bound", subject=alpha_odd_minus, rival=left_factorial_of_n_twice, uses=("par:alpha-minus-j",))
 def left_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     """|alpha_(-j)| <= 1/j for j = 1, ..., n-1."""
-    yield theorem("every n and j", steps=_left(alpha), instances=(
-        exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
-        for a in range(2, 9) for b in range(1, a)))
+    yield theorem(
+        "every n and j",
+        steps=_left(alpha),
+        instances=(
+            exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
+            for a in range(2, 9)
+            for b in range(1, a)
+        ),
+    )
 
 
 def zero_kept_for_even_order(p: int) -> Weights:
@@ -93,10 +105,15 @@ def zero_kept_for_even_order(p: int) -> Weights:
     return {0: Fraction(-1, p)} | dict(closed_form_weights(p))
 
 
-@claim("par:coefficient-bound", subject=closed_form_weights, rival=[one_sided_weights, zero_kept_for_even_order],
-       uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"))
+@claim(
+    "par:coefficient-bound",
+    subject=closed_form_weights,
+    rival=[one_sided_weights, zero_kept_for_even_order],
+    uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"),
+)
 def lemma_bounds(weights: Callable[[int], Weights]) -> Iterator[Evidence]:
     """|j alpha_j| <= 1 off 0, and |alpha_0| <= [p is odd]."""
+
     def instances() -> Iterator[Evidence]:
         for p in range(1, 13):
             alpha = weights(p)

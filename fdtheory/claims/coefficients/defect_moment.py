@@ -46,22 +46,47 @@ def defect_one_larger(n: Any) -> sp.Expr:
 def _leading(order: Any, left: Any, claimed: Any) -> Iterator[Evidence]:
     """The leading falling factorial: N! at i = N, and 0 at the other i; times the factor of the weights."""
     yield identity("only i = N survives", falling(N, N) * binomial(N, N), factorial(N), small=[{N: 1}, {N: 4}])
-    yield identity("times the factor of the weights",
-                   sign(order - left - 1) * factorial(order) / binomial(order, left), claimed)
+    yield identity(
+        "times the factor of the weights", sign(order - left - 1) * factorial(order) / binomial(order, left), claimed
+    )
 
 
-@claim("ours:defect-moment", subject=defect_even, rival=[defect_odd, defect_of_other_sign, defect_one_larger],
-       uses=("ours:binomial-form",))
+@claim(
+    "ours:defect-moment",
+    subject=defect_even,
+    rival=[defect_odd, defect_of_other_sign, defect_one_larger],
+    uses=("ours:binomial-form",),
+)
 def defect_for_even_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) (n!)^2."""
-    yield theorem("every n", steps=_leading(2 * n, n, defect(n)), instances=(
-        exact(f"n = {a}", moments(even_weights(alpha_even, a), range(2 * a + 2)), "==",
-              (*derivative_moments(range(2 * a + 1)), number(defect(a)))) for a in range(1, 7)))
+    yield theorem(
+        "every n",
+        steps=_leading(2 * n, n, defect(n)),
+        instances=(
+            exact(
+                f"n = {a}",
+                moments(even_weights(alpha_even, a), range(2 * a + 2)),
+                "==",
+                (*derivative_moments(range(2 * a + 1)), number(defect(a))),
+            )
+            for a in range(1, 7)
+        ),
+    )
 
 
 @claim("ours:defect-moment", subject=defect_odd, rival=[defect_even, defect_one_larger], uses=("ours:binomial-form",))
 def defect_for_odd_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n - 1 the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) n! (n-1)!."""
-    yield theorem("every n", steps=_leading(2 * n - 1, n - 1, defect(n)), instances=(
-        exact(f"n = {a}", moments(odd_weights(alpha_odd, alpha_odd_minus, alpha_odd_zero, a), range(2 * a + 1)), "==",
-              (*derivative_moments(range(2 * a)), number(defect(a)))) for a in range(1, 7)))
+    yield theorem(
+        "every n",
+        steps=_leading(2 * n - 1, n - 1, defect(n)),
+        instances=(
+            exact(
+                f"n = {a}",
+                moments(odd_weights(alpha_odd, alpha_odd_minus, alpha_odd_zero, a), range(2 * a + 1)),
+                "==",
+                (*derivative_moments(range(2 * a)), number(defect(a))),
+            )
+            for a in range(1, 7)
+        ),
+    )

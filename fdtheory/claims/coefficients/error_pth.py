@@ -36,16 +36,28 @@ def mirrored(p: int) -> Weights:
     return {-node: weight for node, weight in closed_form_weights(p).items()}
 
 
-@claim("lem:error-pth", subject=closed_form_weights, rival=[one_order_lower, mirrored],
-       uses=("eq:pth-Taylor", "ours:binomial-form", "par:antisymmetric", "par:odd-sum-zero"))
+@claim(
+    "lem:error-pth",
+    subject=closed_form_weights,
+    rival=[one_order_lower, mirrored],
+    uses=("eq:pth-Taylor", "ours:binomial-form", "par:antisymmetric", "par:odd-sum-zero"),
+)
 def error_of_order_p(weights: Callable[[int], Weights]) -> Iterator[Evidence]:
     """The coefficients have the moments 0, 1, 0, ..., 0 of the degrees 0, ..., p: only Taylor's remainder is left."""
-    yield theorem("every p", instances=(
-        exact(f"p = {p}", moments(weights(p), range(p + 1)), "==", derivative_moments(range(p + 1)))
-        for p in range(1, 13)), steps=lambda: (
-        identity("p = 2n", j * alpha_even(n, j), binomial_form(2 * n, n, j), small=RIGHT),
-        identity("p = 2n - 1, right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
-        identity("p = 2n - 1, left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT)))
+    yield theorem(
+        "every p",
+        instances=(
+            exact(f"p = {p}", moments(weights(p), range(p + 1)), "==", derivative_moments(range(p + 1)))
+            for p in range(1, 13)
+        ),
+        steps=lambda: (
+            identity("p = 2n", j * alpha_even(n, j), binomial_form(2 * n, n, j), small=RIGHT),
+            identity("p = 2n - 1, right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
+            identity(
+                "p = 2n - 1, left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT
+            ),
+        ),
+    )
 
 
 def printed_range(p: Any, odd: int) -> tuple[Any, Any]:
@@ -62,10 +74,19 @@ def range_to_the_left(p: Any, odd: int) -> tuple[Any, Any]:
 def index_ranges(limits: Callable[[Any, int], tuple[Any, Any]]) -> Iterator[Evidence]:
     """The printed limits are those of the closed forms: -n and n for p = 2n, 1-n and n for p = 2n - 1."""
     for name, p, odd, wanted in (("p = 2n", 2 * n, 0, (-n, n)), ("p = 2n - 1", 2 * n - 1, 1, (1 - n, n))):
-        yield theorem(name, instances=(
-            exact(f"n = {a}", list(limits(2 * a - odd, odd)), "==",
-                  [min(closed_form_weights(2 * a - odd)), max(closed_form_weights(2 * a - odd))]) for a in range(2, 7)),
-            steps=(identity("first", limits(p, odd)[0], wanted[0]), identity("last", limits(p, odd)[1], wanted[1])))
+        yield theorem(
+            name,
+            instances=(
+                exact(
+                    f"n = {a}",
+                    list(limits(2 * a - odd, odd)),
+                    "==",
+                    [min(closed_form_weights(2 * a - odd)), max(closed_form_weights(2 * a - odd))],
+                )
+                for a in range(2, 7)
+            ),
+            steps=(identity("first", limits(p, odd)[0], wanted[0]), identity("last", limits(p, odd)[1], wanted[1])),
+        )
 
 
 def minus_one_and_one() -> Weights:
@@ -94,8 +115,15 @@ def with_brackets(psi: Any) -> Any:
     return (psi(nu) - psi(0)) / nu
 
 
-@claim("par:forward-p1", subject=without_brackets, rival=with_brackets, erratum=(
-    "The estimator is printed as psi(nu) - psi(0)/nu, which is nu for psi(t) = t. What holds: (psi(nu) - psi(0))/nu."))
+@claim(
+    "par:forward-p1",
+    subject=without_brackets,
+    rival=with_brackets,
+    erratum=(
+        "The estimator is printed as psi(nu) - psi(0)/nu, which is nu for psi(t) = t. What holds: (psi(nu) -
+        psi(0))/nu."
+    ),
+)
 def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The forward difference is the estimator with the coefficients of p = 1."""
     psi = sp.Function("psi")

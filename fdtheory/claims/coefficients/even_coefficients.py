@@ -50,8 +50,12 @@ def product_to_j_minus_1(n: Any, j: Any) -> sp.Expr:
 def product_of_factorials(product: Formula) -> Iterator[Evidence]:
     """The quotient of the determinants is this product of factorials, which simplifies to 2 j alpha_j."""
     yield identity("the quotient of determinants", even_quotient(n, j), product(n, j), small=INSIDE)
-    yield identity("its simplification", product(n, j),
-                   2 * sign(j - 1) * factorial(n) ** 2 / (factorial(n - j) * factorial(n + j)), small=INSIDE)
+    yield identity(
+        "its simplification",
+        product(n, j),
+        2 * sign(j - 1) * factorial(n) ** 2 / (factorial(n - j) * factorial(n + j)),
+        small=INSIDE,
+    )
 
 
 def other_sign(n: Any, j: Any) -> sp.Expr:
@@ -75,15 +79,30 @@ def lagrange_weights(alpha: Formula) -> Iterator[Evidence]:
     yield identity("every n and j", lagrange_weight(n, n, j), alpha(n, j), small=INSIDE)
 
 
-@claim("par:alpha-j-even", subject=alpha_even, rival=[other_sign, one_factorial, without_j],
-       uses=("ours:binomial-form", "par:antisymmetric"))
+@claim(
+    "par:alpha-j-even",
+    subject=alpha_even,
+    rival=[other_sign, one_factorial, without_j],
+    uses=("ours:binomial-form", "par:antisymmetric"),
+)
 def moments_for_even_order(alpha: Formula) -> Iterator[Evidence]:
     """The moments 0, ..., p of the closed form are those of a first derivative: 0, 1, 0, ..., 0."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", moments(even_weights(alpha, a), range(2 * a + 1)), "==", derivative_moments(range(2 * a + 1)))
-        for a in range(1, 7)), steps=lambda: (
-        identity("j alpha_j is the binomial form", j * alpha(n, j), binomial_form(2 * n, n, j), small=INSIDE),
-        identity("the sum of all weights cancels in pairs", n + alpha(n, j) + alpha(n, -j), n, small=INSIDE)))
+    yield theorem(
+        "every n",
+        instances=(
+            exact(
+                f"n = {a}",
+                moments(even_weights(alpha, a), range(2 * a + 1)),
+                "==",
+                derivative_moments(range(2 * a + 1)),
+            )
+            for a in range(1, 7)
+        ),
+        steps=lambda: (
+            identity("j alpha_j is the binomial form", j * alpha(n, j), binomial_form(2 * n, n, j), small=INSIDE),
+            identity("the sum of all weights cancels in pairs", n + alpha(n, j) + alpha(n, -j), n, small=INSIDE),
+        ),
+    )
 
 
 def one_sided(n: Any, j: Any) -> sp.Expr:
@@ -96,10 +115,12 @@ def without_factorials_of_n(n: Any, j: Any) -> sp.Expr:
     return (n + 1) ** 2 * alpha_even(n, j)
 
 
-@claim("par:alpha-j-even-bound", subject=alpha_even, rival=[one_sided, without_factorials_of_n],
-       uses=("par:alpha-j-even",))
+@claim(
+    "par:alpha-j-even-bound", subject=alpha_even, rival=[one_sided, without_factorials_of_n], uses=("par:alpha-j-even",)
+)
 def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
     """|alpha_j| <= 1/j."""
+
     def steps() -> Iterator[Evidence]:
         size = j * alpha(n, j) * sign(j - 1)
         yield identity("the first", size.subs(j, 1), n / (n + 1), small=[{n: 1}, {n: 4}])
@@ -108,6 +129,12 @@ def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
         yield inequality("is at most 1", (n - j) / (n + j + 1), "<=", 1, given={j: 1, n: j})
         yield inequality("and not negative", (n - j) / (n + j + 1), ">=", 0, given={j: 1, n: j})
 
-    yield theorem("every n and j", steps=steps(), instances=(
-        exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
-        for a in range(1, 9) for b in range(1, a + 1)))
+    yield theorem(
+        "every n and j",
+        steps=steps(),
+        instances=(
+            exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
+            for a in range(1, 9)
+            for b in range(1, a + 1)
+        ),
+    )

@@ -56,6 +56,7 @@ def last_one_more(n: Any) -> Any:
 
 def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
     """Degree k contributes nu^(k-1), below nu^p only for k <= p; of an antisymmetric sum the odd k remain."""
+
     def steps() -> Iterator[Evidence]:
         yield vanishes("even degrees cancel", a * j ** (2 * r) + (-a) * (-j) ** (2 * r), a)
         odd = 2 * r - 1
@@ -63,14 +64,32 @@ def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
         yield inequality("the next odd degree is in the remainder", (last(n) + 2) - 1, ">=", 2 * n, given={n: 1})
         yield inequality("the last one is not", last(n) - 1, "<", 2 * n, given={n: 1})
 
-    return theorem("every n", steps=steps(), instances=(
-        exact(f"n = {size}", list(range(1, last(size) + 1, 2)), "==",
-              [k for k in range(2 * size + 1) if k % 2 == 1 and k - 1 < 2 * size]) for size in range(1, 7)))
+    return theorem(
+        "every n",
+        steps=steps(),
+        instances=(
+            exact(
+                f"n = {size}",
+                list(range(1, last(size) + 1, 2)),
+                "==",
+                [k for k in range(2 * size + 1) if k % 2 == 1 and k - 1 < 2 * size],
+            )
+            for size in range(1, 7)
+        ),
+    )
 
 
-@claim("par:even-star", subject=last_printed, rival=last_repaired, uses=("eq:pth-Taylor",), erratum=(
-    "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k < 2n are "
-    "not O(nu^p). What holds: k = 1, 3, ..., 2n-1."))
+@claim(
+    "par:even-star",
+    subject=last_printed,
+    rival=last_repaired,
+    uses=("eq:pth-Taylor",),
+    erratum=(
+        "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k <
+        2n are "
+        "not O(nu^p). What holds: k = 1, 3, ..., 2n-1."
+    ),
+)
 def range_of_k_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The inner sum has all odd degrees that are not in the remainder."""
     yield _surviving_degrees(last)
@@ -84,12 +103,15 @@ def range_of_k_repaired(last: Callable[[Any], Any]) -> Iterator[Evidence]:
 
 def _determines(last: Callable[[Any], Any]) -> Evidence:
     """As many equations as unknowns, independent, and solved by the closed form."""
+
     def instances() -> Iterator[Evidence]:
         for size in range(1, 7):
             rows = len(range(1, last(size) + 1, 2))
             yield exact(f"n = {size}, rank", matrix(even_entry, rows, range(1, size + 1)).rank(), "==", size)
-            solved = [2 * sum(number(alpha_even(size, b)) * b**k for b in range(1, size + 1))
-                      for k in range(1, last(size) + 1, 2)]
+            solved = [
+                2 * sum(number(alpha_even(size, b)) * b**k for b in range(1, size + 1))
+                for k in range(1, last(size) + 1, 2)
+            ]
             yield exact(f"n = {size}, solution", solved, "==", [int(k == 0) for k in range(rows)])
 
     def steps() -> Iterator[Evidence]:
@@ -101,16 +123,25 @@ def _determines(last: Callable[[Any], Any]) -> Evidence:
     return theorem("every n", instances=instances(), steps=steps())
 
 
-@claim("par:even-moment-range", subject=last_printed, rival=last_repaired, uses=("ours:binomial-form",), erratum=(
-    "The moment equations are printed for k = 1, 3, ..., n-1: 0, 1, 1, 2, 2 equations for n = 1, ..., 5 unknowns, "
-    "which do not determine the coefficients. What holds: k = 1, 3, ..., 2n-1, as in the matrix displayed below them."))
+@claim(
+    "par:even-moment-range",
+    subject=last_printed,
+    rival=last_repaired,
+    uses=("ours:binomial-form",),
+    erratum=(
+        "The moment equations are printed for k = 1, 3, ..., n-1: 0, 1, 1, 2, 2 equations for n = 1, ..., 5 unknowns, "
+        "which do not determine the coefficients. What holds: k = 1, 3, ..., 2n-1, as in the matrix displayed below
+        them."
+    ),
+)
 def moment_equations_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The moment equations determine alpha_1, ..., alpha_n."""
     yield _determines(last)
 
 
-@claim("par:even-moment-range", subject=last_repaired, rival=[last_one_short, last_one_more],
-       uses=("ours:binomial-form",))
+@claim(
+    "par:even-moment-range", subject=last_repaired, rival=[last_one_short, last_one_more], uses=("ours:binomial-form",)
+)
 def moment_equations_repaired(last: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The moment equations for k = 1, 3, ..., 2n-1 determine alpha_1, ..., alpha_n."""
     yield _determines(last)

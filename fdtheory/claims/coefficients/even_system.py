@@ -41,6 +41,7 @@ def next_even_powers(row: Any, j: Any) -> Any:
 @claim("par:even-system", subject=even_entry, rival=[powers_of_j, next_even_powers], uses=("ours:binomial-form",))
 def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
     """The sum of j^(2r) j alpha_j over j = 1, ..., n is 1/2 for r = 0 and 0 for r = 1, ..., n-1."""
+
     def instances() -> Iterator[Evidence]:
         for size in SIZES:
             unknowns = {b: b * number(alpha_even(size, b)) for b in range(1, size + 1)}
@@ -73,11 +74,22 @@ def two_alpha(n: Any, j: Any) -> Any:
 @claim("par:even-cramer", subject=twice, rival=[once, two_alpha], uses=("par:even-system",))
 def cramers_rule(unknown: Entry) -> Iterator[Evidence]:
     """2 j alpha_j = det A_j / det A."""
-    yield theorem("every n and j", instances=(
-        exact(f"n = {size}, j = {b}", cramer(even_entry, range(1, size + 1), b), "==", number(unknown(size, b)))
-        for size in SIZES for b in range(1, size + 1)), steps=lambda: (
-        identity("the quotient of Vandermonde determinants", even_quotient(n, j), unknown(n, j),
-                 small=[{n: size, j: b} for size in range(1, 4) for b in range(1, size + 1)]),))
+    yield theorem(
+        "every n and j",
+        instances=(
+            exact(f"n = {size}, j = {b}", cramer(even_entry, range(1, size + 1), b), "==", number(unknown(size, b)))
+            for size in SIZES
+            for b in range(1, size + 1)
+        ),
+        steps=lambda: (
+            identity(
+                "the quotient of Vandermonde determinants",
+                even_quotient(n, j),
+                unknown(n, j),
+                small=[{n: size, j: b} for size in range(1, 4) for b in range(1, size + 1)],
+            ),
+        ),
+    )
 
 
 def square(i: Any) -> Any:
@@ -98,6 +110,7 @@ def next_square(i: Any) -> Any:
 @claim("par:even-vandermonde", subject=square, rival=[itself, next_square])
 def both_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
     """A is the Vandermonde matrix of the points i^2, and A_j that with 0 in place of j^2."""
+
     def instances() -> Iterator[Evidence]:
         for size in SIZES:
             points = [point(i) for i in range(1, size + 1)]
@@ -106,11 +119,24 @@ def both_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evide
                 yield exact(f"n = {size}, A", whole.entries(), "==", vandermonde(points).entries())
             for column in range(size):
                 other = [0 if i == column else x for i, x in enumerate(points)]
-                yield exact(f"n = {size}, A_{column + 1}", with_unit_column(whole, column).entries(), "==",
-                            vandermonde(other).entries())
-                yield exact(f"n = {size}, det A_{column + 1}", with_unit_column(whole, column).det(), "==",
-                            prod(y - x for k, y in enumerate(other) for x in other[:k]))
+                yield exact(
+                    f"n = {size}, A_{column + 1}",
+                    with_unit_column(whole, column).entries(),
+                    "==",
+                    vandermonde(other).entries(),
+                )
+                yield exact(
+                    f"n = {size}, det A_{column + 1}",
+                    with_unit_column(whole, column).det(),
+                    "==",
+                    prod(y - x for k, y in enumerate(other) for x in other[:k]),
+                )
 
-    yield theorem("every n", instances=instances(), steps=lambda: (
-        identity("row r has the r-th powers", even_entry(r, j), point(j) ** r, small=[{r: 1, j: 2}, {r: 3, j: 3}]),
-        identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r)))
+    yield theorem(
+        "every n",
+        instances=instances(),
+        steps=lambda: (
+            identity("row r has the r-th powers", even_entry(r, j), point(j) ** r, small=[{r: 1, j: 2}, {r: 3, j: 3}]),
+            identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r),
+        ),
+    )

@@ -39,13 +39,26 @@ def larger_power_in_front(x: Any, n: Any, j: Any) -> Any:
     return (1 - x) ** n / x * sign(j - 1) * binomial(n, j) * x**j
 
 
-@claim("par:s1-exchange", subject=one_power_taken_out, rival=[power_left_inside, larger_power_in_front],
-       uses=("par:s1-binomial", "par:beta-function"))
+@claim(
+    "par:s1-exchange",
+    subject=one_power_taken_out,
+    rival=[power_left_inside, larger_power_in_front],
+    uses=("par:s1-binomial", "par:beta-function"),
+)
 def sum_under_the_integral(term: Term) -> Iterator[Evidence]:
     """Summed over j = 1, ..., n and integrated over [0, 1], the terms give S_1."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", integral(sum(term(x, a, b) for b in range(1, a + 1)), x), "==", s1(a)) for a in range(1, 7)),
+    yield theorem(
+        "every n",
+        instances=(
+            exact(f"n = {a}", integral(sum(term(x, a, b) for b in range(1, a + 1)), x), "==", s1(a))
+            for a in range(1, 7)
+        ),
         steps=lambda: (
-            identity("each term is C(n, j) times a Beta integrand, with its sign", term(x, n, j),
-                     sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n),
-                     small=[{n: a, j: b} for a in range(1, 4) for b in range(1, a + 1)]),))
+            identity(
+                "each term is C(n, j) times a Beta integrand, with its sign",
+                term(x, n, j),
+                sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n),
+                small=[{n: a, j: b} for a in range(1, 4) for b in range(1, a + 1)],
+            ),
+        ),
+    )

@@ -40,14 +40,18 @@ def next_row(p: Any, j: Any) -> sp.Expr:
 @claim("ours:forward-weights", subject=alpha_forward, rival=[without_sign, next_row], uses=("ours:binomial-form",))
 def moments_of_the_forward_formula(beta: Formula) -> Iterator[Evidence]:
     """With minus the harmonic number at 0 the moments 0, ..., p are those of a first derivative."""
+
     def instances() -> Iterator[Evidence]:
         for order in range(1, 9):
             weights = {b: number(beta(order, b)) for b in range(1, order + 1)}
             weights[0] = -sum((Fraction(1, b) for b in range(1, order + 1)), Fraction(0))
             yield exact(f"p = {order}", moments(weights, range(order + 1)), "==", derivative_moments(range(order + 1)))
 
-    yield theorem("every p", instances=instances(), steps=lambda: (
-        identity("no node on the left of 0", j * beta(p, j), binomial_form(p, sp.Integer(0), j)),))
+    yield theorem(
+        "every p",
+        instances=instances(),
+        steps=lambda: (identity("no node on the left of 0", j * beta(p, j), binomial_form(p, sp.Integer(0), j)),),
+    )
 
 
 def harmonic_total(p: Any) -> Any:
@@ -74,6 +78,7 @@ def central(p: Any, j: Any) -> sp.Expr:
 @claim("par:forward-exponential", subject=alpha_forward, rival=central, uses=("ours:forward-weights",))
 def weights_grow_exponentially(beta: Formula) -> Iterator[Evidence]:
     """At p = 2q the weight at j = q is at least 4^q/(2q^2) in size, and at p = 2q+1 at least as large."""
+
     def steps() -> Iterator[Evidence]:
         size = sign(q - 1) * beta(2 * q, q)
         bound = sp.Integer(4) ** q / (2 * q**2)
@@ -84,13 +89,19 @@ def weights_grow_exponentially(beta: Formula) -> Iterator[Evidence]:
         yield identity("one more in p", sign(q - 1) * beta(2 * q + 1, q), size * (2 * q + 1) / (q + 1))
         yield inequality("is no decrease", (2 * q + 1) / (q + 1), ">=", 1, given={q: 1})
 
-    yield theorem("every q", steps=steps(), instances=(
-        exact(f"q = {a}", abs(number(beta(2 * a, a))), ">=", Fraction(4**a, 2 * a**2)) for a in range(1, 13)))
+    yield theorem(
+        "every q",
+        steps=steps(),
+        instances=(
+            exact(f"q = {a}", abs(number(beta(2 * a, a))), ">=", Fraction(4**a, 2 * a**2)) for a in range(1, 13)
+        ),
+    )
 
 
 @claim("ours:forward-weights", subject=alpha_forward, rival=[central, next_row])
 def size_in_the_middle(beta: Formula) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q lies between 16^q/(4q^3) and 16^q/(2q^3)."""
+
     def steps() -> Iterator[Evidence]:
         square = beta(2 * q, q) ** 2
         for name, bound, growth in (

@@ -26,9 +26,25 @@ Nodes = Sequence[Fraction | int]
 t, node = sp.symbols("t t_1", nonzero=True)
 k = sp.Symbol("k", integer=True, nonnegative=True)
 NODE_SETS: tuple[Nodes, ...] = (
-    (-1, 1), (0, 1), (1, 2), (-2, 3, 6), (-1, 0, 1), (-1, 2, 3), (1, 2, 3), (-2, -1, 1, 2), (-1, 0, 1, 2),
-    (-3, 2, 4, 12), (-12, -3, 2, 4), (-6, -3, 2), (Fraction(-1, 3), Fraction(1, 2), 1), (Fraction(-2, 3), 1, 2),
-    (-3, -2, -1, 1, 2, 3), (-2, -1, 0, 1, 2), (0, 1, 2, 3, 4), (-2, 3, 6, -5, 5), (-4, -2, -1, 1, 2, 4),
+    (-1, 1),
+    (0, 1),
+    (1, 2),
+    (-2, 3, 6),
+    (-1, 0, 1),
+    (-1, 2, 3),
+    (1, 2, 3),
+    (-2, -1, 1, 2),
+    (-1, 0, 1, 2),
+    (-3, 2, 4, 12),
+    (-12, -3, 2, 4),
+    (-6, -3, 2),
+    (Fraction(-1, 3), Fraction(1, 2), 1),
+    (Fraction(-2, 3), 1, 2),
+    (-3, -2, -1, 1, 2, 3),
+    (-2, -1, 0, 1, 2),
+    (0, 1, 2, 3, 4),
+    (-2, 3, 6, -5, 5),
+    (-4, -2, -1, 1, 2, 4),
 )
 
 
@@ -54,20 +70,34 @@ def predicted_without_zero(nodes: Nodes) -> int:
     return len(nodes) if whole else len(nodes) - 1
 
 
-@claim("ours:node-theorem", subject=predicted,
-       rival=[predicted_from_symmetry, predicted_from_sum, predicted_without_zero])
+@claim(
+    "ours:node-theorem", subject=predicted, rival=[predicted_from_symmetry, predicted_from_sum, predicted_without_zero]
+)
 def order_of_m_nodes(order: Callable[[Nodes], int]) -> Iterator[Evidence]:
     """The order of the interpolation formula is m if no node is 0 and the reciprocals sum to 0, else m - 1."""
     omega, constant, total = sp.Function("omega"), sp.Symbol("omega_0"), sp.Symbol("s")
-    yield theorem("every m", instances=(
-        exact(f"nodes {', '.join(map(str, nodes))}", Stencil(nodes).order, "==", order(nodes))
-        for nodes in NODE_SETS), steps=lambda: (
-        identity("derivative at 0 of t omega(t), or of omega with 0 as a node",
-                 sp.diff(t * omega(t), t).subs(t, 0).doit(), omega(0)),
-        identity("no node: omega = 1, omega'(0) = -omega(0) s with s = 0", constant + sp.diff(1 - 0 * t, t), constant),
-        identity("one node more: 1/t_1 is added to s",  # so far omega is omega_0 (1 - s t + ...)
-                 sp.diff(constant * (1 - total * t) * (t - node), t).subs(t, 0),
-                 -(constant * -node) * (total + 1 / node))))
+    yield theorem(
+        "every m",
+        instances=(
+            exact(f"nodes {', '.join(map(str, nodes))}", Stencil(nodes).order, "==", order(nodes))
+            for nodes in NODE_SETS
+        ),
+        steps=lambda: (
+            identity(
+                "derivative at 0 of t omega(t), or of omega with 0 as a node",
+                sp.diff(t * omega(t), t).subs(t, 0).doit(),
+                omega(0),
+            ),
+            identity(
+                "no node: omega = 1, omega'(0) = -omega(0) s with s = 0", constant + sp.diff(1 - 0 * t, t), constant
+            ),
+            identity(
+                "one node more: 1/t_1 is added to s",  # so far omega is omega_0 (1 - s t + ...)
+                sp.diff(constant * (1 - total * t) * (t - node), t).subs(t, 0),
+                -(constant * -node) * (total + 1 / node),
+            ),
+        ),
+    )
 
 
 def best_of_three() -> Nodes:
@@ -101,9 +131,16 @@ def reciprocals_left_over(k: int) -> Nodes:
 @claim("ours:three-nodes", subject=reciprocals_cancel, rival=reciprocals_left_over, uses=("ours:node-theorem",))
 def odd_order_with_p_nodes(nodes: Callable[[int], Nodes]) -> Iterator[Evidence]:
     """For every odd p >= 3 there are p nodes of order p: k symmetric pairs and -2, 3, 6 scaled beyond them."""
-    yield theorem("every odd p >= 3", instances=(
-        exact(f"p = {2 * size + 3}", Stencil(nodes(size)).order, "==", 2 * size + 3)
-        for size in range(6)), steps=lambda: (
-        identity("the reciprocals cancel", k + 1 / (-2 * (k + 1)) + 1 / (3 * (k + 1)) + 1 / (6 * (k + 1)), k,
-                 small=[{k: 0}, {k: 3}]),
-        inequality("the new nodes lie beyond the pairs", 2 * (k + 1), ">", k, given={k: 0})))
+    yield theorem(
+        "every odd p >= 3",
+        instances=(exact(f"p = {2 * size + 3}", Stencil(nodes(size)).order, "==", 2 * size + 3) for size in range(6)),
+        steps=lambda: (
+            identity(
+                "the reciprocals cancel",
+                k + 1 / (-2 * (k + 1)) + 1 / (3 * (k + 1)) + 1 / (6 * (k + 1)),
+                k,
+                small=[{k: 0}, {k: 3}],
+            ),
+            inequality("the new nodes lie beyond the pairs", 2 * (k + 1), ">", k, given={k: 0}),
+        ),
+    )

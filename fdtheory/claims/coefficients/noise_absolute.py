@@ -63,16 +63,25 @@ def absolute_sum_for_even_order(total: Total) -> Iterator[Evidence]:
     yield summed("every n", Induction(_pair, total, absolute_even, lower=1, upper=lambda n: n))
 
 
-@claim("ours:sum-abs-odd", subject=harmonic_and_one_over_n, rival=[harmonic_number, harmonic_number_short],
-       uses=("ours:sum-abs-even",))
+@claim(
+    "ours:sum-abs-odd",
+    subject=harmonic_and_one_over_n,
+    rival=[harmonic_number, harmonic_number_short],
+    uses=("ours:sum-abs-even",),
+)
 def absolute_sum_for_odd_order(total: Total) -> Iterator[Evidence]:
     """For p = 2n - 1 the |alpha_j| sum to H_n + 1/n."""
     both = sign(j - 1) * alpha_odd(n, j) + sign(j) * alpha_odd_minus(n, j)
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", _absolute_sum(2 * a - 1), "==", number(total(a))) for a in range(1, 9)), steps=lambda: (
-        identity("off 0 as for p = 2n, pair by pair", both, _pair(n, j),
-                 small=[{n: 1, j: 1}, {n: 3, j: 2}, {n: 3, j: 3}]),
-        identity("and 1/n at 0", total(n), harmonic(n) + 1 / n)))
+    yield theorem(
+        "every n",
+        instances=(exact(f"n = {a}", _absolute_sum(2 * a - 1), "==", number(total(a))) for a in range(1, 9)),
+        steps=lambda: (
+            identity(
+                "off 0 as for p = 2n, pair by pair", both, _pair(n, j), small=[{n: 1, j: 1}, {n: 3, j: 2}, {n: 3, j: 3}]
+            ),
+            identity("and 1/n at 0", total(n), harmonic(n) + 1 / n),
+        ),
+    )
 
 
 @claim("ours:noise-p1-p2", subject=closed_form_weights, rival=one_sided_weights)

@@ -40,6 +40,7 @@ def pi_squared_sixth() -> Any:
 @claim("ours:sum-squares-limit", subject=pi_squared_third, rival=pi_squared_sixth, uses=("ours:exact-maxima",))
 def squares_increase_to_the_limit(limit: Callable[[], Any]) -> Iterator[Evidence]:
     """For p = 2n the sum of squares increases with n to pi^2/3."""
+
     def instances() -> Iterator[Evidence]:
         for a in range(1, 16):
             yield exact(f"n = {a}, below the limit", _squares(2 * a), "<", limit())

@@ -47,18 +47,32 @@ def increment_with_8m(m: Any) -> Any:
 @claim("ours:sum-squares-even", subject=increment, rival=increment_with_8m, uses=("ours:sum-j-squares",))
 def squares_for_even_order(step: Callable[[Any], Any]) -> Iterator[Evidence]:
     """For p = 2n the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2 over m = 1, ..., n."""
+
     def steps() -> Iterator[Evidence]:
         square = (j * alpha_even(n, j)) ** 2
-        yield identity("growth of one square", alpha_even(n, j) ** 2 - alpha_even(n - 1, j) ** 2,
-                       square * (2 * n**2 - j**2) / n**4, small=INSIDE)
-        yield identity("sum with the factor j^2 telescopes", weighted_squares(n, j + 1) - weighted_squares(n, j),
-                       ((4 * n - 1) * j**2 - n**2) * binomial(2 * n, n + j) ** 2, small=INSIDE)
+        yield identity(
+            "growth of one square",
+            alpha_even(n, j) ** 2 - alpha_even(n - 1, j) ** 2,
+            square * (2 * n**2 - j**2) / n**4,
+            small=INSIDE,
+        )
+        yield identity(
+            "sum with the factor j^2 telescopes",
+            weighted_squares(n, j + 1) - weighted_squares(n, j),
+            ((4 * n - 1) * j**2 - n**2) * binomial(2 * n, n + j) ** 2,
+            small=INSIDE,
+        )
         yield vanishes("lower end", weighted_squares(n, -n), n)
         yield vanishes("upper end", weighted_squares(n, n + 1), n)
         yield identity("total", 2 * (_x(n) - 1) / n**2 - n**2 * _x(n) / (4 * n - 1) / n**4, step(n))
 
-    yield theorem("every n", steps=steps(), instances=(
-        exact(f"n = {a}", _squares(2 * a), "==", sum(number(step(b)) for b in range(1, a + 1))) for a in range(1, 9)))
+    yield theorem(
+        "every n",
+        steps=steps(),
+        instances=(
+            exact(f"n = {a}", _squares(2 * a), "==", sum(number(step(b)) for b in range(1, a + 1))) for a in range(1, 9)
+        ),
+    )
 
 
 def central_quotient(n: Any) -> Any:
@@ -71,13 +85,22 @@ def central_quotient_less_one(n: Any) -> Any:
     return (_x(n) - 1) / sp.sympify(n) ** 2
 
 
-@claim("ours:sum-squares-odd", subject=central_quotient, rival=central_quotient_less_one,
-       uses=("ours:sum-j-squares", "ours:odd-from-even"))
+@claim(
+    "ours:sum-squares-odd",
+    subject=central_quotient,
+    rival=central_quotient_less_one,
+    uses=("ours:sum-j-squares", "ours:odd-from-even"),
+)
 def squares_for_odd_order(excess: Callable[[Any], Any]) -> Iterator[Evidence]:
     """For p = 2n - 1 the sum of squares is that for 2n and X_n/n^2."""
     both = alpha_odd(n, j) ** 2 + alpha_odd_minus(n, j) ** 2
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", _squares(2 * a - 1) - _squares(2 * a), "==", number(excess(a)))
-        for a in range(1, 9)), steps=lambda: (
-        identity("pair by pair", both, 2 * alpha_even(n, j) ** 2 * (1 + j**2 / n**2), small=INSIDE),
-        identity("total", (_x(n) - 1) / n**2 + alpha_odd_zero(n) ** 2, excess(n))))
+    yield theorem(
+        "every n",
+        instances=(
+            exact(f"n = {a}", _squares(2 * a - 1) - _squares(2 * a), "==", number(excess(a))) for a in range(1, 9)
+        ),
+        steps=lambda: (
+            identity("pair by pair", both, 2 * alpha_even(n, j) ** 2 * (1 + j**2 / n**2), small=INSIDE),
+            identity("total", (_x(n) - 1) / n**2 + alpha_odd_zero(n) ** 2, excess(n)),
+        ),
+    )

@@ -38,18 +38,32 @@ def power_over_binomial_whole(N: Any, m: Any) -> Any:
 @claim("ours:sum-j-abs", subject=power_over_binomial, rival=power_over_binomial_whole, uses=("ours:binomial-form",))
 def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2: for p = 2n and 2n - 1 this is 4^n/C(2n, n) - 1."""
+
     def instances() -> Iterator[Evidence]:
         for p in range(1, 13):
             weights = closed_form_weights(p)
             yield exact(f"p = {p}", sum(abs(b * w) for b, w in weights.items()), "==", number(total(p, p // 2)))
 
-    yield theorem("every p", instances=instances(), steps=lambda: (
-        identity("one term", sign(i - m - 1) * binomial_form(N, m, i - m), binomial(N, i) / binomial(N, m),
-                 small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}]),
-        identity("a row sums to 2^N, the node 0 takes 1", total(N, m), (2**N - binomial(N, m)) / binomial(N, m),
-                 small=[{N: 3, m: 1}, {N: 4, m: 2}]),
-        identity("the same for p = 2n and 2n - 1", total(2 * n, n), total(2 * n - 1, n - 1)),
-        identity("in n", total(2 * n, n), 4**n / binomial(2 * n, n) - 1)))
+    yield theorem(
+        "every p",
+        instances=instances(),
+        steps=lambda: (
+            identity(
+                "one term",
+                sign(i - m - 1) * binomial_form(N, m, i - m),
+                binomial(N, i) / binomial(N, m),
+                small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}],
+            ),
+            identity(
+                "a row sums to 2^N, the node 0 takes 1",
+                total(N, m),
+                (2**N - binomial(N, m)) / binomial(N, m),
+                small=[{N: 3, m: 1}, {N: 4, m: 2}],
+            ),
+            identity("the same for p = 2n and 2n - 1", total(2 * n, n), total(2 * n - 1, n - 1)),
+            identity("in n", total(2 * n, n), 4**n / binomial(2 * n, n) - 1),
+        ),
+    )
 
 
 def row_total(N: Any) -> Any:
@@ -65,8 +79,10 @@ def row_total_without_last(N: Any) -> Any:
 @claim("ours:sum-j-abs", subject=row_total, rival=row_total_without_last)
 def rows_of_binomials(total: Total) -> Iterator[Evidence]:
     """The C(N, i)/2^N sum to 1 over i = 0, ..., N."""
-    yield summed("every N", Induction(lambda N, i: binomial(N, i) / sp.Integer(2) ** N, total, binomial_row,
-                                      lower=0, upper=lambda N: N))
+    yield summed(
+        "every N",
+        Induction(lambda N, i: binomial(N, i) / sp.Integer(2) ** N, total, binomial_row, lower=0, upper=lambda N: N),
+    )
 
 
 def central_over_square(N: Any, m: Any) -> Any:
@@ -82,13 +98,29 @@ def central_over_square_whole(N: Any, m: Any) -> Any:
 @claim("ours:sum-j-squares", subject=central_over_square, rival=central_over_square_whole, uses=("ours:binomial-form",))
 def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2."""
-    yield theorem("every p", instances=(
-        exact(f"p = {p}", sum((b * w) ** 2 for b, w in closed_form_weights(p).items()), "==", number(total(p, p // 2)))
-        for p in range(1, 13)), steps=lambda: (
-        identity("one term", binomial_form(N, m, i - m) ** 2, binomial(N, i) ** 2 / binomial(N, m) ** 2,
-                 small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}]),
-        identity("the squares sum to C(2N, N), the node 0 takes 1", total(N, m) * binomial(N, m) ** 2,
-                 binomial(2 * N, N) - binomial(N, m) ** 2, small=[{N: 3, m: 1}, {N: 4, m: 2}])))
+    yield theorem(
+        "every p",
+        instances=(
+            exact(
+                f"p = {p}", sum((b * w) ** 2 for b, w in closed_form_weights(p).items()), "==", number(total(p, p // 2))
+            )
+            for p in range(1, 13)
+        ),
+        steps=lambda: (
+            identity(
+                "one term",
+                binomial_form(N, m, i - m) ** 2,
+                binomial(N, i) ** 2 / binomial(N, m) ** 2,
+                small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}],
+            ),
+            identity(
+                "the squares sum to C(2N, N), the node 0 takes 1",
+                total(N, m) * binomial(N, m) ** 2,
+                binomial(2 * N, N) - binomial(N, m) ** 2,
+                small=[{N: 3, m: 1}, {N: 4, m: 2}],
+            ),
+        ),
+    )
 
 
 def whole(N: Any) -> Any:
@@ -104,5 +136,9 @@ def not_quite(N: Any) -> Any:
 @claim("ours:sum-j-squares", subject=whole, rival=not_quite)
 def squares_of_a_row(total: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The C(N, i)^2/C(2N, N) sum to 1 over i = 0, ..., N."""
-    yield summed("every N", Induction(lambda N, i: binomial(N, i) ** 2 / binomial(2 * N, N), total, binomial_squares,
-                                      lower=0, upper=lambda N: N))
+    yield summed(
+        "every N",
+        Induction(
+            lambda N, i: binomial(N, i) ** 2 / binomial(2 * N, N), total, binomial_squares, lower=0, upper=lambda N: N
+        ),
+    )

@@ -53,8 +53,12 @@ def _count(points: Count) -> Evidence:
             ("odd p, right", j * alpha_odd(n, j) * sign(j - 1), (n - j) / (n + j), 1),
             ("odd p, left", j * alpha_odd_minus(n, j) * sign(j), (n - j - 1) / (n + j + 1), 2),
         ):
-            yield identity(f"{side}: quotient of neighbours", size.subs(j, j + 1), size * quotient,
-                           small=[{n: 3, j: 1}, {n: 4, j: 2}])
+            yield identity(
+                f"{side}: quotient of neighbours",
+                size.subs(j, j + 1),
+                size * quotient,
+                small=[{n: 3, j: 1}, {n: 4, j: 2}],
+            )
             yield inequality(f"{side}: positive while there are nodes", quotient, ">", 0, given={j: 1, n: j + beyond})
 
     return theorem("every p", instances=instances(), steps=steps())

@@ -70,9 +70,16 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
     yield identity("quotient of determinants", odd_quotient(n, n - 1, j) / -j, alpha(n, j), small=LEFT)
 
 
-@claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus, erratum=(
-    "The unsimplified product has (n+j-1)! in its denominator, which is wrong for every n and j. What holds: (n-j-1)!, "
-    "the product of the distances to the nodes on the left of -j; the simplified form that follows is right."))
+@claim(
+    "par:alpha-minus-j-product",
+    subject=product_odd_minus_printed,
+    rival=product_odd_minus,
+    erratum=(
+        "The unsimplified product has (n+j-1)! in its denominator, which is wrong for every n and j. What holds:
+        (n-j-1)!, "
+        "the product of the distances to the nodes on the left of -j; the simplified form that follows is right."
+    ),
+)
 def product_as_printed(product: Formula) -> Iterator[Evidence]:
     """The product of factorials is alpha_(-j)."""
     yield identity("every n and j", product(n, j), alpha_odd_minus(n, j), small=LEFT)
@@ -81,8 +88,9 @@ def product_as_printed(product: Formula) -> Iterator[Evidence]:
 @claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus)
 def misprint_is_one_factorial(product: Formula) -> Iterator[Evidence]:
     """The printed product is off by exactly (n-j-1)!/(n+j-1)!."""
-    yield identity("every n and j", product(n, j) * factorial(n + j - 1), alpha_odd_minus(n, j) * factorial(n - j - 1),
-                   small=LEFT)
+    yield identity(
+        "every n and j", product(n, j) * factorial(n + j - 1), alpha_odd_minus(n, j) * factorial(n - j - 1), small=LEFT
+    )
 
 
 def product_to_n_minus_j(n: Any, j: Any) -> sp.Expr:

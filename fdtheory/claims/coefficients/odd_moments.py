@@ -45,11 +45,17 @@ def degree_p_plus_1(n: Any) -> Any:
 @claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("eq:pth-Taylor",))
 def degrees_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     """The double sum has k = 1, ..., p: exactly the degrees with nu^(k-1) not of size nu^p; k = 0 goes with the sum."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", list(range(1, last(a) + 1)), "==", [k for k in range(1, 2 * a + 3) if k - 1 < 2 * a - 1])
-        for a in SIZES), steps=lambda: (
-        inequality("the next degree is in the remainder", last(n) + 1 - 1, ">=", 2 * n - 1, given={n: 1}),
-        inequality("the last one is not", last(n) - 1, "<", 2 * n - 1, given={n: 1})))
+    yield theorem(
+        "every n",
+        instances=(
+            exact(f"n = {a}", list(range(1, last(a) + 1)), "==", [k for k in range(1, 2 * a + 3) if k - 1 < 2 * a - 1])
+            for a in SIZES
+        ),
+        steps=lambda: (
+            inequality("the next degree is in the remainder", last(n) + 1 - 1, ">=", 2 * n - 1, given={n: 1}),
+            inequality("the last one is not", last(n) - 1, "<", 2 * n - 1, given={n: 1}),
+        ),
+    )
 
 
 def minus_one_over_n(n: Any) -> sp.Expr:
@@ -65,9 +71,13 @@ def no_coefficient_at_zero(n: Any) -> sp.Expr:
 @claim("par:odd-sum-zero", subject=minus_one_over_n, rival=no_coefficient_at_zero, uses=("par:alpha-0-value",))
 def sum_is_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0."""
-    yield theorem("every n", instances=(
-        exact(f"n = {a}", moments(odd_weights(alpha_odd, alpha_odd_minus, zero, a), [0]), "==", [0]) for a in SIZES),
-        steps=lambda: (identity("the value that par:alpha-0-value proves for minus the rest", zero(n), -1 / n),))
+    yield theorem(
+        "every n",
+        instances=(
+            exact(f"n = {a}", moments(odd_weights(alpha_odd, alpha_odd_minus, zero, a), [0]), "==", [0]) for a in SIZES
+        ),
+        steps=lambda: (identity("the value that par:alpha-0-value proves for minus the rest", zero(n), -1 / n),),
+    )
 
 
 def _moments(last: Degree) -> Evidence:
@@ -77,11 +87,16 @@ def _moments(last: Degree) -> Evidence:
             yield exact(f"n = {a}", moments(weights, degrees), "==", derivative_moments(degrees))
             yield exact(f"n = {a}, the next one", moments(weights, [last(a) + 1]), "!=", [0])
 
-    return theorem("every n", instances=instances(), steps=lambda: (
-        identity("right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
-        identity("left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT),
-        inequality("the degree k - 1 is below p", last(n) - 1, "<", 2 * n - 1, given={n: 1}),
-        inequality("and nothing up to p is left out", last(n), ">=", 2 * n - 1, given={n: 1})))
+    return theorem(
+        "every n",
+        instances=instances(),
+        steps=lambda: (
+            identity("right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
+            identity("left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT),
+            inequality("the degree k - 1 is below p", last(n) - 1, "<", 2 * n - 1, given={n: 1}),
+            inequality("and nothing up to p is left out", last(n), ">=", 2 * n - 1, given={n: 1}),
+        ),
+    )
 
 
 @claim("par:odd-moments", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("ours:binomial-form",))

@@ -57,21 +57,38 @@ def _solvable(last: Degree) -> Evidence:
             sums = [sum(odd_entry(row, b) * b * weights[b] for b in nodes) for row in range(rows)]
             yield exact(f"n = {a}, solution", sums, "==", [int(row == 0) for row in range(rows)])
 
-    return theorem("every n", instances=instances(), steps=lambda: (
-        identity("square", last(n) + 1, (n - 1) + n),
-        inequality("every row is a moment equation that holds", last(n), "<", 2 * n - 1, given={n: 1})))
+    return theorem(
+        "every n",
+        instances=instances(),
+        steps=lambda: (
+            identity("square", last(n) + 1, (n - 1) + n),
+            inequality("every row is a moment equation that holds", last(n), "<", 2 * n - 1, given={n: 1}),
+        ),
+    )
 
 
-@claim("par:odd-system", subject=last_row_printed, rival=last_row_repaired, uses=("ours:binomial-form",), erratum=(
-    "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution. What "
-    "holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."))
+@claim(
+    "par:odd-system",
+    subject=last_row_printed,
+    rival=last_row_repaired,
+    uses=("ours:binomial-form",),
+    erratum=(
+        "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution.
+        What "
+        "holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."
+    ),
+)
 def system_as_printed(last: Degree) -> Iterator[Evidence]:
     """The system is square and has the closed forms as its solution."""
     yield _solvable(last)
 
 
-@claim("ours:odd-moments-hold", subject=last_row_repaired, rival=[last_row_one_more, last_row_one_less],
-       uses=("ours:binomial-form",))
+@claim(
+    "ours:odd-moments-hold",
+    subject=last_row_repaired,
+    rival=[last_row_one_more, last_row_one_less],
+    uses=("ours:binomial-form",),
+)
 def system_repaired(last: Degree) -> Iterator[Evidence]:
     """With the last exponent 2n-2 the system is square and has the closed forms as its solution."""
     yield _solvable(last)
@@ -100,15 +117,30 @@ def _cramer(first: Degree) -> Evidence:
             yield exact(f"n = {a}, nodes", list(found), "==", nodes)
             yield exact(f"n = {a}, values", list(found.values()), "==", [b * weights[b] for b in nodes])
 
-    return theorem("every n", instances=instances(), steps=lambda: (
-        identity("from the leftmost node on", first(n), -(n - 1)),
-        identity("quotient of determinants, right", odd_quotient(n - 1, n, j), j * alpha_odd(n, j), small=RIGHT),
-        identity("quotient of determinants, left", odd_quotient(n, n - 1, j), -j * alpha_odd_minus(n, j), small=LEFT)))
+    return theorem(
+        "every n",
+        instances=instances(),
+        steps=lambda: (
+            identity("from the leftmost node on", first(n), -(n - 1)),
+            identity("quotient of determinants, right", odd_quotient(n - 1, n, j), j * alpha_odd(n, j), small=RIGHT),
+            identity(
+                "quotient of determinants, left", odd_quotient(n, n - 1, j), -j * alpha_odd_minus(n, j), small=LEFT
+            ),
+        ),
+    )
 
 
-@claim("par:odd-cramer", subject=positive_nodes, rival=all_nodes, uses=("ours:odd-moments-hold",), erratum=(
-    "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines below. "
-    "What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."))
+@claim(
+    "par:odd-cramer",
+    subject=positive_nodes,
+    rival=all_nodes,
+    uses=("ours:odd-moments-hold",),
+    erratum=(
+        "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines
+        below. "
+        "What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."
+    ),
+)
 def cramers_rule_as_printed(first: Degree) -> Iterator[Evidence]:
     """Cramer's rule gives all unknowns of the system."""
     yield _cramer(first)

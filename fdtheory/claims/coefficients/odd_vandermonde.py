@@ -40,6 +40,7 @@ def the_next_node(i: Any) -> Any:
 @claim("par:odd-vandermonde", subject=the_node, rival=[its_square, the_next_node], uses=("ours:odd-moments-hold",))
 def both_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
     """A is the Vandermonde matrix of the nodes, and A_j that with 0 in place of j."""
+
     def instances() -> Iterator[Evidence]:
         for n in range(2, 6):
             nodes = odd_nodes(n)
@@ -49,10 +50,19 @@ def both_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evide
                 other = [0 if i == column else x for i, x in enumerate(points)]
                 changed = with_unit_column(whole, column)
                 yield exact(f"n = {n}, A_{node}", changed.entries(), "==", vandermonde(other).entries())
-                yield exact(f"n = {n}, det A_{node}", changed.det(), "==",
-                            prod(y - x for k, y in enumerate(other) for x in other[:k]))
+                yield exact(
+                    f"n = {n}, det A_{node}",
+                    changed.det(),
+                    "==",
+                    prod(y - x for k, y in enumerate(other) for x in other[:k]),
+                )
 
-    yield theorem("every n", instances=instances(), steps=lambda: (
-        identity("row r has the r-th powers of the nodes on the right", odd_entry(r, j), point(j) ** r),
-        identity("and on the left", odd_entry(r, -j), point(-j) ** r),
-        identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r)))
+    yield theorem(
+        "every n",
+        instances=instances(),
+        steps=lambda: (
+            identity("row r has the r-th powers of the nodes on the right", odd_entry(r, j), point(j) ** r),
+            identity("and on the left", odd_entry(r, -j), point(-j) ** r),
+            identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r),
+        ),
+    )

@@ -32,26 +32,46 @@ def made_for_even_order(p: int) -> int:
 
 def _better_for_odd(order: Callable[[int], int]) -> Evidence:
     """Same number of points and same reach as order p, p odd, with a smaller absolute sum of coefficients."""
+
     def instances() -> Iterator[Evidence]:
         for p in range(1, 12, 2):
             here = {b: w for b, w in closed_form_weights(p).items() if w != 0}
             other = {b: w for b, w in closed_form_weights(order(p)).items() if w != 0}
             yield exact(f"p = {p}, points", len(other), "==", len(here))
             yield exact(f"p = {p}, reach", max(map(abs, other)), "==", max(map(abs, here)))
-            yield exact(f"p = {p}, absolute sum", sum(map(abs, other.values()), Fraction(0)), "<",
-                        sum(map(abs, here.values()), Fraction(0)))
+            yield exact(
+                f"p = {p}, absolute sum",
+                sum(map(abs, other.values()), Fraction(0)),
+                "<",
+                sum(map(abs, here.values()), Fraction(0)),
+            )
 
-    return theorem("every odd p", instances=instances(), steps=lambda: (
-        identity("the absolute sums agree off 0, pair by pair",
-                 sign(j - 1) * (alpha_odd(n, j) - alpha_odd_minus(n, j)), 2 * sign(j - 1) * alpha_even(n, j),
-                 small=[{n: 2, j: 1}, {n: 3, j: 2}, {n: 3, j: 3}]),
-        inequality("and the odd one has 1/n more at 0", -alpha_odd_zero(n), ">", 0, given={n: 1})))
+    return theorem(
+        "every odd p",
+        instances=instances(),
+        steps=lambda: (
+            identity(
+                "the absolute sums agree off 0, pair by pair",
+                sign(j - 1) * (alpha_odd(n, j) - alpha_odd_minus(n, j)),
+                2 * sign(j - 1) * alpha_even(n, j),
+                small=[{n: 2, j: 1}, {n: 3, j: 2}, {n: 3, j: 3}],
+            ),
+            inequality("and the odd one has 1/n more at 0", -alpha_odd_zero(n), ">", 0, given={n: 1}),
+        ),
+    )
 
 
-@claim("par:odd-versus-even", subject=made_for_odd_order, rival=made_for_even_order,
-       uses=("par:number-of-points",), erratum=(
-    "The version for odd p is said to be possibly better even when p is odd; the sentence before and the example after "
-    "it argue for even p. What holds: for odd p the order p+1 takes as many points and has smaller coefficients."))
+@claim(
+    "par:odd-versus-even",
+    subject=made_for_odd_order,
+    rival=made_for_even_order,
+    uses=("par:number-of-points",),
+    erratum=(
+        "The version for odd p is said to be possibly better even when p is odd; the sentence before and the example
+        after "
+        "it argue for even p. What holds: for odd p the order p+1 takes as many points and has smaller coefficients."
+    ),
+)
 def better_choice_as_printed(order: Callable[[int], int]) -> Iterator[Evidence]:
     """For odd p the better choice takes as many points, reaches as far and has a smaller absolute sum."""
     yield _better_for_odd(order)
@@ -62,8 +82,12 @@ def two_orders_higher(p: int) -> int:
     return p + 2
 
 
-@claim("ours:odd-dominated", subject=made_for_even_order, rival=[made_for_odd_order, two_orders_higher],
-       uses=("par:number-of-points",))
+@claim(
+    "ours:odd-dominated",
+    subject=made_for_even_order,
+    rival=[made_for_odd_order, two_orders_higher],
+    uses=("par:number-of-points",),
+)
 def next_even_order_is_better(order: Callable[[int], int]) -> Iterator[Evidence]:
     """For odd p the order p+1 takes as many points, reaches as far and has a smaller absolute sum."""
     yield _better_for_odd(order)

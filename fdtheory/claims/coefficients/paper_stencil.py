@@ -54,8 +54,12 @@ def nodes_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Eviden
         yield exact(f"p = {p}", build(p).offsets, "==", nodes)
 
 
-@claim("ours:paper-stencil", subject=paper_stencil, rival=[mirrored, one_order_lower],
-       uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"))
+@claim(
+    "ours:paper-stencil",
+    subject=paper_stencil,
+    rival=[mirrored, one_order_lower],
+    uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"),
+)
 def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evidence]:
     """The weights are the closed forms, and those that an exact solve on the same nodes gives."""
     for p in _orders(full):
@@ -71,20 +75,28 @@ def order_and_constant(build: Build, *, full: bool = False) -> Iterator[Evidence
         size = Fraction((-1) ** (n + 1) * factorial(n) * factorial(p // 2), factorial(p + 1))
         yield exact(f"p = {p}, order", build(p).order, "==", p)
         yield exact(f"p = {p}, constant", build(p).leading, "==", size)
-        yield exact(f"p = {p}, moments", [build(p).moment(k) for k in range(p + 1)], "==",
-                    [int(k == 1) for k in range(p + 1)])
+        yield exact(
+            f"p = {p}, moments", [build(p).moment(k) for k in range(p + 1)], "==", [int(k == 1) for k in range(p + 1)]
+        )
 
 
-@claim("ours:paper-stencil", subject=paper_stencil, rival=one_order_lower,
-       uses=("ours:sum-abs-even", "ours:sum-abs-odd", "ours:sum-j-abs", "ours:sum-j-squares"))
+@claim(
+    "ours:paper-stencil",
+    subject=paper_stencil,
+    rival=one_order_lower,
+    uses=("ours:sum-abs-even", "ours:sum-abs-odd", "ours:sum-j-abs", "ours:sum-j-squares"),
+)
 def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
     """The four noise figures are the proved ones."""
     for p in _orders(full):
         n, noise, middle = (p + 1) // 2, build(p).noise, comb(p, p // 2)
         harmonic = sum((Fraction(1, k) for k in range(1, n + 1)), Fraction(0))
-        yield exact(f"p = {p}", (noise.absolute, noise.node_absolute, noise.node_squares), "==",
-                    (harmonic + Fraction(p % 2, n), Fraction(2**p, middle) - 1,
-                     Fraction(comb(2 * p, p), middle**2) - 1))
+        yield exact(
+            f"p = {p}",
+            (noise.absolute, noise.node_absolute, noise.node_squares),
+            "==",
+            (harmonic + Fraction(p % 2, n), Fraction(2**p, middle) - 1, Fraction(comb(2 * p, p), middle**2) - 1),
+        )
         yield exact(f"p = {p}, squares", noise.squares, "==", sum(w * w for w in closed_form_weights(p).values()))
 
 

@@ -56,8 +56,12 @@ def wide_central() -> Weights:
 def central_difference_of_a_rough_function(weights: Callable[[], Weights]) -> Iterator[Evidence]:
     """With psi' Lipschitz only, the worst error of the central difference is 1/2, that of the forward difference."""
     yield exact("worst error", absolute_integral(kernel(weights(), 1)) or 0, "==", Fraction(1, 2))
-    yield exact("against the forward difference", absolute_integral(kernel(weights(), 1)) or 0, "==",
-                absolute_integral(kernel(forward(), 1)) or 1)
+    yield exact(
+        "against the forward difference",
+        absolute_integral(kernel(weights(), 1)) or 0,
+        "==",
+        absolute_integral(kernel(forward(), 1)) or 1,
+    )
 
 
 @claim("ours:central-rough", subject=central, rival=forward)

@@ -59,27 +59,47 @@ def _instances(constant: Constant, odd: int) -> Iterator[Evidence]:
         yield exact(f"n = {a}, equality for t^(p+1)", attained, "==", number(constant(a)))
 
 
-@claim("ours:sharp-constant-even", subject=constant_even, rival=[even_over_next_factorial, constant_odd],
-       uses=("ours:defect-moment", "par:alpha-j-even"))
+@claim(
+    "ours:sharp-constant-even",
+    subject=constant_even,
+    rival=[even_over_next_factorial, constant_odd],
+    uses=("ours:defect-moment", "par:alpha-j-even"),
+)
 def best_constant_for_even_order(constant: Constant) -> Iterator[Evidence]:
     """For p = 2n the best constant is (n!)^2/(2n+1)!."""
     slope = sp.Product(d, (d, 1, n)) * sp.Product(d, (d, 1, n))
-    yield theorem("every n", instances=_instances(constant, 0), steps=lambda: (
-        identity("the weights are Lagrange's on -n, ..., n", lagrange_weight(n, n, j), alpha_even(n, j), small=RIGHT),
-        identity("|omega'(0)|/(p+1)!", slope / factorial(2 * n + 1), constant(n)),
-        identity("the defect of t^(p+1)", factorial(n) ** 2 / factorial(2 * n + 1), constant(n))))
+    yield theorem(
+        "every n",
+        instances=_instances(constant, 0),
+        steps=lambda: (
+            identity(
+                "the weights are Lagrange's on -n, ..., n", lagrange_weight(n, n, j), alpha_even(n, j), small=RIGHT
+            ),
+            identity("|omega'(0)|/(p+1)!", slope / factorial(2 * n + 1), constant(n)),
+            identity("the defect of t^(p+1)", factorial(n) ** 2 / factorial(2 * n + 1), constant(n)),
+        ),
+    )
 
 
-@claim("ours:sharp-constant-odd", subject=constant_odd, rival=[odd_over_next_factorial, constant_even],
-       uses=("ours:defect-moment", "par:alpha-j-odd", "par:alpha-minus-j"))
+@claim(
+    "ours:sharp-constant-odd",
+    subject=constant_odd,
+    rival=[odd_over_next_factorial, constant_even],
+    uses=("ours:defect-moment", "par:alpha-j-odd", "par:alpha-minus-j"),
+)
 def best_constant_for_odd_order(constant: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the best constant is n!(n-1)!/(2n)!."""
     slope = sp.Product(d, (d, 1, n - 1)) * sp.Product(d, (d, 1, n))
-    yield theorem("every n", instances=_instances(constant, 1), steps=lambda: (
-        identity("Lagrange's weights, right of 0", lagrange_weight(n - 1, n, j), alpha_odd(n, j), small=RIGHT),
-        identity("Lagrange's weights, left of 0", lagrange_weight(n - 1, n, -j), alpha_odd_minus(n, j), small=LEFT),
-        identity("|omega'(0)|/(p+1)!", slope / factorial(2 * n), constant(n)),
-        identity("the defect of t^(p+1)", factorial(n) * factorial(n - 1) / factorial(2 * n), constant(n))))
+    yield theorem(
+        "every n",
+        instances=_instances(constant, 1),
+        steps=lambda: (
+            identity("Lagrange's weights, right of 0", lagrange_weight(n - 1, n, j), alpha_odd(n, j), small=RIGHT),
+            identity("Lagrange's weights, left of 0", lagrange_weight(n - 1, n, -j), alpha_odd_minus(n, j), small=LEFT),
+            identity("|omega'(0)|/(p+1)!", slope / factorial(2 * n), constant(n)),
+            identity("the defect of t^(p+1)", factorial(n) * factorial(n - 1) / factorial(2 * n), constant(n)),
+        ),
+    )
 
 
 def two_to_minus_p(p: Any) -> Any:
@@ -92,10 +112,15 @@ def three_to_minus_p(p: Any) -> Any:
     return sp.Rational(1, 3) ** p
 
 
-@claim("ours:constant-uniform", subject=two_to_minus_p, rival=three_to_minus_p,
-       uses=("ours:sharp-constant-even", "ours:sharp-constant-odd", "ours:sum-j-abs"))
+@claim(
+    "ours:constant-uniform",
+    subject=two_to_minus_p,
+    rival=three_to_minus_p,
+    uses=("ours:sharp-constant-even", "ours:sharp-constant-odd", "ours:sum-j-abs"),
+)
 def constants_fall_like_two_to_minus_p(bound: Callable[[Any], Any]) -> Iterator[Evidence]:
     """2^(-p)/(p+1) <= c <= 2^(-p) <= 1/2 for every p."""
+
     def instances() -> Iterator[Evidence]:
         for a in range(1, 9):
             for p, value in ((2 * a, number(constant_even(a))), (2 * a - 1, number(constant_odd(a)))):
@@ -103,12 +128,23 @@ def constants_fall_like_two_to_minus_p(bound: Callable[[Any], Any]) -> Iterator[
                 yield exact(f"p = {p}, below", value, ">=", number(bound(p)) / (p + 1))
                 yield exact(f"p = {p}, at most 1/2", value, "<=", Fraction(1, 2))
 
-    yield theorem("every p", instances=instances(), steps=lambda: (
-        identity("p = 2n: one of p+1 binomials", constant_even(n), 1 / ((2 * n + 1) * binomial(2 * n, n))),
-        identity("p = 2n - 1: one of p+1 binomials", constant_odd(n), 1 / (2 * n * binomial(2 * n - 1, n - 1))),
-        identity("p = 2n: c 2^p from n to n+1", constant_even(n + 1) / bound(2 * n + 2),
-                 constant_even(n) / bound(2 * n) * (2 * n + 2) / (2 * n + 3)),
-        inequality("falls", (2 * n + 2) / (2 * n + 3), "<", 1, given={n: 1}),
-        identity("p = 2n - 1: c 2^p from n to n+1", constant_odd(n + 1) / bound(2 * n + 1),
-                 constant_odd(n) / bound(2 * n - 1) * 2 * n / (2 * n + 1)),
-        inequality("falls too", 2 * n / (2 * n + 1), "<", 1, given={n: 1})))
+    yield theorem(
+        "every p",
+        instances=instances(),
+        steps=lambda: (
+            identity("p = 2n: one of p+1 binomials", constant_even(n), 1 / ((2 * n + 1) * binomial(2 * n, n))),
+            identity("p = 2n - 1: one of p+1 binomials", constant_odd(n), 1 / (2 * n * binomial(2 * n - 1, n - 1))),
+            identity(
+                "p = 2n: c 2^p from n to n+1",
+                constant_even(n + 1) / bound(2 * n + 2),
+                constant_even(n) / bound(2 * n) * (2 * n + 2) / (2 * n + 3),
+            ),
+            inequality("falls", (2 * n + 2) / (2 * n + 3), "<", 1, given={n: 1}),
+            identity(
+                "p = 2n - 1: c 2^p from n to n+1",
+                constant_odd(n + 1) / bound(2 * n + 1),
+                constant_odd(n) / bound(2 * n - 1) * 2 * n / (2 * n + 1),
+            ),
+            inequality("falls too", 2 * n / (2 * n + 1), "<", 1, given={n: 1}),
+        ),
+    )

@@ -53,27 +53,43 @@ def _powers(formula: Formula) -> Iterator[Evidence]:
             point, remainder = formula(order, node, step)
             for degree in range(1, order + 1):
                 yield exact(f"p = {order}, j = {node}, t^{degree}", point**degree, "==", (node * step) ** degree)
-            yield exact(f"p = {order}, j = {node}, remainder", remainder, "==",
-                        (node * step) ** (order + 1) / factorial(order + 1))
+            yield exact(
+                f"p = {order}, j = {node}, remainder",
+                remainder,
+                "==",
+                (node * step) ** (order + 1) / factorial(order + 1),
+            )
 
 
 def _steps(formula: Formula) -> Iterator[Evidence]:
     f = sp.Function("f")
     point, remainder = formula(p, j, nu)
     yield identity(
-        "integration by parts", sp.diff((h - s) ** k / sp.factorial(k) * f(s), s),
-        (h - s) ** k / sp.factorial(k) * f(s).diff(s) - (h - s) ** (k - 1) / sp.factorial(k - 1) * f(s))
+        "integration by parts",
+        sp.diff((h - s) ** k / sp.factorial(k) * f(s), s),
+        (h - s) ** k / sp.factorial(k) * f(s).diff(s) - (h - s) ** (k - 1) / sp.factorial(k - 1) * f(s),
+    )
     antiderivative = -s * (h - s) ** p / sp.factorial(p) - (h - s) ** (p + 1) / sp.factorial(p + 1)
-    yield identity("antiderivative of the Lipschitz bound under the integral",
-                   sp.diff(antiderivative, s), s * (h - s) ** (p - 1) / sp.factorial(p - 1))
+    yield identity(
+        "antiderivative of the Lipschitz bound under the integral",
+        sp.diff(antiderivative, s),
+        s * (h - s) ** (p - 1) / sp.factorial(p - 1),
+    )
     ends = antiderivative.subs(s, h) - antiderivative.subs(s, 0)
     yield identity("its ends give the remainder", ends.subs(h, point), remainder)
     yield identity("the point is the node's", point, j * nu)
 
 
-@claim("eq:pth-Taylor", subject=printed, rival=at_the_node, erratum=(
-    "The left side is printed as psi(nu), the right side is the expansion of psi(j nu); for psi(t) = t and j = 2 they "
-    "are nu and 2 nu. What holds: psi(j nu) on the left, and the remainder C |j nu|^(p+1)/(p+1)!."))
+@claim(
+    "eq:pth-Taylor",
+    subject=printed,
+    rival=at_the_node,
+    erratum=(
+        "The left side is printed as psi(nu), the right side is the expansion of psi(j nu); for psi(t) = t and j = 2
+        they "
+        "are nu and 2 nu. What holds: psi(j nu) on the left, and the remainder C |j nu|^(p+1)/(p+1)!."
+    ),
+)
 def expansion_as_printed(formula: Formula) -> Iterator[Evidence]:
     """The expansion holds at every node."""
     yield theorem("every p, every node", instances=_powers(formula), steps=_steps(formula))

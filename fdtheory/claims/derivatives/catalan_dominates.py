@@ -43,8 +43,10 @@ def _derivative(q: int) -> sp.Expr:
 
 
 def _blocks(q: int, k: int) -> sp.Expr:
-    return sum((times * sp.prod([_derivative(size) for size in sizes]) for sizes, times in block_types(q, k).items()),
-               sp.Integer(0))
+    return sum(
+        (times * sp.prod([_derivative(size) for size in sizes]) for sizes, times in block_types(q, k).items()),
+        sp.Integer(0),
+    )
 
 
 @claim("ours:catalan", subject=catalan_bound, rival=catalan_with_a_third, uses=("ours:recursion-y",))

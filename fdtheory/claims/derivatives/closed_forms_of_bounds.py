@@ -35,8 +35,12 @@ def majorant_with_full_square() -> sp.Expr:
 def solves_the_majorant_equation(solution: Callable[[], sp.Expr]) -> Iterator[Evidence]:
     """u(1-u) = κ(h + u²/2)."""
     u = solution()
-    yield identity("all kappa and h", sp.expand(u * (1 - u)), sp.expand(kappa * (h + u**2 / 2)),
-                   small=[{kappa: 2, h: sp.Rational(1, 100)}])
+    yield identity(
+        "all kappa and h",
+        sp.expand(u * (1 - u)),
+        sp.expand(kappa * (h + u**2 / 2)),
+        small=[{kappa: 2, h: sp.Rational(1, 100)}],
+    )
 
 
 def catalan_coefficient(k: Any) -> sp.Expr:
@@ -64,11 +68,24 @@ def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[
     k, a, solution = sp.Symbol("k", integer=True, positive=True), kappa * (1 + kappa / 2), majorant_solution()
     found = _coefficients(8)
     slope, small = sp.diff(solution, h), (identity(f"k = {v}", coefficient(v), found[v]) for v in range(2, 9))
-    yield theorem("every k", instances=small, steps=lambda: (
-        identity("equation of the slope", (1 - 4 * a * h) * slope, a * (2 / (2 + kappa) - 2 * solution),
-                 small=[{kappa: 2, h: sp.Rational(1, 100)}]),
-        identity("from k to k + 1", (k + 1) * coefficient(k + 1), 2 * a * (2 * k - 1) * coefficient(k),
-                 small=[{k: 1, kappa: 2}, {k: 3, kappa: 5}])))
+    yield theorem(
+        "every k",
+        instances=small,
+        steps=lambda: (
+            identity(
+                "equation of the slope",
+                (1 - 4 * a * h) * slope,
+                a * (2 / (2 + kappa) - 2 * solution),
+                small=[{kappa: 2, h: sp.Rational(1, 100)}],
+            ),
+            identity(
+                "from k to k + 1",
+                (k + 1) * coefficient(k + 1),
+                2 * a * (2 * k - 1) * coefficient(k),
+                small=[{k: 1, kappa: 2}, {k: 3, kappa: 5}],
+            ),
+        ),
+    )
 
 
 def printed_power(p: int) -> sp.Expr:

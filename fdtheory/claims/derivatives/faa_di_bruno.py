@@ -34,13 +34,20 @@ def _one_element_more() -> Evidence:
     return identity("one element more, any q and k", left, right, small=[{k: 1}, {k: 2}, {k: 3}])
 
 
-@claim("lem:faa-di-bruno", subject=faa_di_bruno, rival=[over_ordered_partitions, without_singletons],
-       uses=("par:partitions",))
+@claim(
+    "lem:faa-di-bruno",
+    subject=faa_di_bruno,
+    rival=[over_ordered_partitions, without_singletons],
+    uses=("par:partitions",),
+)
 def formula_for_every_q(formula: Callable[[int], PolyElement]) -> Iterator[Evidence]:
     """True for q ≤ 6; differentiated once, T_k B(q, k) becomes T_(k+1) y' B(q, k) + T_k D B(q, k)."""
     defects = ((q, (formula(q) - CompositionJets(q).total_derivative()).as_expr()) for q in range(1, 7))
-    yield theorem("every q", instances=(vanishes(f"q = {q}", defect, sp.Symbol("T")) for q, defect in defects),
-                  steps=[_one_element_more()])
+    yield theorem(
+        "every q",
+        instances=(vanishes(f"q = {q}", defect, sp.Symbol("T")) for q, defect in defects),
+        steps=[_one_element_more()],
+    )
 
 
 def over_all_partitions(q: int) -> Fraction:
@@ -58,8 +65,12 @@ def one_block_number_short(q: int) -> Fraction:
     return partition_sum(q, most=q - 1)
 
 
-@claim("lem:faa-di-bruno", subject=over_all_partitions, rival=[over_tuples, one_block_number_short],
-       uses=("par:partitions",))
+@claim(
+    "lem:faa-di-bruno",
+    subject=over_all_partitions,
+    rival=[over_tuples, one_block_number_short],
+    uses=("par:partitions",),
+)
 def polynomial_maps(value: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """On one pair of polynomial maps R² → R² → R with distinct directions both sides are the same number."""
     for q in range(2, 6):
@@ -76,9 +87,15 @@ def k_equal_to_q(q: int) -> int:
     return q
 
 
-@claim("lem:faa-di-bruno", subject=k_below_q, rival=k_equal_to_q, erratum=(
-    "The maps are assumed k times differentiable, but k is the index of the sum. With fewer than q derivatives the "
-    "q-th derivative need not exist: T₂ = u^k |u| has k derivatives at 0 and not k + 1. Read: q times."))
+@claim(
+    "lem:faa-di-bruno",
+    subject=k_below_q,
+    rival=k_equal_to_q,
+    erratum=(
+        "The maps are assumed k times differentiable, but k is the index of the sum. With fewer than q derivatives the "
+        "q-th derivative need not exist: T₂ = u^k |u| has k derivatives at 0 and not k + 1. Read: q times."
+    ),
+)
 def how_often_differentiable(smoothness: Callable[[int], int]) -> Iterator[Evidence]:
     """If T₂ = u^k |u| is k times differentiable, its q-th derivative at 0 is the same from both sides."""
     for q in range(2, 7):
@@ -87,10 +104,17 @@ def how_often_differentiable(smoothness: Callable[[int], int]) -> Iterator[Evide
         yield exact(f"q = {q}", one_sided[0], "==", one_sided[1])
 
 
-@claim("par:apply-faa", subject=printed_along, rival=pair_as_inner_map, uses=("lem:faa-di-bruno",), erratum=(
-    "The outer map ∂_x g_ν or ∂_y g_ν depends on ν itself, so the inner map must be ν ↦ (ν, y_ν), not ν ↦ "
-    "y_ν; then singletons may point along ν, which gives the missing terms. (Both maps are called T₁; the "
-    "outer one is T₂.)"))
+@claim(
+    "par:apply-faa",
+    subject=printed_along,
+    rival=pair_as_inner_map,
+    uses=("lem:faa-di-bruno",),
+    erratum=(
+        "The outer map ∂_x g_ν or ∂_y g_ν depends on ν itself, so the inner map must be ν ↦ (ν, y_ν), not ν ↦ "
+        "y_ν; then singletons may point along ν, which gives the missing terms. (Both maps are called T₁; the "
+        "outer one is T₂.)"
+    ),
+)
 def inner_map(formula: Callable[[int], PolyElement]) -> Iterator[Evidence]:
     """The formula with this inner map gives the q-th derivative of ν a(y_ν) + b(y_ν)."""
     for q in range(1, 6):

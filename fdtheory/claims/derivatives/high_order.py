@@ -41,19 +41,30 @@ from fdtheory.trial.steps import theorem, vanishes
 Part = Callable[[int, int], PolyElement]
 
 
-@claim("eq:high-order-y", subject=printed_along, rival=repaired_along, uses=("lem:faa-di-bruno",), erratum=(
-    "∂_y g_ν = ν ∂_y f + ∂_y g depends on ν explicitly, so Faà di Bruno's formula for ν ↦ y_ν alone does not "
-    "give its derivatives; at q = 1 the term ∂_y f is missing. What holds: the printed sum and q Σ over k = "
-    "0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^(k+1) f is zero. (Where the two maps are "
-    "named, the second is T₂.)"))
+@claim(
+    "eq:high-order-y",
+    subject=printed_along,
+    rival=repaired_along,
+    uses=("lem:faa-di-bruno",),
+    erratum=(
+        "∂_y g_ν = ν ∂_y f + ∂_y g depends on ν explicitly, so Faà di Bruno's formula for ν ↦ y_ν alone does not "
+        "give its derivatives; at q = 1 the term ∂_y f is missing. What holds: the printed sum and q Σ over k = "
+        "0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^(k+1) f is zero. (Where the two maps are "
+        "named, the second is T₂.)"
+    ),
+)
 def stationarity_as_printed(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """The sum is the q-th derivative of ν a(y_ν) + b(y_ν), with a = ∂_y f and b = ∂_y g."""
     for q in range(1, 9 if full else 5):
         yield vanishes(f"q = {q}", (formula(q) - derivative_along(q)).as_expr(), sp.Symbol("D"))
 
 
-@claim("eq:high-order-y", subject=kept_part, rival=[forgotten_part, part_without_factor_q, part_over_all_of_q],
-       uses=("lem:faa-di-bruno",))
+@claim(
+    "eq:high-order-y",
+    subject=kept_part,
+    rival=[forgotten_part, part_without_factor_q, part_over_all_of_q],
+    uses=("lem:faa-di-bruno",),
+)
 def extra_terms_one_by_one(part: Part, *, full: bool = False) -> Iterator[Evidence]:
     """Beside ∂_y^k a, in the part free of ν, stands q Σ over the partitions of q - 1 into k blocks."""
     for q in range(2, 9 if full else 5):
@@ -80,9 +91,16 @@ def _against_truth(formula: Formula, orders: range) -> Iterator[Evidence]:
         yield vanishes(f"q = {q}", (formula(q) - total_derivative_x(q)).as_expr(), sp.Symbol(f"psi_{q}"))
 
 
-@claim("eq:high-order-x", subject=printed_x, rival=repaired_x, uses=("eq:recur-nabla-y-nu",), erratum=(
-    "∂_x g_ν = ν ∂_x f + ∂_x g depends on ν explicitly. At q = 1 the printed sum lacks ∂_x f. What holds: the "
-    "printed sum and q Σ over k = 0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^k ∂_x f."))
+@claim(
+    "eq:high-order-x",
+    subject=printed_x,
+    rival=repaired_x,
+    uses=("eq:recur-nabla-y-nu",),
+    erratum=(
+        "∂_x g_ν = ν ∂_x f + ∂_x g depends on ν explicitly. At q = 1 the printed sum lacks ∂_x f. What holds: the "
+        "printed sum and q Σ over k = 0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^k ∂_x f."
+    ),
+)
 def hyper_gradient_as_printed(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """The sum is the q-th derivative of d/dx ℓ_ν along y_ν, with the solved derivatives of y_ν inserted."""
     yield from _against_truth(formula, range(1, 9 if full else 5))
@@ -99,14 +117,20 @@ def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> 
     yield from _against_truth(formula, range(1, 9 if full else 5))
 
 
-@claim("ours:recursion-x", subject=repaired_x, uses=("ours:recursion-y", "lem:faa-di-bruno"),
-       rival=[x_without_factor_q, *(x_without_term(k) for k in range(4)), printed_x])
+@claim(
+    "ours:recursion-x",
+    subject=repaired_x,
+    uses=("ours:recursion-y", "lem:faa-di-bruno"),
+    rival=[x_without_factor_q, *(x_without_term(k) for k in range(4)), printed_x],
+)
 def hyper_gradient_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """Leibniz' rule splits the explicit ν off ν ∂_x f + ∂_x g, Faà di Bruno does the rest."""
     left, right, k = partition_step()
     yield theorem(
         "every q",
         instances=_against_truth(formula, range(1, 9 if full else 6)),
-        steps=[identity("Leibniz' rule from q to q + 1", *leibniz_step(factor_q)),
-               identity("Faà di Bruno from q to q + 1", left, right, small=[{k: 1}, {k: 2}])],
+        steps=[
+            identity("Leibniz' rule from q to q + 1", *leibniz_step(factor_q)),
+            identity("Faà di Bruno from q to q + 1", left, right, small=[{k: 1}, {k: 2}]),
+        ],
     )

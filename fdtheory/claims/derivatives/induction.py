@@ -64,8 +64,12 @@ def _step(law: Law) -> Iterator[Evidence]:
     yield inequality("ψ: the tensor differenced", 1 + law.blocks(q, k), "<=", law.lipschitz(q), given={k: 1, q: k})
 
 
-@claim("ours:extra-terms-lower", subject=PAPER_LAW, rival=[ONE_MORE, ONE_LESS, THREE_HALVES],
-       uses=("ours:recursion-y", "ours:recursion-x", "lem:composition", "par:w-bounded"))
+@claim(
+    "ours:extra-terms-lower",
+    subject=PAPER_LAW,
+    rival=[ONE_MORE, ONE_LESS, THREE_HALVES],
+    uses=("ours:recursion-y", "ours:recursion-x", "lem:composition", "par:w-bounded"),
+)
 def induction_closes_for_every_q(law: Law) -> Iterator[Evidence]:
     """y^(q) = O(κ^(2q-1)), O(κ^(2q+1))-Lipschitz, and ψ^(q) O(κ^(2q+1) L̄)-Lipschitz, explicit ν included."""
     yield theorem("every q", instances=_calculus(law, range(1, 8)), steps=_step(law))
@@ -101,8 +105,12 @@ def without_the_explicit_nu(p: int) -> Fraction:
     return constant(hyper_gradient_pair(p).lipschitz) - (p + 1) * constants_by_series(INTERVAL, p)[-1]
 
 
-@claim("ours:lipschitz-repaired", subject=with_the_explicit_nu, rival=without_the_explicit_nu,
-       uses=("ours:extra-terms-lower", "ours:majorant-interval"))
+@claim(
+    "ours:lipschitz-repaired",
+    subject=with_the_explicit_nu,
+    rival=without_the_explicit_nu,
+    uses=("ours:extra-terms-lower", "ours:majorant-interval"),
+)
 def explicit_lipschitz_constants(route: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """The calculus and the generating function give the same constant: 40, 1056, 46016, 2801152, …"""
     for p in range(1, 9):

@@ -55,8 +55,11 @@ def _from_the_spline(kink: Kink) -> Values:
     return abs(slope) / factorial(r), hessian, kink.at * slope if r > 1 else Fraction(0), solution
 
 
-@claim("par:addition-f-order", subject=formulas_in_use,
-       rival=[bend_without_factorial, tensor_of_the_other_sign, solution_of_the_other_side])
+@claim(
+    "par:addition-f-order",
+    subject=formulas_in_use,
+    rival=[bend_without_factorial, tensor_of_the_other_sign, solution_of_the_other_side],
+)
 def formulas_are_those_of_the_spline(formulas: Formulas) -> Iterator[Evidence]:
     """Bend, Hessian, highest tensor and y^(r) beyond the kink."""
     for r in range(2, 8):
@@ -101,6 +104,8 @@ def constants_of_the_members(constants: Callable[[Kink], tuple[object, object]])
     for r in range(1, 8):
         kink, step = kink_of_order(r), Fraction(kink_of_order(r).width, 2 * r)
         tops = [-kink.at - piece * kink.width for piece in range(r)]
-        sizes = [abs(sum((-1) ** i * comb(r, i) * kink.slope(top - i * step) for i in range(r + 1))) / step**r
-                 for top in tops]
+        sizes = [
+            abs(sum((-1) ** i * comb(r, i) * kink.slope(top - i * step) for i in range(r + 1))) / step**r
+            for top in tops
+        ]
         yield exact(f"kink of order {r}", constants(kink), "==", (max(sizes), norm))

@@ -30,10 +30,16 @@ def up_to_L_p_plus_1(p: int) -> sp.Expr:
     return 2 + INVERSE_WIDTH / 4
 
 
-@claim("par:lbar", subject=up_to_L_p, rival=up_to_L_p_plus_1, erratum=(
-    "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and "
-    "the lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes "
-    "|ψ^(p+1)(0)| ≥ D/8. Read: the maximum over j ≤ p + 1."))
+@claim(
+    "par:lbar",
+    subject=up_to_L_p,
+    rival=up_to_L_p_plus_1,
+    erratum=(
+        "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and "
+        "the lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes "
+        "|ψ^(p+1)(0)| ≥ D/8. Read: the maximum over j ≤ p + 1."
+    ),
+)
 def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
     """|ψ^(p+1)(0)| grows no faster with the ripple's frequency than κ^(2p+1) L̄ (μ ≥ 3/4 throughout)."""
     for p in range(1, 7 if full else 5):
@@ -63,12 +69,18 @@ def majorant_constant(p: int) -> Fraction:
     return hyper_gradient_constant(p + 1)
 
 
-@claim("lem:solu-Lip-pth", subject=ten_to_the_hundred, rival=majorant_constant, uses=("ours:majorant-interval",),
-       erratum=(
-    "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
-    "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
-    "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
-    "ours:lipschitz-repaired."))
+@claim(
+    "lem:solu-Lip-pth",
+    subject=ten_to_the_hundred,
+    rival=majorant_constant,
+    uses=("ours:majorant-interval",),
+    erratum=(
+        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
+        "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
+        "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
+        "ours:lipschitz-repaired."
+    ),
+)
 def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4."""
     for p in (90, 100, 110):
@@ -102,8 +114,12 @@ def a_fifth_larger(majorant: Majorant) -> sp.Expr:
     return majorant.radius() * sp.Rational(6, 5)
 
 
-@claim("ours:growth-in-p", subject=its_own_radius, rival=a_fifth_larger,
-       uses=("ours:majorant-zero", "ours:majorant-interval"))
+@claim(
+    "ours:growth-in-p",
+    subject=its_own_radius,
+    rival=a_fifth_larger,
+    uses=("ours:majorant-zero", "ours:majorant-interval"),
+)
 def factorial_growth_of_the_constants(radius: Callable[[Majorant], sp.Expr]) -> Iterator[Evidence]:
     """b_m radius^m ≤ B(radius) m!: no term of a series with non-negative coefficients exceeds its sum."""
     for majorant in (ORIGIN, INTERVAL):

@@ -45,8 +45,11 @@ def equation_on_the_window(majorant: Majorant) -> Iterator[Evidence]:
     yield exact("bounds of the calculus", constants(majorant, 7), "==", [constant(pair.bound) for pair in pairs])
     rates = [constant(pair.lipschitz) for pair in pairs]
     yield exact("its Lipschitz constants", constants(majorant, 8)[1:], "==", rates)
-    yield identity("radius", majorant.radius() + sp.Symbol("r"),
-                   2 * sp.exp(-sp.Rational(1, 4)) - sp.Rational(3, 2) + sp.Symbol("r"))
+    yield identity(
+        "radius",
+        majorant.radius() + sp.Symbol("r"),
+        2 * sp.exp(-sp.Rational(1, 4)) - sp.Rational(3, 2) + sp.Symbol("r"),
+    )
 
 
 def odd_numbers(m: sp.Expr) -> sp.Expr:
@@ -75,7 +78,12 @@ def cubic_jet_for_every_m(ratio: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     instances.append(exact("double factorial", double_factorial(7), "==", first))
     power = 1 - 2 * kappa**2 * nu
     raised = sp.diff(power ** (sp.Rational(1, 2) - m), nu)
-    yield theorem("every m", instances=instances, steps=[
-        identity("y solves y/κ + y²/2 + ν = 0", sp.expand(y / kappa + y**2 / 2 + nu) + m, m),
-        identity("first derivative", sp.diff(y, nu), -kappa * power ** (-sp.Rational(1, 2))),
-        identity("from m to m + 1", raised, ratio(m) * kappa**2 * power ** (-sp.Rational(1, 2) - m))])
+    yield theorem(
+        "every m",
+        instances=instances,
+        steps=[
+            identity("y solves y/κ + y²/2 + ν = 0", sp.expand(y / kappa + y**2 / 2 + nu) + m, m),
+            identity("first derivative", sp.diff(y, nu), -kappa * power ** (-sp.Rational(1, 2))),
+            identity("from m to m + 1", raised, ratio(m) * kappa**2 * power ** (-sp.Rational(1, 2) - m)),
+        ],
+    )

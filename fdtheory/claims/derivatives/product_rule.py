@@ -43,6 +43,8 @@ def lipschitz_constant_of_a_product(rule: Callable[..., Any]) -> Iterator[Eviden
     yield theorem(
         "any factors",
         instances=[exact("two affine factors", secant, "<=", rule(D1, C1, D2, C2))],
-        steps=[identity("one factor after the other", a1 * a2 - b1 * b2, (a1 - b1) * a2 + b1 * (a2 - b2)),
-               identity("its norm", c1 * d2 + d1 * c2, rule(d1, c1, d2, c2))],
+        steps=[
+            identity("one factor after the other", a1 * a2 - b1 * b2, (a1 - b1) * a2 + b1 * (a2 - b2)),
+            identity("its norm", c1 * d2 + d1 * c2, rule(d1, c1, d2, c2)),
+        ],
     )

@@ -33,10 +33,17 @@ def _against_truth(formula: Formula, orders: range) -> Iterator[Evidence]:
         yield vanishes(f"q = {q}", (formula(q) - total_derivative(q)).as_expr(), sp.Symbol(f"y_{q}"))
 
 
-@claim("eq:recur-nabla-y-nu", subject=printed_recursion, rival=repaired_recursion, uses=("lem:faa-di-bruno",), erratum=(
-    "The printed sum treats g_ν = ν f + g as if it did not depend on ν. At q = 1 it gives dy/dν = 0 in place of "
-    "-H⁻¹ ∂_y f. What holds: -H y^(q) is the printed sum and, besides, q Σ over k = 0, …, q-1 and the "
-    "partitions of q - 1 into k blocks of ∂_y^(k+1) f at the derivatives that the blocks name."))
+@claim(
+    "eq:recur-nabla-y-nu",
+    subject=printed_recursion,
+    rival=repaired_recursion,
+    uses=("lem:faa-di-bruno",),
+    erratum=(
+        "The printed sum treats g_ν = ν f + g as if it did not depend on ν. At q = 1 it gives dy/dν = 0 in place of "
+        "-H⁻¹ ∂_y f. What holds: -H y^(q) is the printed sum and, besides, q Σ over k = 0, …, q-1 and the "
+        "partitions of q - 1 into k blocks of ∂_y^(k+1) f at the derivatives that the blocks name."
+    ),
+)
 def recursion_as_printed(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """The recursion gives the q-th derivative of y_ν."""
     yield from _against_truth(formula, range(1, 9 if full else 5))
@@ -47,15 +54,23 @@ def last_extra_term_dropped(q: int) -> PolyElement:
     return without_term(q - 1)(q)
 
 
-@claim("ours:recursion-y", subject=repaired_recursion, rival=[last_extra_term_dropped, printed_recursion],
-       uses=("lem:faa-di-bruno",))
+@claim(
+    "ours:recursion-y",
+    subject=repaired_recursion,
+    rival=[last_extra_term_dropped, printed_recursion],
+    uses=("lem:faa-di-bruno",),
+)
 def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """With the explicit ν kept the recursion gives the q-th derivative of y_ν."""
     yield from _against_truth(formula, range(1, 9 if full else 5))
 
 
-@claim("ours:recursion-y", subject=repaired_recursion, uses=("lem:faa-di-bruno", "par:one-partition"),
-       rival=[without_factor_q, *(without_term(k) for k in range(4)), printed_recursion])
+@claim(
+    "ours:recursion-y",
+    subject=repaired_recursion,
+    uses=("lem:faa-di-bruno", "par:one-partition"),
+    rival=[without_factor_q, *(without_term(k) for k in range(4)), printed_recursion],
+)
 def recursion_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """The q-th derivative of ν ∂_y f + ∂_y g along y_ν is 0: Leibniz' rule splits ν off, Faà di Bruno does "
     "the rest."""
@@ -63,6 +78,8 @@ def recursion_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[E
     yield theorem(
         "every q",
         instances=_against_truth(formula, range(1, 9 if full else 6)),
-        steps=[identity("Leibniz' rule from q to q + 1", *leibniz_step(factor_q)),
-               identity("Faà di Bruno from q to q + 1", left, right, small=[{k: 1}, {k: 2}])],
+        steps=[
+            identity("Leibniz' rule from q to q + 1", *leibniz_step(factor_q)),
+            identity("Faà di Bruno from q to q + 1", left, right, small=[{k: 1}, {k: 2}]),
+        ],
     )

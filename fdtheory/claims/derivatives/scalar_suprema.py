@@ -41,6 +41,8 @@ def suprema_for_scalar_y(places: Callable[[], tuple[sp.Rational, sp.Rational]]) 
         yield theorem(
             f"{name} derivative",
             instances=[exact("value", profile.subs(STRETCH, place), "==", value)],
-            steps=[identity("the gap", gap, sp.expand((STRETCH - place) ** 2 * quotient)),
-                   inequality("the quotient", quotient, ">", 0, given={STRETCH: 1})],
+            steps=[
+                identity("the gap", gap, sp.expand((STRETCH - place) ** 2 * quotient)),
+                inequality("the quotient", quotient, ">", 0, given={STRETCH: 1}),
+            ],
         )

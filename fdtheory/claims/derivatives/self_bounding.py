@@ -46,10 +46,16 @@ def third_derivative_by_the_hessian(square: Callable[[], sp.Rational]) -> Iterat
     """h'''² ≤ c (L_3/μ) h''² on two parabolas; then the proof in any dimension."""
     yield theorem(
         "any dimension",
-        instances=(exact(name, point.third**2, "<=", square() * point.third_lipschitz / point.mu * point.second**2)
-                   for name, point in MEMBERS.items()),
-        steps=[identity("Taylor at t² = 2μ/L_3", *taylor_step()), identity("1/t", *constant_step(square())),
-               identity("polarisation", *polarisation_step()), identity("parallelogram", *parallelogram_step())],
+        instances=(
+            exact(name, point.third**2, "<=", square() * point.third_lipschitz / point.mu * point.second**2)
+            for name, point in MEMBERS.items()
+        ),
+        steps=[
+            identity("Taylor at t² = 2μ/L_3", *taylor_step()),
+            identity("1/t", *constant_step(square())),
+            identity("polarisation", *polarisation_step()),
+            identity("parallelogram", *parallelogram_step()),
+        ],
     )
 
 
@@ -68,8 +74,10 @@ def third_derivative_vanishes_with_the_excess(factor: Callable[[], int]) -> Iter
     """h'''² ≤ c L_3 (h'' - μ): the quadratic in t is non-negative at its lowest point."""
     yield theorem(
         "every member",
-        instances=(exact(name, point.third**2, "<=", factor() * point.third_lipschitz * (point.second - point.mu))
-                   for name, point in MEMBERS.items()),
+        instances=(
+            exact(name, point.third**2, "<=", factor() * point.third_lipschitz * (point.second - point.mu))
+            for name, point in MEMBERS.items()
+        ),
         steps=[identity("lowest point", *discriminant_step())],
     )
 

@@ -52,16 +52,24 @@ def three_by_two(*, shifted: bool) -> Instance:
     return SymbolicInstance(f, g + f / 7 if shifted else g, x, y, at=AT, name="three-by-two")
 
 
-@claim("ours:series-agrees", subject=times_q, rival=[forgotten, once, without_two_blocks],
-       uses=("ours:recursion-y", "ours:recursion-x"))
+@claim(
+    "ours:series-agrees",
+    subject=times_q,
+    rival=[forgotten, once, without_two_blocks],
+    uses=("ours:recursion-y", "ours:recursion-x"),
+)
 def rational_instance(weight: Weight) -> Iterator[Evidence]:
     """On the instance in R³ × R² at ν = 1/7 both routes give the same rationals, y and ψ together, up to "
     "order 5."""
     start = [flint.fmpq(int(v.p), int(v.q)) for v in MINIMISER]
     found = rational_route(three_by_two(shifted=False), start, nu=NU, weight=weight).derivatives(5)
     series = rational_series(three_by_two(shifted=True), 5)
-    yield exact("orders 1 to 5", [found.y[q] + found.psi[q] for q in range(1, 6)], "==",
-                [series.derivative_y(q) + series.derivative_psi(q) for q in range(1, 6)])
+    yield exact(
+        "orders 1 to 5",
+        [found.y[q] + found.psi[q] for q in range(1, 6)],
+        "==",
+        [series.derivative_y(q) + series.derivative_psi(q) for q in range(1, 6)],
+    )
 
 
 @claim("ours:series-agrees", subject=times_q, rival=[forgotten, once], uses=("ours:recursion-y", "ours:recursion-x"))

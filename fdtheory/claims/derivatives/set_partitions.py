@@ -28,8 +28,12 @@ def counts_are_stirling_and_bell(count: Callable[[int, int], int]) -> Iterator[E
     """|P(q, k)| is the Stirling number of the second kind, and all partitions together are Bell's number."""
     for q in range(2, 9):
         counts = [count(q, k) for k in range(1, q + 1)]
-        yield exact(f"q = {q}", [*counts, sum(counts)], "==",
-                    [*(stirling_number(q, k) for k in range(1, q + 1)), bell_number(q)])
+        yield exact(
+            f"q = {q}",
+            [*counts, sum(counts)],
+            "==",
+            [*(stirling_number(q, k) for k in range(1, q + 1)), bell_number(q)],
+        )
 
 
 def blocks_of_one(q: int) -> int:

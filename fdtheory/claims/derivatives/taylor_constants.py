@@ -5,7 +5,8 @@ Where: ours:taylor-form.
 Checked: for 2 ≤ p ≤ 10 (p = 1 is a case by hand: 3/2, 5 and 20). B_p from 2B + 1 = (1 + t) e^B by iteration on
     series in place of the sum over partitions; ρ_p as the whole residual less its orders up to p; σ_p from
     (1 + t)(e^B - 1) as one series.
-Not checked: the hand proof that gives the factors 4, 3 and 5 (fdtheory.expansions.taylor_form). The term 4ρ_p never decides here.
+Not checked: the hand proof that gives the factors 4, 3 and 5 (fdtheory.expansions.taylor_form). The term 4ρ_p never
+decides here.
 """
 
 from collections.abc import Callable, Iterator
@@ -63,8 +64,12 @@ def upper_part_not_seen(p: int) -> Constants:
     return _by_series(p, p + 1, flint.fmpq_poly([1]))
 
 
-@claim("ours:taylor-form", subject=constants_in_use, rival=[remainder_of_g_dropped, upper_part_not_seen],
-       uses=("ours:majorant-zero",))
+@claim(
+    "ours:taylor-form",
+    subject=constants_in_use,
+    rival=[remainder_of_g_dropped, upper_part_not_seen],
+    uses=("ours:majorant-zero",),
+)
 def constants_by_series(constants: Callable[[int], Constants]) -> Iterator[Evidence]:
     """ρ_p, σ_p and C_p = max(4ρ_p, 3·5^p + σ_p)."""
     for p in range(2, 11):

@@ -5,7 +5,8 @@ Says: ψ has a Taylor polynomial T_p of degree p at 0 with |ψ(ν) - T_p(ν)| �
 Where: ours:taylor-form, ours:taylor-bias, ours:kappa-bias, par:bias-order; beyond lem:solu-Lip-pth.
 Checked: the exponents of all terms of the proof for every p and every number of blocks; the explicit constants
     on members with a kink at the origin, enclosed; the power of κ in the bias, measured over three decades.
-Not checked: the proofs themselves are by hand (fdtheory.expansions.taylor_form, docs/kappa.md); only their exponents are
+Not checked: the proofs themselves are by hand (fdtheory.expansions.taylor_form, docs/kappa.md); only their exponents
+are
     re-derived.
 """
 
@@ -42,16 +43,22 @@ def _steps(scaling: Scaling, first_p: int, exponent: sp.Expr) -> Iterator[Eviden
     yield identity("back to ν", scaling.remainder(p), exponent)
 
 
-@claim("ours:taylor-form", subject=PLAIN, rival=SELF_BOUNDED_SCALING,
-       uses=("ours:recursion-y", "ours:majorant-zero", "ours:kappa-sharp-p1"))
+@claim(
+    "ours:taylor-form",
+    subject=PLAIN,
+    rival=SELF_BOUNDED_SCALING,
+    uses=("ours:recursion-y", "ours:majorant-zero", "ours:kappa-sharp-p1"),
+)
 def exponents_of_the_remainder(scaling: Scaling) -> Iterator[Evidence]:
     """At p = 1 the power is 3, which a member attains; the exponents of all terms fit for every p ≥ 1."""
-    yield theorem("every p ≥ 1", instances=[exact("p = 1", scaling.remainder(1), "==", 3)],
-                  steps=_steps(scaling, 1, 2 * p + 1))
+    yield theorem(
+        "every p ≥ 1", instances=[exact("p = 1", scaling.remainder(1), "==", 3)], steps=_steps(scaling, 1, 2 * p + 1)
+    )
 
 
-@claim("ours:kappa-bias", subject=SELF_BOUNDED_SCALING, rival=PLAIN,
-       uses=("ours:self-bounding", "ours:kappa-derivatives"))
+@claim(
+    "ours:kappa-bias", subject=SELF_BOUNDED_SCALING, rival=PLAIN, uses=("ours:self-bounding", "ours:kappa-derivatives")
+)
 def exponents_with_self_bounding(scaling: Scaling) -> Iterator[Evidence]:
     """The power 1 + 3p/2 is attained for even p, and the exponents of all terms fit for every p ≥ 2."""
     attained = (exact(f"p = {v}", sharp_derivative(v + 1).degree(), "==", scaling.remainder(v)) for v in (2, 4, 6))

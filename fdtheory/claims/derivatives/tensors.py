@@ -51,9 +51,16 @@ def _pairs_as_a_product(entry: Entry) -> Iterator[Evidence]:
         yield identity(f"{ways[0]} and {ways[1]} indices", *_pairing(entry, ways))
 
 
-@claim("par:outer-product", subject=printed_entry, rival=repaired_entry, erratum=(
-    "Both factors of the entry are printed with the indices of X. Then the entry does not depend on the indices of Y, "
-    "and it is not even defined where the numbers of indices differ. What holds: (X⊗Y)_(i, j) = X_i Y_j."))
+@claim(
+    "par:outer-product",
+    subject=printed_entry,
+    rival=repaired_entry,
+    erratum=(
+        "Both factors of the entry are printed with the indices of X. Then the entry does not depend on the indices
+        of Y, "
+        "and it is not even defined where the numbers of indices differ. What holds: (X⊗Y)_(i, j) = X_i Y_j."
+    ),
+)
 def outer_product_as_printed(entry: Entry) -> Iterator[Evidence]:
     """Paired with u⊗v the outer product gives the product of the pairings."""
     yield from _pairs_as_a_product(entry)

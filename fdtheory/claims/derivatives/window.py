@@ -51,11 +51,17 @@ def divided_by_reach(p: int) -> Fraction:
     return Fraction(1, p + p % 2)
 
 
-@claim("par:nu-range", subject=printed_window, rival=divided_by_reach, erratum=(
-    "The estimator also visits 2ν, 3ν, … and negative multiples. At ν = 1/(2κ) and |j| = 2 the perturbed "
-    "lower level can have no curvature left (f = ∓L₁y²/2 near 0), from |j| = 3 on it can be concave. Read: "
-    "|jν| ≤ 1/(2κ) at every node, that is ν ≤ 1/(pκ) for even and 1/((p+1)κ) for odd p, and both signs and 0 "
-    "in the lemma."))
+@claim(
+    "par:nu-range",
+    subject=printed_window,
+    rival=divided_by_reach,
+    erratum=(
+        "The estimator also visits 2ν, 3ν, … and negative multiples. At ν = 1/(2κ) and |j| = 2 the perturbed "
+        "lower level can have no curvature left (f = ∓L₁y²/2 near 0), from |j| = 3 on it can be concave. Read: "
+        "|jν| ≤ 1/(2κ) at every node, that is ν ≤ 1/(pκ) for even and 1/((p+1)κ) for odd p, and both signs and 0 "
+        "in the lemma."
+    ),
+)
 def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """μ - |jν| L₁ ≥ μ/2 at every node of the stencil, for the largest ν; worst case κ = L₁/μ, in units μ = 1."""
     for p in range(3, 13):
@@ -73,9 +79,16 @@ def both_signs() -> Fraction:
     return Fraction(-1, 2)
 
 
-@claim("par:nu-range", subject=positive_only, rival=both_signs, erratum=(
-    "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated for "
-    "ν > 0 only. Read: |ν| ≤ 1/(2κ)."))
+@claim(
+    "par:nu-range",
+    subject=positive_only,
+    rival=both_signs,
+    erratum=(
+        "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated
+        for "
+        "ν > 0 only. Read: |ν| ≤ 1/(2κ)."
+    ),
+)
 def leftmost_node(start: Callable[[], Fraction]) -> Iterator[Evidence]:
     """Every node lies in the interval of the lemma, even for a ν that keeps all |jν| ≤ 1/(2κ)."""
     for p in range(2, 13):
@@ -108,10 +121,16 @@ def from_q_1() -> int:
     return 1
 
 
-@claim("par:all-orders-lip", subject=from_q_0, rival=from_q_1, erratum=(
-    "At q = 0 the constant is a bound of ψ', which contains ∂_x f, and nothing bounds that: f = L₁x²/2, g = "
-    "μy²/2 gives ψ = νL₁x. The conclusion holds from q = 1 on, with f one derivative smoother; q = 0 is never "
-    "used."))
+@claim(
+    "par:all-orders-lip",
+    subject=from_q_0,
+    rival=from_q_1,
+    erratum=(
+        "At q = 0 the constant is a bound of ψ', which contains ∂_x f, and nothing bounds that: f = L₁x²/2, g = "
+        "μy²/2 gives ψ = νL₁x. The conclusion holds from q = 1 on, with f one derivative smoother; q = 0 is never "
+        "used."
+    ),
+)
 def no_dependence_on_x(first: Callable[[], int]) -> Iterator[Evidence]:
     """For f = x²/2, g = y²/2 (all constants 1) ψ^(q) is C-Lipschitz in ν for every x; tried at x = C + 1."""
     x, nu = sp.symbols("x nu")

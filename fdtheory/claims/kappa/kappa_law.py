@@ -35,8 +35,12 @@ def _steps(law: Law) -> Iterator[Evidence]:
     yield inequality("terms of f", 1 + law.blocks(q - 1, k), "<=", law.bound(q), given={k: 0, q: k + 1})
 
 
-@claim("ours:kappa-derivatives", subject=THREE_HALVES, rival=[PAPER_LAW, FOUR_THIRDS],
-       uses=("ours:self-bounding", "ours:recursion-y", "par:w-bounded"))
+@claim(
+    "ours:kappa-derivatives",
+    subject=THREE_HALVES,
+    rival=[PAPER_LAW, FOUR_THIRDS],
+    uses=("ours:self-bounding", "ours:recursion-y", "par:w-bounded"),
+)
 def power_of_kappa_for_every_m(law: Law) -> Iterator[Evidence]:
     """The law is attained by a global member at odd m, and the recursion closes with it for every m."""
     attained = (exact(f"m = {m}", sharp_derivative(m).degree(), "==", law.bound(m)) for m in (3, 5, 7, 9))
@@ -104,8 +108,12 @@ def printed(p: Any) -> tuple[Any, Any]:
     return sp.Integer(3), 2 * p + 1
 
 
-@claim("ours:kappa-total", subject=sharper, rival=[sharper_bias_only, printed],
-       uses=("ours:l-phi-sharp", "ours:kappa-bias"))
+@claim(
+    "ours:kappa-total",
+    subject=sharper,
+    rival=[sharper_bias_only, printed],
+    uses=("ours:l-phi-sharp", "ours:kappa-bias"),
+)
 def total_power_of_kappa(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evidence]:
     """T costs κ^(L_φ), the inner loop κ²/ν², and ν = (ε/(L̄ κ^bias))^(1/p): together κ^(7.5+2/p) for every p."""
     p = sp.Symbol("p", positive=True)

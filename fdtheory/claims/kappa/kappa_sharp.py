@@ -55,8 +55,12 @@ def six_in_place_of_eight(k: Any) -> Any:
     return sp.factorial(3 * k) / (2 * sp.factorial(k) * 36**k)
 
 
-@claim("ours:kappa-sharp-even", subject=leading_constant, rival=[without_the_half, six_in_place_of_eight],
-       uses=("ours:recursion-y",))
+@claim(
+    "ours:kappa-sharp-even",
+    subject=leading_constant,
+    rival=[without_the_half, six_in_place_of_eight],
+    uses=("ours:recursion-y",),
+)
 def leading_constants_for_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
     """ψ^(p+1)(0) is a polynomial in κ of degree 1 + 3p/2 with this leading coefficient, p = 2k."""
     for k in range(1, 5):
@@ -64,8 +68,12 @@ def leading_constants_for_even_p(constant: Callable[[Any], Any]) -> Iterator[Evi
         yield exact(f"p = {2 * k}", [poly.degree(), abs(poly.LC()) / 2], "==", [3 * k + 1, constant(k)])
 
 
-@claim("ours:kappa-sharp-even", subject=leading_constant, rival=[without_the_half, six_in_place_of_eight],
-       uses=("ours:recursion-y",))
+@claim(
+    "ours:kappa-sharp-even",
+    subject=leading_constant,
+    rival=[without_the_half, six_in_place_of_eight],
+    uses=("ours:recursion-y",),
+)
 def scaled_equation_for_every_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
     """With y = κ^(-1/2) Y, ν = κ^(-3/2) s the equation tends to Y + Y³/48 + s = 0; its series is Lagrange's.
 
@@ -80,9 +88,12 @@ def scaled_equation_for_every_even_p(constant: Callable[[Any], Any]) -> Iterator
     yield theorem(
         "every k",
         instances=(exact(f"k = {v}", abs(sharp_derivative(2 * v + 1).LC()) / 2, "==", constant(v)) for v in (1, 2, 3)),
-        steps=[identity("scaled force", sp.series(scaled, eps, 0, 2).removeO(), Y + Y**3 / 48),
-               identity("Lagrange", sp.factorial(n) * choose / n / 48**j / 2, constant(j),
-                        small=[{j: v} for v in (1, 2, 3)])],
+        steps=[
+            identity("scaled force", sp.series(scaled, eps, 0, 2).removeO(), Y + Y**3 / 48),
+            identity(
+                "Lagrange", sp.factorial(n) * choose / n / 48**j / 2, constant(j), small=[{j: v} for v in (1, 2, 3)]
+            ),
+        ],
     )
 
 

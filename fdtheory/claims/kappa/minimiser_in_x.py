@@ -35,12 +35,18 @@ def within_repaired_range() -> list[Fraction]:
     return [Fraction(1, 2), Fraction(11, 20), Fraction(3, 5)]
 
 
-@claim("lem:y-star-lip-x", subject=within_printed_range, rival=within_repaired_range,
-       uses=("ours:y-lipschitz-x",), erratum=(
-    "Near |ν| = 1/κ the strong convexity μ-|ν|L_1 of g_ν vanishes and the modulus (1+|ν|)L_1/(μ-|ν|L_1) is "
-    "unbounded: with κ = 4 it "
-    "is at least 32, 64, 320 > 16 at ν = 0.9/κ, 0.95/κ, 0.99/κ. What holds: 4κ for |ν| ≤ 3/(5κ), 3κ for |ν| ≤ "
-    "1/(2κ). (And y_ν* minimises g_ν.)"))
+@claim(
+    "lem:y-star-lip-x",
+    subject=within_printed_range,
+    rival=within_repaired_range,
+    uses=("ours:y-lipschitz-x",),
+    erratum=(
+        "Near |ν| = 1/κ the strong convexity μ-|ν|L_1 of g_ν vanishes and the modulus (1+|ν|)L_1/(μ-|ν|L_1) is "
+        "unbounded: with κ = 4 it "
+        "is at least 32, 64, 320 > 16 at ν = 0.9/κ, 0.95/κ, 0.99/κ. What holds: 4κ for |ν| ≤ 3/(5κ), 3κ for |ν| ≤ "
+        "1/(2κ). (And y_ν* minimises g_ν.)"
+    ),
+)
 def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
     """At three points of the range the modulus is at most 4κ, κ = 4."""
     for index, t in enumerate(points()):

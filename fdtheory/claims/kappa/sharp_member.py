@@ -35,8 +35,12 @@ def order_above(order: int, at: Fraction) -> Fraction:
     return sharp_value(order + 2, at)
 
 
-@claim("ours:kappa-sharp-even", subject=by_reversion, rival=[by_reversion_without_half, order_above],
-       uses=("ours:recursion-y",))
+@claim(
+    "ours:kappa-sharp-even",
+    subject=by_reversion,
+    rival=[by_reversion_without_half, order_above],
+    uses=("ours:recursion-y",),
+)
 def recursion_and_reversion_agree(value: Value) -> Iterator[Evidence]:
     """ψ = -y/2, so |ψ^(m)(0)| is half of what the recursion gives for |y^(m)(0)|, all terms of the polynomial in κ."""
     for order in (1, 3, 5, 7, 9):

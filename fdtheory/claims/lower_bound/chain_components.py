@@ -35,9 +35,15 @@ def cases_with_both_closed(t: Fraction) -> int:
     return (2 * t <= 1) + (2 * t >= 1)
 
 
-@claim("par:psi-component", subject=cases_as_printed, rival=cases_repaired, erratum=(
-    "The second case is printed for t < 1/2: there Ψ gets two values, and for t > 1/2 none. What holds: exp(1 - "
-    "1/(2t-1)²) for t > 1/2."))
+@claim(
+    "par:psi-component",
+    subject=cases_as_printed,
+    rival=cases_repaired,
+    erratum=(
+        "The second case is printed for t < 1/2: there Ψ gets two values, and for t > 1/2 none. What holds: exp(1 - "
+        "1/(2t-1)²) for t > 1/2."
+    ),
+)
 def one_value_at_each_point(cases: Callable[[Fraction], int]) -> Iterator[Evidence]:
     """Exactly one case applies."""
     for t in (Fraction(0), Fraction(1, 4), Fraction(1)):

@@ -51,11 +51,17 @@ def _entry(chain: Chain, index: int, point: tuple[int, ...]) -> Any:
 ORIGIN = (0,) * 6
 
 
-@claim("par:chain-function", subject=AS_PRINTED, rival=REPAIRED, erratum=(
-    "As printed every entry of the gradient at 0 is away from 0 (3.4 at the ends, 6.8 inside): one query reveals "
-    "all coordinates, and "
-    "nothing is left of the lower bound. What holds, as in the source: -Ψ(1)Φ(x_1) + Σ[Ψ(-x_(i-1))Φ(-x_i) - "
-    "Ψ(x_(i-1))Φ(x_i)]."))
+@claim(
+    "par:chain-function",
+    subject=AS_PRINTED,
+    rival=REPAIRED,
+    erratum=(
+        "As printed every entry of the gradient at 0 is away from 0 (3.4 at the ends, 6.8 inside): one query reveals "
+        "all coordinates, and "
+        "nothing is left of the lower bound. What holds, as in the source: -Ψ(1)Φ(x_1) + Σ[Ψ(-x_(i-1))Φ(-x_i) - "
+        "Ψ(x_(i-1))Φ(x_i)]."
+    ),
+)
 def zero_reveals_only_the_first(chain: Chain) -> Iterator[Evidence]:
     """At x = 0 the entries 2, …, 6 of the gradient (T = 6) vanish."""
     for index in range(1, 6):
@@ -110,5 +116,9 @@ def progress_follows_its_law(chain: Chain) -> Iterator[Evidence]:
     dice, runs, gamma = random.Random(7), 400, 0.05
     mean = sum(_calls_to_the_end(chain, gamma, dice) for _ in range(runs)) / runs
     error = (6 * (1 - gamma)) ** 0.5 / gamma / runs**0.5
-    yield Evidence("mean calls", abs(mean - 6 / gamma) <= 4 * error, Strength.MEASURED,
-                   f"{mean:.1f} against {6 / gamma:.0f} +- {error:.1f}")
+    yield Evidence(
+        "mean calls",
+        abs(mean - 6 / gamma) <= 4 * error,
+        Strength.MEASURED,
+        f"{mean:.1f} against {6 / gamma:.0f} +- {error:.1f}",
+    )

@@ -32,8 +32,9 @@ def minus_phi(t: sp.Expr) -> sp.Expr:
     return -Phi(t)
 
 
-BOTH_SIGNS_EXCHANGED = Chain("chain with the signs of the first term and of the left parts exchanged", minus_phi,
-                             minus_psi)
+BOTH_SIGNS_EXCHANGED = Chain(
+    "chain with the signs of the first term and of the left parts exchanged", minus_phi, minus_psi
+)
 
 
 def _at_least(case: str, entry: sp.Expr, size: sp.Expr) -> Evidence:
@@ -59,8 +60,12 @@ def size_at_the_threshold(threshold: Fraction) -> Iterator[Evidence]:
     yield enclosed("psi times dphi, from 1", abs(psi(threshold) * dphi(threshold) - 1), "<", Fraction(1, 10**12))
 
 
-@claim("par:hard-constants", subject=Fraction(1516, 10), rival=[Fraction(15155, 100)],
-       uses=("ours:hard-constants-enclosed", "ours:projection-bounds"))
+@claim(
+    "par:hard-constants",
+    subject=Fraction(1516, 10),
+    rival=[Fraction(15155, 100)],
+    uses=("ours:hard-constants-enclosed", "ours:projection-bounds"),
+)
 def smoothness_to_two_digits(most: Fraction) -> Iterator[Evidence]:
     """155 leaves room: 151.27 from the chain, 0.12 from the bent projection and 1/5 come to at most 151.6."""
     yield enclosed("smoothness", smoothness(suprema()), "<=", most)

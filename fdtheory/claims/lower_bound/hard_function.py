@@ -33,11 +33,17 @@ def _hidden(entry: Entry) -> Iterator[Evidence]:
         yield exact(f"d = {d}", entry(d), "<=", Fraction(1, 16))
 
 
-@claim("eq:hard-fU", subject=project_after_rotation, rival=project_before_rotation, erratum=(
-    "ρ(Uᵀx/β) projects after the rotation: a far point x = M(1, …, 1) then has all T entries near 230, prog_(1/4) ="
-    " T at the first query, the estimator shows "
-    "the whole gradient without noise, whatever d is. What holds: f(Uᵀρ(x/β)) with ρ on R^d; its entries are at "
-    "most 230√(T/d) here."))
+@claim(
+    "eq:hard-fU",
+    subject=project_after_rotation,
+    rival=project_before_rotation,
+    erratum=(
+        "ρ(Uᵀx/β) projects after the rotation: a far point x = M(1, …, 1) then has all T entries near 230, prog_(1/4) ="
+        " T at the first query, the estimator shows "
+        "the whole gradient without noise, whatever d is. What holds: f(Uᵀρ(x/β)) with ρ on R^d; its entries are at "
+        "most 230√(T/d) here."
+    ),
+)
 def far_query_stays_hidden(entry: Entry) -> Iterator[Evidence]:
     """One far query keeps every entry below 1/4."""
     yield from _hidden(entry)
@@ -48,8 +54,9 @@ def project_with_large_radius(d: int) -> Fraction:
     return FAR**2 / (1 + d * FAR**2 / Fraction(230**2 * d))
 
 
-@claim("ours:projection-order", subject=project_before_rotation,
-       rival=[project_after_rotation, project_with_large_radius])
+@claim(
+    "ours:projection-order", subject=project_before_rotation, rival=[project_after_rotation, project_with_large_radius]
+)
 def projected_query_stays_hidden(entry: Entry) -> Iterator[Evidence]:
     """With the projection first the far query reveals nothing."""
     yield from _hidden(entry)
@@ -97,10 +104,16 @@ def _gradient(estimator: Estimator) -> Iterator[Evidence]:
         yield identity(f"entry {index + 1}", estimator()[index], sp.diff(function, X[index]), small=[point])
 
 
-@claim("eq:stoc-grad", subject=estimator_as_printed, rival=estimator_repaired, erratum=(
-    "∇ρ and ρ are taken at x, while f_U has x/β inside; the mean of the printed estimator is not ∇f_U unless β = 1."
-    " What holds: "
-    "(L_1/155)(β ∇ρ(x/β)ᵀ U F_T(Uᵀρ(x/β)) + λx)."))
+@claim(
+    "eq:stoc-grad",
+    subject=estimator_as_printed,
+    rival=estimator_repaired,
+    erratum=(
+        "∇ρ and ρ are taken at x, while f_U has x/β inside; the mean of the printed estimator is not ∇f_U unless β = 1."
+        " What holds: "
+        "(L_1/155)(β ∇ρ(x/β)ᵀ U F_T(Uᵀρ(x/β)) + λx)."
+    ),
+)
 def mean_is_the_gradient(estimator: Estimator) -> Iterator[Evidence]:
     """β ∇ρᵀ U c is the gradient of β² c·Uᵀρ(x/β), entry by entry."""
     yield from _gradient(estimator)

@@ -45,15 +45,23 @@ def power_with_root_of_gamma() -> Power:
     return Power.of(Delta=1, L1=1, eps=-2) / Power.of(eps=1, sigma=-1)
 
 
-@claim("thm:lower", subject=single_level_power, rival=[power_without_noise, power_with_root_of_gamma],
-       uses=("thm:lower-Arj", "par:simulation", "par:separable-instance", "ours:lower-explicit"))
+@claim(
+    "thm:lower",
+    subject=single_level_power,
+    rival=[power_without_noise, power_with_root_of_gamma],
+    uses=("thm:lower-Arj", "par:simulation", "par:separable-instance", "ours:lower-explicit"),
+)
 def powers_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
     """T/γ is ΔL_1σ²ε⁻⁴."""
     yield identity("all constants", power().log(), Power.of(Delta=1, L1=1, sigma=2, eps=-4).log())
 
 
-@claim("par:table-lower", subject=single_level_power, rival=[power_without_noise, power_with_root_of_gamma],
-       uses=("thm:lower",))
+@claim(
+    "par:table-lower",
+    subject=single_level_power,
+    rival=[power_without_noise, power_with_root_of_gamma],
+    uses=("thm:lower",),
+)
 def row_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
     """In ε alone the row reads ε⁻⁴."""
     yield identity("eps", power().without("Delta", "L1", "sigma").log(), Power.of(eps=-4).log())
@@ -62,10 +70,21 @@ def row_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
 eps, L_1, Delta, sigma = sp.symbols("epsilon L_1 Delta sigma", positive=True)
 
 
-@claim("ours:lower-explicit", subject=Delta * L_1 / (12 * 16 * 155 * eps**2),
-       uses=("thm:lower-Arj", "ours:hard-constants-enclosed", "par:hard-constants", "par:hard-beta", "par:gamma",
-             "ours:zero-chain", "ours:projection-order", "ours:hard-gradient"),
-       rival=[Delta * L_1 / (12 * 16 * eps**2), Delta * L_1 / (12 * 155 * eps**2)])
+@claim(
+    "ours:lower-explicit",
+    subject=Delta * L_1 / (12 * 16 * 155 * eps**2),
+    uses=(
+        "thm:lower-Arj",
+        "ours:hard-constants-enclosed",
+        "par:hard-constants",
+        "par:hard-beta",
+        "par:gamma",
+        "ours:zero-chain",
+        "ours:projection-order",
+        "ours:hard-gradient",
+    ),
+    rival=[Delta * L_1 / (12 * 16 * eps**2), Delta * L_1 / (12 * 155 * eps**2)],
+)
 def explicit_chain_length(length: sp.Expr) -> Iterator[Evidence]:
     """The gap 12T·L_1β²/155 is Δ, and T/(2γ) calls are Δ L_1 σ² ε⁻⁴/125944320, 7.9e-9 of it."""
     beta, gamma = 4 * 155 * eps / L_1, (46 * eps) ** 2 / sigma**2

@@ -73,8 +73,18 @@ def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> I
     """F²SA-p of this project ends, for any p and any y_0, where the method without g ends."""
     instance = SymbolicInstance(sp.sin(x) + x**2 / 10, y**2 / 4, [x], [y], at=[0])
     for p, start in ((1, 0.0), (2, 5.0), (4, -3.0), (5, 1.0)):
-        run = f2sa(Oracle(instance), paper_stencil(p), [0.3], [start], nu=0.1, eta_x=0.05, eta_y=0.5, inner=3, outer=25,
-                   check_window=False)
+        run = f2sa(
+            Oracle(instance),
+            paper_stencil(p),
+            [0.3],
+            [start],
+            nu=0.1,
+            eta_x=0.05,
+            eta_y=0.5,
+            inner=3,
+            outer=25,
+            check_window=False,
+        )
         u = 0.3
         for _ in range(25):
             u = step(u, 0.05)
@@ -85,8 +95,9 @@ def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> I
 BETA = sp.Symbol("beta", positive=True)
 
 
-@claim("par:dagreou-construction", subject=BETA**2 * sp.sin(y / BETA),
-       rival=[BETA**5 * sp.sin(y / BETA), BETA**2 * y**5])
+@claim(
+    "par:dagreou-construction", subject=BETA**2 * sp.sin(y / BETA), rival=[BETA**5 * sp.sin(y / BETA), BETA**2 * y**5]
+)
 def derivatives_blow_up(scaled: sp.Expr) -> Iterator[Evidence]:
     """β²f(y/β), as in (L_1β²/155)f(y/β) with β of order ε: its k-th y-derivative grows without bound as β falls,
     k = 3, 4, 5; here for f = sin at y = β."""

@@ -77,11 +77,18 @@ def both_mended(k: int) -> tuple[Any, Any]:
     return cleaning_with_ridge(k), l2reg_in_the_box(k)
 
 
-@claim("par:examples-in-class", subject=both_as_printed, rival=both_mended, uses=("exmp:hyper-cleaning", "exmp:l2reg"),
-       erratum=(
-    "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the curvature "
-    "of either lower level. What holds: with a ridge, or with x in a box, they do (ours:hyper-cleaning-ridge, "
-    "ours:l2reg-box)."))
+@claim(
+    "par:examples-in-class",
+    subject=both_as_printed,
+    rival=both_mended,
+    uses=("exmp:hyper-cleaning", "exmp:l2reg"),
+    erratum=(
+        "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the
+        curvature "
+        "of either lower level. What holds: with a ridge, or with x in a box, they do (ours:hyper-cleaning-ridge, "
+        "ours:l2reg-box)."
+    ),
+)
 def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
     """Both curvatures are at least 10^-k, at points that depend on k."""
     for k in range(1, 9):
@@ -106,10 +113,19 @@ def mixed_in_the_box(k: int) -> Any:
     return mixed_derivative_at("learn-to-regularize", Fraction(1), Fraction(6))
 
 
-@claim("par:instance-smooth", subject=mixed_as_printed, rival=mixed_in_the_box, uses=("exmp:l2reg",), erratum=(
-    "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask for one "
-    "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has infimum 0). "
-    "What holds: the assumptions on a box for x and the ball for y that contains all minimisers (ours:l2reg-box)."))
+@claim(
+    "par:instance-smooth",
+    subject=mixed_as_printed,
+    rival=mixed_in_the_box,
+    uses=("exmp:l2reg",),
+    erratum=(
+        "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask
+        for one "
+        "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has
+        infimum 0). "
+        "What holds: the assumptions on a box for x and the ball for y that contains all minimisers (ours:l2reg-box)."
+    ),
+)
 def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidence]:
     """The mixed derivative is at most 10^k, at a point that depends on k."""
     for k in range(2, 9):

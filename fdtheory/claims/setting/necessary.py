@@ -38,9 +38,15 @@ def _second_derivative(f: sp.Expr, x: sp.Symbol, y: sp.Symbol) -> sp.Expr:
     return sp.diff(f.subs(y, minimiser), x, 2)
 
 
-@claim("par:smoothness-necessary", subject=necessary, rival=sufficient, erratum=(
-    "Sufficient, not necessary: f = y²/2 over g = (y - x)²/2 gives φ = x²/2 with a 1-Lipschitz gradient, but "
-    "f is not Lipschitz in y. Read: sufficient."))
+@claim(
+    "par:smoothness-necessary",
+    subject=necessary,
+    rival=sufficient,
+    erratum=(
+        "Sufficient, not necessary: f = y²/2 over g = (y - x)²/2 gives φ = x²/2 with a 1-Lipschitz gradient, but "
+        "f is not Lipschitz in y. Read: sufficient."
+    ),
+)
 def direction_of_the_implication(implication: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
     """What the implication concludes, on one instance that satisfies its premise."""
     found, promised = implication(*sp.symbols("x y"))

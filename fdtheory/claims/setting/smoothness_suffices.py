@@ -32,8 +32,12 @@ def with_the_wrong_gradient() -> sp.Expr:
     return (F_X - F_X2) - M * (F_Y - F_Y2) - (M - M2) * F_Y
 
 
-@claim("par:smoothness-sufficient", subject=both_parts, uses=("ours:l-phi-explicit",), rival=[
-    without_the_change_of_slope, with_the_wrong_gradient])
+@claim(
+    "par:smoothness-sufficient",
+    subject=both_parts,
+    uses=("ours:l-phi-explicit",),
+    rival=[without_the_change_of_slope, with_the_wrong_gradient],
+)
 def difference_of_hyper_gradients(split: Callable[[], sp.Expr]) -> Iterator[Evidence]:
     """(f_x - M f_y) - (f_x' - M' f_y') is the sum of the two parts."""
     yield identity("matrices of any size", sp.expand(split()), F_X - M * F_Y - (F_X2 - M2 * F_Y2))

@@ -22,10 +22,16 @@ def squared_deviation(size: Fraction) -> Fraction:
     return size**2
 
 
-@claim("eq:asm-stocBio", subject=deviation, rival=squared_deviation, erratum=(
-    "The deviation is bounded by σ², without a square: noise of size exactly σ violates it for σ < 1, and the bound"
-    " changes with the "
-    "unit. What is meant: E|H - ∇²g|² ≤ σ²."))
+@claim(
+    "eq:asm-stocBio",
+    subject=deviation,
+    rival=squared_deviation,
+    erratum=(
+        "The deviation is bounded by σ², without a square: noise of size exactly σ violates it for σ < 1, and the bound"
+        " changes with the "
+        "unit. What is meant: E|H - ∇²g|² ≤ σ²."
+    ),
+)
 def noise_of_size_sigma_is_allowed(measure: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """Two-valued noise of size σ satisfies the assumption with σ."""
     for sigma in (Fraction(1, 10), Fraction(1, 2)):

@@ -39,8 +39,19 @@ def _counts(count: Callable[..., int], orders: tuple[int, ...]) -> Iterator[Evid
     instance = ZOO["softmax-small"]()
     for p in orders:
         for T, K, S in SHAPE:
-            run = f2sa(Oracle(instance), paper_stencil(p), [0, 0], [0, 0], nu=1e-3, eta_x=0.1, eta_y=0.1, inner=K,
-                       outer=T, batch=S, watch=0)
+            run = f2sa(
+                Oracle(instance),
+                paper_stencil(p),
+                [0, 0],
+                [0, 0],
+                nu=1e-3,
+                eta_x=0.1,
+                eta_y=0.1,
+                inner=K,
+                outer=T,
+                batch=S,
+                watch=0,
+            )
             seen = [run.calls.F, run.calls.G]
             yield exact(f"p = {p}, T = {T}, K = {K}, S = {S}", seen, "==", [count(p, T, S, K)] * 2)
 
@@ -107,8 +118,11 @@ def estimate_inside_the_solver(stencil_of: Callable[[int], Stencil]) -> Iterator
     at = np.array([float(v) for v in instance.at])
     gradient = truth(batched(instance), at[None]).gradient  # type: ignore[arg-type]
     for p in (1, 2, 3):
+
         def error(nu: float, p: int = p) -> float:
-            run = f2sa(Oracle(instance), stencil_of(p), at, [0, 0], nu=nu, eta_x=1, eta_y=1.0, inner=150, outer=1,
-                       watch=0)
+            run = f2sa(
+                Oracle(instance), stencil_of(p), at, [0, 0], nu=nu, eta_x=1, eta_y=1.0, inner=150, outer=1, watch=0
+            )
             return float(np.linalg.norm(run.estimate - gradient))
+
         yield measured(f"p = {p}", order_sweep(error, start=0.02 if p < 3 else 0.08, points=6, dps=None), p)

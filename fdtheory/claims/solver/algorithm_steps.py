@@ -62,9 +62,15 @@ def printed_division(estimate: Array) -> Array:
         return np.asarray(estimate / np.linalg.norm(estimate, axis=-1, keepdims=True))
 
 
-@claim("par:normalised-division", subject=printed_division, rival=unit, erratum=(
-    "Φ_t/‖Φ_t‖ is not defined at Φ_t = 0, which happens: with y_0 = y* and f_y = 0 all nodes stay and Φ_0 = 0. Any "
-    "convention keeps the theorem; the solver does not move x."))
+@claim(
+    "par:normalised-division",
+    subject=printed_division,
+    rival=unit,
+    erratum=(
+        "Φ_t/‖Φ_t‖ is not defined at Φ_t = 0, which happens: with y_0 = y* and f_y = 0 all nodes stay and Φ_0 = 0. Any "
+        "convention keeps the theorem; the solver does not move x."
+    ),
+)
 def step_is_defined(divide: Callable[[Array], Array]) -> Iterator[Evidence]:
     """At a Φ_t of the algorithm that is exactly 0 the step is a vector of finite numbers."""
     x, y = sp.symbols("x y")

@@ -31,10 +31,16 @@ def same_iterates_as_the_general_algorithm(version: TwoPoint) -> Iterator[Eviden
         yield exact(f"K = {inner}", version.run(sizes, START), "==", general(paper_stencil(2), sizes, START))
 
 
-@claim("par:f2sa2-z-step", subject=AS_PRINTED, rival=REPAIRED, erratum=(
-    "F_y is printed at z_t^t, the iterate whose number is the outer index: at k < t it does not exist yet, and at t"
-    " = 0 it stays at the start, so z converges to "
-    "another point than the minimiser of g - νf. What holds: F_y at z_t^k."))
+@claim(
+    "par:f2sa2-z-step",
+    subject=AS_PRINTED,
+    rival=REPAIRED,
+    erratum=(
+        "F_y is printed at z_t^t, the iterate whose number is the outer index: at k < t it does not exist yet, and at t"
+        " = 0 it stays at the start, so z converges to "
+        "another point than the minimiser of g - νf. What holds: F_y at z_t^k."
+    ),
+)
 def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     """The iterate exists when it is needed, and after 60 steps z is within 1e-9 of the minimiser of g - νf."""
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
@@ -64,10 +70,16 @@ def mean_over_the_batch(batch: int) -> Fraction:
     return two_point_estimate(Fraction(1), Fraction(2), Fraction(3), Fraction(1, 10), batch=batch, divide=True)
 
 
-@claim("par:f2sa2-batch", subject=sum_as_printed, rival=mean_over_the_batch, erratum=(
-    "Φ_t is a sum over the batch, S times the estimator of the hyper-gradient (the normalised step hides it, a "
-    "plain step or a stopping rule would not). "
-    "What holds: the factor 1/(2S)."))
+@claim(
+    "par:f2sa2-batch",
+    subject=sum_as_printed,
+    rival=mean_over_the_batch,
+    erratum=(
+        "Φ_t is a sum over the batch, S times the estimator of the hyper-gradient (the normalised step hides it, a "
+        "plain step or a stopping rule would not). "
+        "What holds: the factor 1/(2S)."
+    ),
+)
 def estimate_does_not_grow_with_the_batch(estimate: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """From S equal samples Φ_t is the same as from one."""
     for batch in (2, 8, 100):
@@ -77,8 +89,11 @@ def estimate_does_not_grow_with_the_batch(estimate: Callable[[int], Fraction]) -
 F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu")
 
 
-@claim("par:f2sa2-signs", subject=(F_Y + F_Z + (G_Y - G_Z) / NU) / 2, rival=[
-    (F_Y - F_Z + (G_Y - G_Z) / NU) / 2, (F_Y + F_Z) / 2 + (G_Y - G_Z) / NU])
+@claim(
+    "par:f2sa2-signs",
+    subject=(F_Y + F_Z + (G_Y - G_Z) / NU) / 2,
+    rival=[(F_Y - F_Z + (G_Y - G_Z) / NU) / 2, (F_Y + F_Z) / 2 + (G_Y - G_Z) / NU],
+)
 def formula_from_the_weights(formula: sp.Expr) -> Iterator[Evidence]:
     """Σ α_j (j F_x + G_x/ν) with the weights of order 2."""
     weights = dict(zip(paper_stencil(2).offsets, paper_stencil(2).weights, strict=True))

@@ -78,8 +78,12 @@ def exponent_of_next_order(p: int) -> float:
     return stated_exponent(p + 1)
 
 
-@claim("ours:stochastic-rate", subject=stated_exponent, rival=exponent_with_single_noise,
-       uses=("ours:stochastic-prediction",))
+@claim(
+    "ours:stochastic-rate",
+    subject=stated_exponent,
+    rival=exponent_with_single_noise,
+    uses=("ours:stochastic-prediction",),
+)
 def measured_slope(exponent: Exponent, *, full: bool = False) -> Iterator[Evidence]:
     """The slope of log cost against log error lies nearer to the exponent than half way to the rival's."""
     for p, blind in ((1, False), (2, False), (3, False), (4, False), (2, True), *([(4, True)] if full else [])):
@@ -88,8 +92,12 @@ def measured_slope(exponent: Exponent, *, full: bool = False) -> Iterator[Eviden
         yield within(case, measure(p, blind, full).slope(), exponent(p) - half, exponent(p) + half)
 
 
-@claim("ours:stochastic-rate", subject=stated_exponent, rival=[exponent_of_next_order, exponent_with_single_noise],
-       uses=("ours:stochastic-prediction",))
+@claim(
+    "ours:stochastic-rate",
+    subject=stated_exponent,
+    rival=[exponent_of_next_order, exponent_with_single_noise],
+    uses=("ours:stochastic-prediction",),
+)
 def exponent_of_the_prediction(exponent: Exponent) -> Iterator[Evidence]:
     """From K = 2^35 to 2^40 the predicted cost has the exponent to 0.01, with the known bias constant and blind."""
     at = bench(INSTANCE, 1e-3)

@@ -47,11 +47,17 @@ def _covers_the_bias(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
         yield exact(f"p = {p}", _bias_constant(p), "<=", root(p) ** p)
 
 
-@claim("par:uniform-in-p", subject=one_constant, rival=constant_times_p,
-       uses=("ours:growth-in-p", "ours:p-cubed"), erratum=(
-    "For one fixed member (κ = 4) the bias is c_p ν^p with c_p^(1/p) growing like p, so ν has to shrink like "
-    "ε^(1/p)/p and the number of "
-    "calls grows like p³, not p (with a shared batch p³ H_(p/2)²). What holds: Õ(p³ ε^(-4-2/p)), uniformly in p."))
+@claim(
+    "par:uniform-in-p",
+    subject=one_constant,
+    rival=constant_times_p,
+    uses=("ours:growth-in-p", "ours:p-cubed"),
+    erratum=(
+        "For one fixed member (κ = 4) the bias is c_p ν^p with c_p^(1/p) growing like p, so ν has to shrink like "
+        "ε^(1/p)/p and the number of "
+        "calls grows like p³, not p (with a shared batch p³ H_(p/2)²). What holds: Õ(p³ ε^(-4-2/p)), uniformly in p."
+    ),
+)
 def one_constant_for_all_orders(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """The bias constant at order p is at most root(p)^p."""
     yield from _covers_the_bias(root)

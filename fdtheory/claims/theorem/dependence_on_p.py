@@ -27,8 +27,12 @@ def error_constant_of_odd() -> sp.Expr:
     return sp.factorial(n) * sp.factorial(n - 1) / sp.factorial(2 * n)
 
 
-@claim("ours:p-cubed", subject=error_constant, rival=error_constant_of_odd, uses=(
-    "ours:psi-derivative-bound", "ours:sharp-constant-even", "ours:shared-batch-variance", "ours:sum-abs-even"))
+@claim(
+    "ours:p-cubed",
+    subject=error_constant,
+    rival=error_constant_of_odd,
+    uses=("ours:psi-derivative-bound", "ours:sharp-constant-even", "ours:shared-batch-variance", "ours:sum-abs-even"),
+)
 def factorials_left_in_the_bias(constant: Callable[[], sp.Expr]) -> Iterator[Evidence]:
     """(n!)²/(2n+1)! times (p+1)! leaves (n!)²: its p-th root, (n!)^(1/n), is what 1/ν gains."""
     yield identity("every n", constant() * sp.factorial(2 * n + 1), sp.factorial(n) ** 2)

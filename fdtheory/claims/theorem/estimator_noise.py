@@ -50,12 +50,21 @@ def _worst_noise(stencil: Stencil) -> Fraction:
     """Σ α_j (j n_F + n_G/ν) for noise of size 1 with the signs of jα_j and of α_j, times ν."""
     signs = [1 if weight > 0 else -1 for weight in stencil.weights]
     noise = [(sign * (1 if node > 0 else -1), sign) for sign, node in zip(signs, stencil.offsets, strict=True)]
-    return sum((weight * (node * n_f + n_g / NU) for weight, node, (n_f, n_g)
-                in zip(stencil.weights, stencil.offsets, noise, strict=True)), Fraction(0)) * NU
+    return (
+        sum(
+            (
+                weight * (node * n_f + n_g / NU)
+                for weight, node, (n_f, n_g) in zip(stencil.weights, stencil.offsets, noise, strict=True)
+            ),
+            Fraction(0),
+        )
+        * NU
+    )
 
 
-@claim("par:batch-error", subject=absolute_sums, rival=[no_factor, sum_of_squares],
-       uses=("ours:shared-batch-variance",))
+@claim(
+    "par:batch-error", subject=absolute_sums, rival=[no_factor, sum_of_squares], uses=("ours:shared-batch-variance",)
+)
 def batch_brings_the_noise_below_eps(factor: Weights) -> Iterator[Evidence]:
     """With S = factor² σ²/(ν²ε²) the noise is at most ε: for each p the factor is a constant, it grows like log p."""
     for p in ORDERS:
@@ -75,8 +84,12 @@ def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
         yield exact(f"p = {p}", moved * NU / factor(stencil), "<=", 1)
 
 
-@claim("par:bias-display", subject=printed_setting, rival=one_exponent_off(printed_setting, ["nu"]),
-       uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"))
+@claim(
+    "par:bias-display",
+    subject=printed_setting,
+    rival=one_exponent_off(printed_setting, ["nu"]),
+    uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"),
+)
 def bias_of_order_eps(make: Callable[[], ParameterExponents]) -> Iterator[Evidence]:
     """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p."""
     given, demanded = make().requirements(PRINTED_BIAS, PRINTED_SMOOTHNESS)["nu"]

@@ -78,8 +78,12 @@ def _bias(p: int, nu: Any) -> Any:
     return abs(mpmath.fsum(terms) / nu - member.hyper_gradient(x))
 
 
-@claim("ours:explicit-bias", subject=weighted_remainders, rival=weighted_remainders_of_next_order,
-       uses=("ours:taylor-remainder",))
+@claim(
+    "ours:explicit-bias",
+    subject=weighted_remainders,
+    rival=weighted_remainders_of_next_order,
+    uses=("ours:taylor-remainder",),
+)
 def bias_of_a_member(bound: Bound) -> Iterator[Evidence]:
     """The true bias of the estimator at x = 1, ν = 1e-8, against the closed form of φ', is at most the bound."""
     with mpmath.workdps(DIGITS):

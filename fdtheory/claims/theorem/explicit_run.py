@@ -105,8 +105,20 @@ def _solved(change: Change) -> tuple[Plan, Run]:
     planned, stencil = plan(member.problem(sigma=SIGMA, radius=RADIUS), COARSE, 2), paper_stencil(2)
     found = change(planned)
     oracle = Oracle(_instance(), sigma=SIGMA, seed=5, seeds=8, noise="opposed", law="two-point", against=stencil)
-    run = f2sa(oracle, stencil, [START], [LOWER_START], nu=found.nu, eta_x=found.eta_x, eta_y=found.eta_y,
-               inner=found.K1, first_inner=found.K0, outer=found.T, batch=found.S, watch=max(1, found.T // 100))
+    run = f2sa(
+        oracle,
+        stencil,
+        [START],
+        [LOWER_START],
+        nu=found.nu,
+        eta_x=found.eta_x,
+        eta_y=found.eta_y,
+        inner=found.K1,
+        first_inner=found.K0,
+        outer=found.T,
+        batch=found.S,
+        watch=max(1, found.T // 100),
+    )
     return planned, run
 
 
@@ -116,8 +128,12 @@ def solver_reaches_the_accuracy(change: Change) -> Iterator[Evidence]:
     yield _below(2, float(_solved(change)[1].gradient_norms[:-1].mean()), COARSE, "mean gradient")
 
 
-@claim("ours:explicit-theorem-run", subject=as_planned, rival=[hundredth_of_the_steps, first_loops_like_the_others],
-       uses=("ours:explicit-theorem",))
+@claim(
+    "ours:explicit-theorem-run",
+    subject=as_planned,
+    rival=[hundredth_of_the_steps, first_loops_like_the_others],
+    uses=("ours:explicit-theorem",),
+)
 def solver_makes_the_planned_calls(change: Change) -> Iterator[Evidence]:
     """The solver calls F and G as often as the plan says."""
     planned, run = _solved(change)

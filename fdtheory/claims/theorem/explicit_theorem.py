@@ -32,7 +32,8 @@ PROBLEMS = {
     "noisy": (ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
     "R = 0, uneven constants": (
         ProblemConstants(mu=Fraction(1, 3), lipschitz=[2, 1, 3, 1, 5, 8], gap=4, sigma=Fraction(1, 50), radius=0),
-        Fraction(1, 1000)),
+        Fraction(1, 1000),
+    ),
 }
 
 
@@ -53,13 +54,29 @@ def _changed(label: str, **factors: Fraction) -> Callable[[Plan], Plan]:
 PERCENT = Fraction(1, 100)
 
 
-@claim("ours:explicit-theorem", subject=_changed("the calculator's plan"), uses=(
-    "ours:nsgd-sharp", "ours:sgd-sharp", "ours:inner-induction", "ours:y-lipschitz-x", "ours:y-shift",
-    "ours:l-phi-explicit", "ours:explicit-bias", "ours:shared-batch-variance", "ours:window"), rival=[
-    _changed("nu one percent larger", nu=1 + PERCENT), _changed("one percent fewer samples", S=1 - PERCENT),
-    _changed("one percent fewer inner steps", K1=1 - PERCENT), _changed("one percent fewer outer steps", T=1 - PERCENT),
-    _changed("half of the first inner steps", K0=Fraction(1, 2)),
-    _changed("eta_x five percent larger", eta_x=1 + 5 * PERCENT)])
+@claim(
+    "ours:explicit-theorem",
+    subject=_changed("the calculator's plan"),
+    uses=(
+        "ours:nsgd-sharp",
+        "ours:sgd-sharp",
+        "ours:inner-induction",
+        "ours:y-lipschitz-x",
+        "ours:y-shift",
+        "ours:l-phi-explicit",
+        "ours:explicit-bias",
+        "ours:shared-batch-variance",
+        "ours:window",
+    ),
+    rival=[
+        _changed("nu one percent larger", nu=1 + PERCENT),
+        _changed("one percent fewer samples", S=1 - PERCENT),
+        _changed("one percent fewer inner steps", K1=1 - PERCENT),
+        _changed("one percent fewer outer steps", T=1 - PERCENT),
+        _changed("half of the first inner steps", K0=Fraction(1, 2)),
+        _changed("eta_x five percent larger", eta_x=1 + 5 * PERCENT),
+    ],
+)
 def budgets_audited(change: Callable[[Plan], Plan]) -> Iterator[Evidence]:
     """Δ/(η_x T) + L_φη_x/2 + 2(bias + batch + inner) ≤ ε, each part recomputed from the parameters."""
     for name, (problem, eps) in PROBLEMS.items():
@@ -104,8 +121,9 @@ def printed_constants(p: int) -> int:
     return plan_with_printed_constants(problem, eps, p).calls
 
 
-@claim("ours:explicit-against-printed", subject=sharp_constants, rival=printed_constants,
-       uses=("ours:explicit-theorem",))
+@claim(
+    "ours:explicit-against-printed", subject=sharp_constants, rival=printed_constants, uses=("ours:explicit-theorem",)
+)
 def gain_over_the_printed_constants(calls: Callable[[int], int]) -> Iterator[Evidence]:
     """At κ = 10, ε = 0.01 at least a factor 1000 is saved for p = 1, 2, 4."""
     for p in (1, 2, 4):

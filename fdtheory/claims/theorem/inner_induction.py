@@ -29,8 +29,12 @@ def contraction_without_the_two(move: sp.Expr) -> sp.Expr:
     return 1 / (1 + move)
 
 
-@claim("ours:inner-induction", subject=contraction_of_the_theorem, uses=("ours:sgd-sharp", "ours:y-lipschitz-x"),
-       rival=[contraction_from_three_halves, contraction_without_the_two])
+@claim(
+    "ours:inner-induction",
+    subject=contraction_of_the_theorem,
+    uses=("ours:sgd-sharp", "ours:y-lipschitz-x"),
+    rival=[contraction_from_three_halves, contraction_without_the_two],
+)
 def radius_is_kept(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again."""
     move = sp.Symbol("move")
@@ -57,9 +61,16 @@ def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[E
         yield exact(f"1/(nu kappa^2) = {inverse}", contraction(inverse) * (1 + inverse), "<=", Fraction(1, 2))
 
 
-@claim("par:induction-step-k", subject=contraction_as_printed, rival=contraction_repaired, erratum=(
-    "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at all, "
-    "whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."))
+@claim(
+    "par:induction-step-k",
+    subject=contraction_as_printed,
+    rival=contraction_repaired,
+    erratum=(
+        "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at
+        all, "
+        "whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."
+    ),
+)
 def printed_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """νε + ε/κ², in units of νε, is contracted to half of νε or less."""
     yield from _halves_the_error(contraction)

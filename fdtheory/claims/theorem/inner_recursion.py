@@ -50,8 +50,9 @@ def squared_distance_contracts(factor: Powers) -> Iterator[Evidence]:
         yield exact(f"K = {K}", _squared_distance(K), "<=", factor(K))
 
 
-@claim("par:inner-sgd-root", subject=power_of_K, rival=[power_of_K_plus_one, power_of_twice_K],
-       uses=("ours:sgd-sharp",))
+@claim(
+    "par:inner-sgd-root", subject=power_of_K, rival=[power_of_K_plus_one, power_of_twice_K], uses=("ours:sgd-sharp",)
+)
 def distance_contracts(factor: Powers) -> Iterator[Evidence]:
     """After the square root the factor is (1-μη)^K: the lemma as printed gives K/2 only, its sharper form gives K."""
     for K in (1, 3, 10):

@@ -79,10 +79,15 @@ def printed_factor_suffices(lemma: Callable[..., tuple[sp.Expr, sp.Expr]]) -> It
     z, t = sp.Symbol("z", nonnegative=True), sp.Symbol("t", integer=True, nonnegative=True)
     rate = 1 / (1 + z)
     small = (inequality(f"t = {v}", lemma(rate, v)[0], ">=", rate ** (2 * v), given={z: 0}) for v in (1, 2, 5))
-    yield theorem("every t", instances=small, steps=lambda: (
-        identity("t = 0", z + lemma(rate, sp.Integer(0))[0], z + 1),
-        identity("one step more", lemma(rate, t + 1)[0], lemma(rate, t)[0] * rate),
-        inequality("the sharp factor falls faster", rate, ">=", rate**2, given={z: 0})))
+    yield theorem(
+        "every t",
+        instances=small,
+        steps=lambda: (
+            identity("t = 0", z + lemma(rate, sp.Integer(0))[0], z + 1),
+            identity("one step more", lemma(rate, t + 1)[0], lemma(rate, t)[0] * rate),
+            inequality("the sharp factor falls faster", rate, ">=", rate**2, given={z: 0}),
+        ),
+    )
 
 
 @claim("lem:SGD", subject=printed_lemma, rival=floor_below_half, uses=("ours:sgd-sharp",))

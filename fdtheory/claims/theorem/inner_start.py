@@ -30,13 +30,18 @@ def start_without_the_two(R: sp.Expr) -> sp.Expr:
     return 1 / ((1 + n) * R)
 
 
-@claim("par:induction-base-k", subject=start_with_all_nodes, rival=[start_of_unperturbed, start_without_the_two],
-       uses=("ours:y-shift",))
+@claim(
+    "par:induction-base-k",
+    subject=start_with_all_nodes,
+    rival=[start_of_unperturbed, start_without_the_two],
+    uses=("ours:y-shift",),
+)
 def first_loops_reach_the_radius(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """If ν ≤ R/κ every minimiser is within (1+n)R of the start (at t = 0); K of order log(R/δ) then reaches δ."""
     R = sp.Symbol("R")
-    yield inequality("all radii and numbers of nodes", contraction(R) * (R + n * R) + sp.Rational(1, 2), "<=", 1,
-                     given={R: 1, n: 1})
+    yield inequality(
+        "all radii and numbers of nodes", contraction(R) * (R + n * R) + sp.Rational(1, 2), "<=", 1, given={R: 1, n: 1}
+    )
 
 
 def start_of_the_theorem(shift: sp.Expr) -> sp.Expr:
@@ -54,10 +59,15 @@ def start_without_room(shift: sp.Expr) -> sp.Expr:
     return 1 / (1 + shift)
 
 
-@claim("ours:inner-induction", subject=start_of_the_theorem, rival=[start_without_shift, start_without_room],
-       uses=("ours:y-shift",))
+@claim(
+    "ours:inner-induction",
+    subject=start_of_the_theorem,
+    rival=[start_without_shift, start_without_room],
+    uses=("ours:y-shift",),
+)
 def first_loops_of_the_theorem(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """The explicit K_0 reaches the radius δ whatever R and the shift are."""
     shift = sp.Symbol("shift")
-    yield inequality("all shifts", contraction(shift) * (1 + shift) + sp.Rational(1, 2), "<=", 1,
-                     given={shift: sp.Rational(1, 100)})
+    yield inequality(
+        "all shifts", contraction(shift) * (1 + shift) + sp.Rational(1, 2), "<=", 1, given={shift: sp.Rational(1, 100)}
+    )

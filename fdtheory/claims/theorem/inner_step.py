@@ -43,8 +43,12 @@ def one_percent_shorter(found: Plan) -> Fraction:
     return Fraction(found.eta_y) * Fraction(99, 100)
 
 
-@claim("ours:explicit-theorem", subject=planned_step, rival=[one_percent_longer, one_percent_shorter],
-       uses=("ours:sgd-sharp", "ours:window"))
+@claim(
+    "ours:explicit-theorem",
+    subject=planned_step,
+    rival=[one_percent_longer, one_percent_shorter],
+    uses=("ours:sgd-sharp", "ours:window"),
+)
 def floor_is_half_of_the_radius(step: Callable[[Plan], Fraction]) -> Iterator[Evidence]:
     """4η_yσ_n² = δ²μ_n(2-μ_nη_y) with σ_n = (1+ν)σ and μ_n = μ - νL_1 at p = 2, relatively to 1e-9."""
     for sigma in NOISES:

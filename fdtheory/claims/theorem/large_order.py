@@ -42,18 +42,26 @@ def bound(q: sp.Expr) -> sp.Expr:
     return q * X * X ** sp.simplify(2 * X / (q * sp.log(X)))
 
 
-@claim("rmk:high-p-compl", subject=order_with_constant_one, rival=order_with_constant_two,
-       uses=("thm:upper-pth", "ours:optimal-q-printed"), erratum=(
-    "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so log⁴/loglog"
-    " at c = 1. The "
-    "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives 2X³/log X."))
+@claim(
+    "rmk:high-p-compl",
+    subject=order_with_constant_one,
+    rival=order_with_constant_two,
+    uses=("thm:upper-pth", "ours:optimal-q-printed"),
+    erratum=(
+        "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so log⁴/loglog"
+        " at c = 1. The "
+        "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives
+        2X³/log X."
+    ),
+)
 def log_cubed_over_loglog(order: Order) -> Iterator[Evidence]:
     """The bound is cX³/log X, c = q log X/X."""
     yield identity("every X", bound(order()), order() * X**2)
 
 
-@claim("ours:optimal-q-printed", subject=order_with_constant_two,
-       rival=[order_with_three_halves, order_with_constant_one])
+@claim(
+    "ours:optimal-q-printed", subject=order_with_constant_two, rival=[order_with_three_halves, order_with_constant_one]
+)
 def value_for_constant_two(order: Order) -> Iterator[Evidence]:
     """q = 2X/log X gives exactly 2X³/log X."""
     yield identity("every X", bound(order()), 2 * X**3 / sp.log(X))
@@ -80,22 +88,34 @@ def _polylog(order: Order) -> Evidence:
     return identity("every X", bound(q) / X, 2 * X**2 / sp.log(X))
 
 
-@claim("par:near-optimal", subject=order_with_constant_two, rival=[order_over_log_squared, order_with_constant_one],
-       uses=("par:rate", "thm:lower"))
+@claim(
+    "par:near-optimal",
+    subject=order_with_constant_two,
+    rival=[order_over_log_squared, order_with_constant_one],
+    uses=("par:rate", "thm:lower"),
+)
 def a_power_of_the_logarithm(order: Order) -> Iterator[Evidence]:
     """p ε^(-2/p) is 2X²/log X for p = 2X/log X, X = log(1/ε): a power of the logarithm, no power of 1/ε."""
     yield _polylog(order)
 
 
-@claim("par:near-optimal-constant-kappa", subject=order_with_constant_two, rival=order_over_log_squared,
-       uses=("par:near-optimal", "thm:lower"))
+@claim(
+    "par:near-optimal-constant-kappa",
+    subject=order_with_constant_two,
+    rival=order_over_log_squared,
+    uses=("par:near-optimal", "thm:lower"),
+)
 def upper_over_lower(order: Order) -> Iterator[Evidence]:
     """At bounded κ the quotient of upper and lower bound is a power of the logarithm."""
     yield _polylog(order)
 
 
-@claim("par:conclusion-near-optimal", subject=order_with_constant_two, rival=order_over_log_squared,
-       uses=("par:near-optimal",))
+@claim(
+    "par:conclusion-near-optimal",
+    subject=order_with_constant_two,
+    rival=order_over_log_squared,
+    uses=("par:near-optimal",),
+)
 def as_in_the_abstract(order: Order) -> Iterator[Evidence]:
     """The same quotient as in the abstract."""
     yield _polylog(order)

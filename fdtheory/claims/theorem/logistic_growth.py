@@ -64,11 +64,14 @@ def constants_one_by_one(p: int) -> int:
 def one_largest_constant(p: int) -> int:
     """Calls with L̄ = max L_k in place of each, as in κ = L̄/μ."""
     largest = max(_constants(p))
-    return plan(ProblemConstants(mu=MU, lipschitz=[largest] * (p + 2), gap=1, sigma=1, radius=1), Fraction(1, 1000), p).calls
+    return plan(
+        ProblemConstants(mu=MU, lipschitz=[largest] * (p + 2), gap=1, sigma=1, radius=1), Fraction(1, 1000), p
+    ).calls
 
 
-@claim("ours:softplus-growth", subject=constants_one_by_one, rival=one_largest_constant,
-       uses=("ours:explicit-theorem",))
+@claim(
+    "ours:softplus-growth", subject=constants_one_by_one, rival=one_largest_constant, uses=("ours:explicit-theorem",)
+)
 def explicit_theorem_does_not_suffer(calls: Callable[[int], int]) -> Iterator[Evidence]:
     """From p = 6 to p = 12 the number of calls grows at most tenfold; with κ = L̄/μ it grows by more than 10²⁰."""
     yield exact("p = 12 against p = 6", calls(12), "<=", 10 * calls(6))

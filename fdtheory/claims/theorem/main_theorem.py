@@ -60,26 +60,46 @@ def _admissible(parameters: Parameters) -> Iterator[Evidence]:
         mu_n, L_n = problem.mu - n * nu * L_1, (1 + n * nu) * L_1
         window, step = n * nu * L_1 / problem.mu, eta_y * (mu_n + L_n)
         failures = (not nu > 0) + (not 2 * window <= 1) + (not step <= 2)
-        seen = (f"ν = {float(nu):.3g}; nνL_1/μ = {float(window):.3g}, at most 1/2 is allowed; "
-                f"η_y (μ_n + L_n) = {float(step):.3g}, at most 2 is allowed")
+        seen = (
+            f"ν = {float(nu):.3g}; nνL_1/μ = {float(window):.3g}, at most 1/2 is allowed; "
+            f"η_y (μ_n + L_n) = {float(step):.3g}, at most 2 is allowed"
+        )
         yield replace(exact(name, failures, "==", 0), seen=seen)
 
 
-@claim("thm:upper-pth", subject=as_printed, rival=as_planned, uses=(
-    "eq:hyper-setting-pth", "par:small-noise", "par:small-radius", "par:nu-window-theorem", "ours:explicit-theorem",
-    "ours:small-noise-total", "ours:p-cubed"), erratum=(
-    "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y "
-    "exceeds 2/(μ+L_1) for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower "
-    "problems are convex. What holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free of "
-    "R, η_y capped, and one more term p Δ L_1 κ⁴ ε⁻² times a logarithm in the total; "
-    "uniformly in p the factor p becomes p³ H_(p/2)²."))
+@claim(
+    "thm:upper-pth",
+    subject=as_printed,
+    rival=as_planned,
+    uses=(
+        "eq:hyper-setting-pth",
+        "par:small-noise",
+        "par:small-radius",
+        "par:nu-window-theorem",
+        "ours:explicit-theorem",
+        "ours:small-noise-total",
+        "ours:p-cubed",
+    ),
+    erratum=(
+        "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y "
+        "exceeds 2/(μ+L_1) for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower "
+        "problems are convex. What holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free
+        of "
+        "R, η_y capped, and one more term p Δ L_1 κ⁴ ε⁻² times a logarithm in the total; "
+        "uniformly in p the factor p becomes p³ H_(p/2)²."
+    ),
+)
 def parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     """ν is positive, all nodes lie in the window, and the inner step is allowed."""
     yield from _admissible(parameters)
 
 
-@claim("thm:upper-pth", subject=as_planned, rival=planned_with_twice_the_window,
-       uses=("ours:explicit-theorem", "ours:window"))
+@claim(
+    "thm:upper-pth",
+    subject=as_planned,
+    rival=planned_with_twice_the_window,
+    uses=("ours:explicit-theorem", "ours:window"),
+)
 def planned_parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     """The same for the explicit theorem's parameters."""
     yield from _admissible(parameters)

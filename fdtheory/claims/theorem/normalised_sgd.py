@@ -33,8 +33,9 @@ class NsgdConstants(NamedTuple):
 PRINTED = NsgdConstants(Fraction(3), Fraction(3, 2), Fraction(8))
 SHARP = NsgdConstants(Fraction(1), Fraction(1, 2), Fraction(2))
 LESS = Fraction(49, 50)
-LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (SHARP._replace(**{arithmetic: LESS * getattr(SHARP, arithmetic)})
-                                        for arithmetic in NsgdConstants._fields)
+LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR = (
+    SHARP._replace(**{arithmetic: LESS * getattr(SHARP, arithmetic)}) for arithmetic in NsgdConstants._fields
+)
 
 
 @claim("lem:NSGD", subject=PRINTED, rival=[LOWER_GAP, LOWER_SMOOTH, LOWER_ERROR], uses=("ours:nsgd-sharp",))
@@ -42,8 +43,9 @@ def printed_constants_suffice(constants: NsgdConstants) -> Iterator[Evidence]:
     """The printed right side is at least the sharp one, term by term."""
     gap, smooth, error = sp.symbols("gap smooth error")
     printed = sp.Add(*(sp.Rational(c) * term for c, term in zip(constants, (gap, smooth, error), strict=True)))
-    yield inequality("all gaps, steps and errors", printed, ">=", gap + smooth / 2 + 2 * error,
-                     given={gap: 0, smooth: 0, error: 0})
+    yield inequality(
+        "all gaps, steps and errors", printed, ">=", gap + smooth / 2 + 2 * error, given={gap: 0, smooth: 0, error: 0}
+    )
 
 
 @claim("ours:nsgd-sharp", subject=SHARP, rival=LOWER_ERROR)

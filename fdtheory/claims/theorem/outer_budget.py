@@ -43,8 +43,12 @@ def largest_error_allowed(budget: Budget) -> Iterator[Evidence]:
     yield exact("sum of the three terms", budget.total(PRINTED), "<=", 1)
 
 
-@claim("par:outer-constants", subject=OUTER, rival=[OUTER._replace(step=Fraction(1, 5)),
-                                                    OUTER._replace(steps=Fraction(5))], uses=("lem:NSGD",))
+@claim(
+    "par:outer-constants",
+    subject=OUTER,
+    rival=[OUTER._replace(step=Fraction(1, 5)), OUTER._replace(steps=Fraction(5))],
+    uses=("lem:NSGD",),
+)
 def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
     """3/6 + (3/2)/6 + 8/32 is exactly 1/2 + 1/4 + 1/4."""
     yield exact("sum", budget.total(PRINTED), "==", 1)
@@ -53,9 +57,16 @@ def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
 SHARP_OUTER = Budget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
 
 
-@claim("ours:outer-budget", subject=SHARP_OUTER, uses=("ours:nsgd-sharp",), rival=[
-    SHARP_OUTER._replace(error=Fraction(1, 7)), SHARP_OUTER._replace(step=Fraction(3, 5)),
-    SHARP_OUTER._replace(steps=Fraction(19, 10))])
+@claim(
+    "ours:outer-budget",
+    subject=SHARP_OUTER,
+    uses=("ours:nsgd-sharp",),
+    rival=[
+        SHARP_OUTER._replace(error=Fraction(1, 7)),
+        SHARP_OUTER._replace(step=Fraction(3, 5)),
+        SHARP_OUTER._replace(steps=Fraction(19, 10)),
+    ],
+)
 def sharp_outer_budget(budget: Budget) -> Iterator[Evidence]:
     """With 1, 1/2, 2: error ε/8, step ε/(2L_φ) and 4L_φΔ/ε² steps add up to ε."""
     yield exact("sum of the three terms", budget.total(SHARP), "<=", 1)

@@ -40,10 +40,16 @@ def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterat
         yield exact(f"kappa = {kappa}, eps = 1/{inverse_eps}, p = {p}", last, "<", 1)
 
 
-@claim("par:nu-window-theorem", subject=nu_as_printed, rival=nu_in_window, erratum=(
-    "Nothing ties ν to the number of nodes: at κ = 1, ε = 0.01, p = 6 (hidden constants 1) the last node has "
-    "(p/2)νL_1 > μ, and "
-    "with f = -y²/2 its lower problem has no minimum. What holds: the further condition (p/2)ν ≤ μ/(2L_1)."))
+@claim(
+    "par:nu-window-theorem",
+    subject=nu_as_printed,
+    rival=nu_in_window,
+    erratum=(
+        "Nothing ties ν to the number of nodes: at κ = 1, ε = 0.01, p = 6 (hidden constants 1) the last node has "
+        "(p/2)νL_1 > μ, and "
+        "with f = -y²/2 its lower problem has no minimum. What holds: the further condition (p/2)ν ≤ μ/(2L_1)."
+    ),
+)
 def lower_problems_have_minima(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
     """The curvature of g - (p/2)ν y²/2 is positive."""
     yield from _convex_at_last_node(nu_to_p)
@@ -65,10 +71,16 @@ def nu_over_p_kappa(p: int) -> Fraction:
     return Fraction(1, p)
 
 
-@claim("par:perturbed-convexity", subject=nu_over_kappa, rival=nu_over_p_kappa, erratum=(
-    "ν = O(1/κ) is not enough for all j: at ν = 1/(2κ) and p = 4 the node j = 2 with f = -L_1y²/2 has curvature μ -"
-    " 2νL_1 = 0. "
-    "What holds: ν = O(1/(pκ)) keeps μ/2 at every node."))
+@claim(
+    "par:perturbed-convexity",
+    subject=nu_over_kappa,
+    rival=nu_over_p_kappa,
+    erratum=(
+        "ν = O(1/κ) is not enough for all j: at ν = 1/(2κ) and p = 4 the node j = 2 with f = -L_1y²/2 has curvature μ -"
+        " 2νL_1 = 0. "
+        "What holds: ν = O(1/(pκ)) keeps μ/2 at every node."
+    ),
+)
 def uniform_convexity(nu: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """With μ = L_1 = 1 the last node's curvature 1 - (p/2)ν is at least 1/2."""
     for p in (4, 6, 8, 20):
@@ -85,10 +97,17 @@ def plain_distance(shift: Fraction) -> Fraction:
     return shift
 
 
-@claim("par:shift-at-start", subject=squared_distance, rival=plain_distance, erratum=(
-    "With f = L_0y, g = μy²/2 and ν = R/κ the first node's minimiser is R away, so the square is R², not O(R). What"
-    " holds: "
-    "without the square, |y_(jν)* - y*| ≤ |j|νL_0/μ ≤ |j|R."), uses=("ours:y-shift",))
+@claim(
+    "par:shift-at-start",
+    subject=squared_distance,
+    rival=plain_distance,
+    erratum=(
+        "With f = L_0y, g = μy²/2 and ν = R/κ the first node's minimiser is R away, so the square is R², not O(R). What"
+        " holds: "
+        "without the square, |y_(jν)* - y*| ≤ |j|νL_0/μ ≤ |j|R."
+    ),
+    uses=("ours:y-shift",),
+)
 def shift_of_order_radius(size: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """The quotient by R stays at its value at R = 1."""
     for R in (Fraction(1, 100), Fraction(10), Fraction(10**4)):

@@ -55,8 +55,12 @@ def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
     yield identity("every p", rate().log(), row.log())
 
 
-@claim("tab:main-res", subject=rate_of_the_theorem, rival=RIVALS, uses=(
-    "par:table-f2sa-p", "par:table-lower", "par:table-kwon-2023", "par:table-kwon-2024", "par:table-chen-2023"))
+@claim(
+    "tab:main-res",
+    subject=rate_of_the_theorem,
+    rival=RIVALS,
+    uses=("par:table-f2sa-p", "par:table-lower", "par:table-kwon-2023", "par:table-kwon-2024", "par:table-chen-2023"),
+)
 def between_the_other_rows(rate: Rate) -> Iterator[Evidence]:
     """ε⁻⁶ at p = 1 as in the rows of F²SA, then falling to ε⁻⁴, the row of the lower bound, never reaching it."""
     power = -rate().exponent("eps")
@@ -67,8 +71,12 @@ def _value_at(rate: Rate, order: int) -> tuple[sp.Expr, sp.Expr]:
     return rate().exponent("kappa").subs(p, order), -rate().exponent("eps").subs(p, order)
 
 
-@claim("rmk:first-order-region", subject=rate_of_the_theorem, rival=RIVALS,
-       uses=("par:table-f2sa-p", "par:table-chen-2023"))
+@claim(
+    "rmk:first-order-region",
+    subject=rate_of_the_theorem,
+    rival=RIVALS,
+    uses=("par:table-f2sa-p", "par:table-chen-2023"),
+)
 def first_order_region(rate: Rate) -> Iterator[Evidence]:
     """At p = 1 the rate is κ¹¹ ε⁻⁶, one κ below κ¹² ε⁻⁶."""
     yield exact("p = 1", _value_at(rate, 1), "==", (11, 6))
@@ -87,15 +95,20 @@ def gain_of_one_power(rate: Rate) -> Iterator[Evidence]:
     yield exact("exponent and gain", (first, first - second), "==", (6, 1))
 
 
-@claim("par:conclusion-rate", subject=rate_of_the_theorem, rival=RIVALS,
-       uses=("par:rate", "par:first-order-class-rate"))
+@claim(
+    "par:conclusion-rate", subject=rate_of_the_theorem, rival=RIVALS, uses=("par:rate", "par:first-order-class-rate")
+)
 def known_case_contained(rate: Rate) -> Iterator[Evidence]:
     """At p = 1 the rate is the known ε⁻⁶."""
     yield exact("p = 1", _value_at(rate, 1)[1], "==", 6)
 
 
-@claim("par:kappa-gap", subject=rate_of_the_theorem, rival=rate_of_the_bias_alone,
-       uses=("par:table-f2sa-p", "par:table-lower"))
+@claim(
+    "par:kappa-gap",
+    subject=rate_of_the_theorem,
+    rival=rate_of_the_bias_alone,
+    uses=("par:table-f2sa-p", "par:table-lower"),
+)
 def gap_in_kappa(rate: Rate) -> Iterator[Evidence]:
     """Against a lower bound without κ the upper bound has more than κ⁹, for every p."""
     yield inequality("every p", rate().exponent("kappa"), ">", 9, given={p: 1})
@@ -114,5 +127,4 @@ def logarithm_without_nu() -> sp.Expr:
 @claim("par:log-factor", subject=printed_logarithm, rival=logarithm_without_nu)
 def the_two_logarithms(logarithm: Callable[[], sp.Expr]) -> Iterator[Evidence]:
     """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4."""
-    yield identity("every p", logarithm(),
-                   Power.of(R=1, L1=1, Lbar=1 / p, kappa=3 + 1 / p, eps=-1 - 1 / p).log())
+    yield identity("every p", logarithm(), Power.of(R=1, L1=1, Lbar=1 / p, kappa=3 + 1 / p, eps=-1 - 1 / p).log())

@@ -36,11 +36,18 @@ def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
         yield exact(f"sigma = 1e-{digits}", abs(1 - step(Fraction(1, 10**digits))), "<=", 1)
 
 
-@claim("par:small-noise", subject=inner_step_as_printed, rival=inner_step_capped, erratum=(
-    "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
-    " SGD on "
-    "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets the "
-    "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."))
+@claim(
+    "par:small-noise",
+    subject=inner_step_as_printed,
+    rival=inner_step_capped,
+    erratum=(
+        "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
+        " SGD on "
+        "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets
+        the "
+        "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."
+    ),
+)
 def inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """One SGD step on L_1 y²/2 does not enlarge y: |1 - η_y L_1| ≤ 1."""
     yield from _stays_bounded(step)
@@ -75,10 +82,16 @@ def _cost_is_as_claimed(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[
     yield exact("R = 0", nu_squared(Fraction(0)), ">", 0)
 
 
-@claim("par:small-radius", subject=nu_squared_as_printed, rival=nu_squared_without_radius, erratum=(
-    "Where ν = R/κ is the smaller branch the cost exceeds the stated total: by 1000 at p = 2, κ = 10, ε = 0.01, R ="
-    " 1e-4, "
-    "and ν = 0 at R = 0. What holds: no R in ν; the start enters only through log((R + nνL_0/μ)/δ)."))
+@claim(
+    "par:small-radius",
+    subject=nu_squared_as_printed,
+    rival=nu_squared_without_radius,
+    erratum=(
+        "Where ν = R/κ is the smaller branch the cost exceeds the stated total: by 1000 at p = 2, κ = 10, ε = 0.01, R ="
+        " 1e-4, "
+        "and ν = 0 at R = 0. What holds: no R in ν; the start enters only through log((R + nνL_0/μ)/δ)."
+    ),
+)
 def total_with_small_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """T K stays within κ^(9+2/p) ε^(-4-2/p), and ν is positive."""
     yield from _cost_is_as_claimed(nu_squared)
@@ -100,8 +113,12 @@ def small_noise_without_inner_loops() -> Power:
     return Power.of(p=1) * printed_setting().T
 
 
-@claim("ours:small-noise-total", subject=small_noise_total, rival=[small_noise_without_inner_loops, printed_total],
-       uses=("par:outer-steps", "ours:sgd-sharp"))
+@claim(
+    "ours:small-noise-total",
+    subject=small_noise_total,
+    rival=[small_noise_without_inner_loops, printed_total],
+    uses=("par:outer-steps", "ours:sgd-sharp"),
+)
 def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
     """With η_y capped at 1/L_1 the inner loops need κ log steps whatever σ is: p Δ L_1 κ⁴ ε⁻² log in all."""
     yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())

@@ -34,11 +34,17 @@ def smooth_jointly() -> Orders:
     return [*smooth_in_y(), (2, 2), (3, 1)]
 
 
-@claim("rmk:tighter-p2", subject=smooth_in_y, rival=smooth_jointly, erratum=(
-    "x and ν do not play equal roles: the class asks for high smoothness in y only. g = y²/2 + B⁵ cos(x/B²) "
-    "cos(y/B), f = sin y has all required constants at most 2 and μ ≥ 1/2 for B ≤ 1/2, but ∂_ν²∂_x²ℓ = 1/(B⁷ "
-    "- 2B⁴ + B) at 0. What holds: κ⁵ if all third derivatives of f and g are Lipschitz in (x, y) "
-    "(ours:joint-p2)."))
+@claim(
+    "rmk:tighter-p2",
+    subject=smooth_in_y,
+    rival=smooth_jointly,
+    erratum=(
+        "x and ν do not play equal roles: the class asks for high smoothness in y only. g = y²/2 + B⁵ cos(x/B²) "
+        "cos(y/B), f = sin y has all required constants at most 2 and μ ≥ 1/2 for B ≤ 1/2, but ∂_ν²∂_x²ℓ = 1/(B⁷ "
+        "- 2B⁴ + B) at 0. What holds: κ⁵ if all third derivatives of f and g are Lipschitz in (x, y) "
+        "(ours:joint-p2)."
+    ),
+)
 def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evidence]:
     """∂_ν² ∂_x² ℓ_ν at 0 grows no faster with 1/B than κ⁵ L̄, with L̄ from the bounded derivatives (μ ≥ 1/2)."""
     witness = remark_witness()

@@ -25,10 +25,24 @@ from fdtheory.trial.claim import Evidence, claim, identity
 Make = Callable[[], ParameterExponents]
 
 
-@claim("thm:upper-pth", subject=printed_setting, rival=one_exponent_off(printed_setting, ["K", "T"]),
-       uses=(
-    "eq:hyper-setting-pth", "par:total-complexity", "lem:NSGD", "lem:SGD", "lem:varphi-smooth", "lem:y-star-lip-x",
-    "lem:error-pth", "lem:solu-Lip-pth", "eq:cond-lower-grad", "eq:cond-lower", "eq:lower-sgd-recursion"))
+@claim(
+    "thm:upper-pth",
+    subject=printed_setting,
+    rival=one_exponent_off(printed_setting, ["K", "T"]),
+    uses=(
+        "eq:hyper-setting-pth",
+        "par:total-complexity",
+        "lem:NSGD",
+        "lem:SGD",
+        "lem:varphi-smooth",
+        "lem:y-star-lip-x",
+        "lem:error-pth",
+        "lem:solu-Lip-pth",
+        "eq:cond-lower-grad",
+        "eq:cond-lower",
+        "eq:lower-sgd-recursion",
+    ),
+)
 def exponents_of_the_total(make: Make) -> Iterator[Evidence]:
     """p T K is p Δ L_1 L̄^(2/p) σ² κ^(9+2/p) ε^(-4-2/p) times the logarithm."""
     yield identity("every p", make().total().log(), printed_total().log())
@@ -39,8 +53,12 @@ def smaller_setting_for_kappa() -> Power:
     return printed_total() * Power.of(kappa=-1 / p)
 
 
-@claim("par:total-complexity", subject=printed_total, rival=smaller_setting_for_kappa,
-       uses=("par:outer-steps", "par:inner-steps-setting", "par:batch-below-inner"))
+@claim(
+    "par:total-complexity",
+    subject=printed_total,
+    rival=smaller_setting_for_kappa,
+    uses=("par:outer-steps", "par:inner-steps-setting", "par:batch-below-inner"),
+)
 def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
     """The product p · Δ L_1 κ³ ε⁻² · κ² σ²/(ν² ε²) with the printed ν, multiplied out."""
     nu = (Power.of(eps=1) / Power.of(Lbar=1, kappa=2 * p + 1)) ** (1 / p)
@@ -48,15 +66,23 @@ def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
     yield identity("every p", total().log(), product.log())
 
 
-@claim("par:batch-below-inner", subject=printed_setting, rival=one_exponent_off(printed_setting, ["S", "K"]),
-       uses=("par:batch-setting", "par:inner-steps-setting"))
+@claim(
+    "par:batch-below-inner",
+    subject=printed_setting,
+    rival=one_exponent_off(printed_setting, ["S", "K"]),
+    uses=("par:batch-setting", "par:inner-steps-setting"),
+)
 def batch_is_kappa_squared_below(make: Make) -> Iterator[Evidence]:
     """S/K is exactly κ⁻² over the logarithm, so at most of order 1."""
     yield identity("every p", (make().S / make().K).log(), Power.of(kappa=-2, log=-1).log())
 
 
-@claim("ours:kappa-total", subject=sharper_setting, rival=[printed_setting, *one_exponent_off(sharper_setting, ["K"])],
-       uses=("ours:l-phi-sharp", "ours:kappa-bias"))
+@claim(
+    "ours:kappa-total",
+    subject=sharper_setting,
+    rival=[printed_setting, *one_exponent_off(sharper_setting, ["K"])],
+    uses=("ours:l-phi-sharp", "ours:kappa-bias"),
+)
 def exponents_with_the_sharper_bias(make: Make) -> Iterator[Evidence]:
     """With bias κ^(1+3p/2) and smoothness κ^(5/2) the total has κ^(15/2+2/p), all else as printed."""
     expected = printed_total() * Power.of(kappa=sp.Rational(-3, 2))

@@ -9,17 +9,75 @@ from markupsafe import Markup
 from fdtheory.ledger.statements import load_statements
 
 _NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
-_ELEMENTS = frozenset((
-    "math", "mi", "mn", "mo", "ms", "mtext", "mspace", "mrow", "mfrac", "msqrt", "mroot", "mstyle", "mpadded",
-    "mphantom", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mprescripts",
-    "mtable", "mtr", "mtd"))
-_ATTRIBUTES = frozenset((
-    "display", "stretchy", "fence", "separator", "width", "height", "depth", "lspace", "rspace", "minsize", "maxsize",
-    "mathvariant", "displaystyle", "scriptlevel", "linethickness", "movablelimits", "accent", "accentunder", "form",
-    "largeop", "symmetric", "columnalign", "rowspacing", "columnspacing"))
+_ELEMENTS = frozenset(
+    (
+        "math",
+        "mi",
+        "mn",
+        "mo",
+        "ms",
+        "mtext",
+        "mspace",
+        "mrow",
+        "mfrac",
+        "msqrt",
+        "mroot",
+        "mstyle",
+        "mpadded",
+        "mphantom",
+        "msub",
+        "msup",
+        "msubsup",
+        "munder",
+        "mover",
+        "munderover",
+        "mmultiscripts",
+        "mprescripts",
+        "mtable",
+        "mtr",
+        "mtd",
+    )
+)
+_ATTRIBUTES = frozenset(
+    (
+        "display",
+        "stretchy",
+        "fence",
+        "separator",
+        "width",
+        "height",
+        "depth",
+        "lspace",
+        "rspace",
+        "minsize",
+        "maxsize",
+        "mathvariant",
+        "displaystyle",
+        "scriptlevel",
+        "linethickness",
+        "movablelimits",
+        "accent",
+        "accentunder",
+        "form",
+        "largeop",
+        "symmetric",
+        "columnalign",
+        "rowspacing",
+        "columnspacing",
+    )
+)
 # Commands that the converter leaves as they are.
-_LEFT_OVER = {"\\|": "‖", "\\{": "{", "\\}": "}", "\\lceil": "⌈", "\\rceil": "⌉", "\\lfloor": "⌊", "\\rfloor": "⌋",
-              "\\langle": "⟨", "\\rangle": "⟩"}
+_LEFT_OVER = {
+    "\\|": "‖",
+    "\\{": "{",
+    "\\}": "}",
+    "\\lceil": "⌈",
+    "\\rceil": "⌉",
+    "\\lfloor": "⌊",
+    "\\rfloor": "⌋",
+    "\\langle": "⟨",
+    "\\rangle": "⟩",
+}
 _NAME = re.compile(r"\\([a-z]+)")
 
 

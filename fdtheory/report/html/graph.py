@@ -61,7 +61,7 @@ class Node:
     @property
     def text(self) -> str:
         label = self.statement.label
-        return label if len(label) <= LABEL_LENGTH else f"{label[:LABEL_LENGTH - 1]}…"
+        return label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…"
 
     @property
     def spoken(self) -> str:

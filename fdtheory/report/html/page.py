@@ -34,28 +34,54 @@ def page(ledger: Mapping[str, Any], figures: Sequence[Figure] = ()) -> str:
         view = view_of(ledger)
         return _render(view, figures)
     except (KeyError, TypeError, AttributeError, UndefinedError) as error:
-        raise InputError(f"the ledger is not whole ({type(error).__name__}: {error}); "
-                         "write it again with `fdtheory verify --json FILE`") from error
+        raise InputError(
+            f"the ledger is not whole ({type(error).__name__}: {error}); "
+            "write it again with `fdtheory verify --json FILE`"
+        ) from error
 
 
 def _render(view: View, figures: Sequence[Figure]) -> str:
-    environment = Environment(loader=PackageLoader("fdtheory.report.html"), autoescape=True, undefined=StrictUndefined,
-                              trim_blocks=True, lstrip_blocks=True, finalize=_printable)
+    environment = Environment(
+        loader=PackageLoader("fdtheory.report.html"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_printable,
+    )
     style = style_of(view.groups)
-    filters = (("verdict", _present(VERDICTS, [s.verdict for s in view.statements])),
-               ("strength", _present(STRENGTHS, [s.strength for s in view.statements])))
-    return environment.get_template("page.html.j2").render(
-        view=view, ledger=view.ledger, counts=view.ledger["summary"], graph=graph_of(view), figures=figures,
-        filters=filters, standings=list(Standing), shapes=SHAPES, levels=LEVELS, style=Markup(style),
-        policy=policy_for(style), slug=_slug) + "\n"
+    filters = (
+        ("verdict", _present(VERDICTS, [s.verdict for s in view.statements])),
+        ("strength", _present(STRENGTHS, [s.strength for s in view.statements])),
+    )
+    return (
+        environment.get_template("page.html.j2").render(
+            view=view,
+            ledger=view.ledger,
+            counts=view.ledger["summary"],
+            graph=graph_of(view),
+            figures=figures,
+            filters=filters,
+            standings=list(Standing),
+            shapes=SHAPES,
+            levels=LEVELS,
+            style=Markup(style),
+            policy=policy_for(style),
+            slug=_slug,
+        )
+        + "\n"
+    )
 
 
 def style_of(groups: Sequence[Group]) -> str:
     """The style sheet with one rule for each choice of the filters, made of our own words only."""
     sheet = files("fdtheory.report.html").joinpath("templates", "style.css").read_text(encoding="utf-8")
-    hide = [_hidden(f"#by-{name}", _slug(value), what.format(f".{name}-{_slug(value)}"))
-            for name, values in (("verdict", VERDICTS), ("strength", STRENGTHS)) for value in values
-            for what in (".statement:not({})", ".group:not(:has({}))")]
+    hide = [
+        _hidden(f"#by-{name}", _slug(value), what.format(f".{name}-{_slug(value)}"))
+        for name, values in (("verdict", VERDICTS), ("strength", STRENGTHS))
+        for value in values
+        for what in (".statement:not({})", ".group:not(:has({}))")
+    ]
     hide += [_hidden("#by-section", group.anchor, f".group:not(#{group.anchor})") for group in groups]
     return f"\n{sheet}{''.join(hide)}"
 
@@ -67,7 +93,7 @@ def policy_for(style: str) -> str:
 
 
 def _hidden(control: str, value: str, what: str) -> str:
-    return f"body:has({control} option[value=\"{value}\"]:checked) {what} {{ display: none }}\n"
+    return f'body:has({control} option[value="{value}"]:checked) {what} {{ display: none }}\n'
 
 
 def _slug(value: str) -> str:

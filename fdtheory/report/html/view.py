@@ -99,8 +99,11 @@ class View:
         """The text with the labels in it as links; all else is escaped."""
         pieces = _LABEL.split(text)
         return Markup("").join(
-            Markup('<a href="#{}"><code>{}</code></a>').format(self.anchors[piece], piece) if piece in self.anchors
-            else printable(piece) for piece in pieces)
+            Markup('<a href="#{}"><code>{}</code></a>').format(self.anchors[piece], piece)
+            if piece in self.anchors
+            else printable(piece)
+            for piece in pieces
+        )
 
     @cached_property
     def anchors(self) -> dict[str, str]:
@@ -136,8 +139,10 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     wrong = [label for label, view in views.items() if any(claim["erratum"] for claim in view.refuted)]
     return View(
         ledger,
-        tuple(Group(title, f"group-{number}", tuple(members))
-              for number, (title, members) in enumerate(groups.items(), start=1)),
+        tuple(
+            Group(title, f"group-{number}", tuple(members))
+            for number, (title, members) in enumerate(groups.items(), start=1)
+        ),
         tuple(views[label] for label in by_importance(entries, wrong)),
     )
 
@@ -165,18 +170,27 @@ def standing_of(entry: Mapping[str, Any]) -> Standing:
     return Standing.CONDITIONAL if entry["conditional_on"] else Standing.FIRM
 
 
-def _statement(entry: Mapping[str, Any], anchors: Mapping[str, str],
-               used_by: Mapping[str, Sequence[str]]) -> StatementView:
+def _statement(
+    entry: Mapping[str, Any], anchors: Mapping[str, str], used_by: Mapping[str, Sequence[str]]
+) -> StatementView:
     label = entry["label"]
 
     def links(labels: Iterable[str]) -> tuple[Link, ...]:
         return tuple(Link(one, anchors.get(one)) for one in labels)
 
     return StatementView(
-        data=entry, anchor=anchors[label], group=_group_of(entry), standing=standing_of(entry),
-        formula=formula(label, entry["tex"]), rests_on=links(entry["uses"]), bears=links(used_by.get(label, ())),
-        bears_in_all=len(resting_on(label, used_by)), open_uses=links(entry["conditional_on"]),
-        scopes=_scopes(entry), command=_command(entry))
+        data=entry,
+        anchor=anchors[label],
+        group=_group_of(entry),
+        standing=standing_of(entry),
+        formula=formula(label, entry["tex"]),
+        rests_on=links(entry["uses"]),
+        bears=links(used_by.get(label, ())),
+        bears_in_all=len(resting_on(label, used_by)),
+        open_uses=links(entry["conditional_on"]),
+        scopes=_scopes(entry),
+        command=_command(entry),
+    )
 
 
 def _group_of(entry: Mapping[str, Any]) -> str:

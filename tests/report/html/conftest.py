@@ -12,13 +12,25 @@ from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement, load_statements, user_statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
 
-ANSWERS = {Verdict.HOLDS: (True, False), Verdict.REFUTED: (False, True), Verdict.VACUOUS: (True, True),
-           Verdict.BROKEN: (False, False), Verdict.UNDECIDED: (None, False)}
+ANSWERS = {
+    Verdict.HOLDS: (True, False),
+    Verdict.REFUTED: (False, True),
+    Verdict.VACUOUS: (True, True),
+    Verdict.BROKEN: (False, False),
+    Verdict.UNDECIDED: (None, False),
+}
 HOSTILE = "<script>document.title='taken'</script><img src=x onerror=alert(1)>\"'&\x07 javascript:alert(1)"
 
 
-def toy(label: str, verdict: Verdict = Verdict.HOLDS, *, uses: tuple[str, ...] = (), erratum: str = "",
-        strength: Strength = Strength.CHECKED, words: str = "seen") -> Claim:
+def toy(
+    label: str,
+    verdict: Verdict = Verdict.HOLDS,
+    *,
+    uses: tuple[str, ...] = (),
+    erratum: str = "",
+    strength: Strength = Strength.CHECKED,
+    words: str = "seen",
+) -> Claim:
     def check(side: int) -> Iterator[Evidence]:
         yield Evidence(words, ANSWERS[verdict][side], strength, words)
 
@@ -43,17 +55,30 @@ def paper_ledger() -> dict[str, Any]:
     for number, label in enumerate(labels[::3]):
         wrong = number % 5 == 4
         uses = tuple(dict.fromkeys(labels[max(0, 3 * number - step)] for step in (3, 40) if number))
-        claims.append(toy(label, Verdict.REFUTED if wrong else Verdict.HOLDS, uses=uses, strength=strengths[number % 4],
-                          erratum="What is printed fails; this holds instead." if wrong else ""))
+        claims.append(
+            toy(
+                label,
+                Verdict.REFUTED if wrong else Verdict.HOLDS,
+                uses=uses,
+                strength=strengths[number % 4],
+                erratum="What is printed fails; this holds instead." if wrong else "",
+            )
+        )
     return gather(claims, statements)
 
 
 @pytest.fixture(scope="session")
 def every_verdict() -> dict[str, Any]:
     """One statement of each verdict, two of them resting on others, and three without claims."""
-    claims = [toy("a:holds"), toy("a:rests", uses=("a:open",)), toy("a:wrong", Verdict.REFUTED, erratum="so"),
-              toy("a:red", Verdict.REFUTED), toy("a:blind", Verdict.VACUOUS), toy("a:broken", Verdict.BROKEN),
-              toy("a:open", Verdict.UNDECIDED, uses=("a:given",))]
+    claims = [
+        toy("a:holds"),
+        toy("a:rests", uses=("a:open",)),
+        toy("a:wrong", Verdict.REFUTED, erratum="so"),
+        toy("a:red", Verdict.REFUTED),
+        toy("a:blind", Verdict.VACUOUS),
+        toy("a:broken", Verdict.BROKEN),
+        toy("a:open", Verdict.UNDECIDED, uses=("a:given",)),
+    ]
     statements = {one.label: Statement(one.label, "lemma", "section 1, l.1", "says") for one in claims}
     for label, reason in (("a:given", "definition"), ("a:quoted", "cited"), ("a:later", "unchecked: later")):
         statements[label] = Statement(label, "sentence", "section 2, l.9", "says", reason=reason)

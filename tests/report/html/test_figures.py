@@ -18,7 +18,9 @@ def test_drawings_with_and_without_data(tmp_path: Path) -> None:
     (tmp_path / "b.json").write_text('{"title": "The orders", "labels": ["lem:error-pth"]}')
     found = figures_in(tmp_path)
     assert [(figure.name, figure.title, figure.labels) for figure in found] == [
-        ("a-figure", "a figure", ()), ("b", "The orders", ("lem:error-pth",))]
+        ("a-figure", "a figure", ()),
+        ("b", "The orders", ("lem:error-pth",)),
+    ]
     assert found[0].source == "data:image/svg+xml;base64,PHN2Zy8+"
 
 

@@ -12,9 +12,17 @@ from fdtheory.report.importance import by_importance
 def test_standing_of_every_verdict(every_verdict: dict[str, Any]) -> None:
     standing = {s.label.removeprefix("a:"): s.standing for s in view_of(every_verdict).statements}
     assert standing == {
-        "holds": Standing.FIRM, "rests": Standing.CONDITIONAL, "wrong": Standing.ERRATUM, "red": Standing.RED,
-        "blind": Standing.RED, "broken": Standing.RED, "open": Standing.OPEN, "given": Standing.NONE,
-        "quoted": Standing.NONE, "later": Standing.NONE}
+        "holds": Standing.FIRM,
+        "rests": Standing.CONDITIONAL,
+        "wrong": Standing.ERRATUM,
+        "red": Standing.RED,
+        "blind": Standing.RED,
+        "broken": Standing.RED,
+        "open": Standing.OPEN,
+        "given": Standing.NONE,
+        "quoted": Standing.NONE,
+        "later": Standing.NONE,
+    }
 
 
 def test_fully_green_only_if_all_below_is(every_verdict: dict[str, Any]) -> None:
@@ -39,13 +47,17 @@ def test_users_of_a_statement_are_listed(every_verdict: dict[str, Any]) -> None:
     assert views["a:given"].bears_in_all == 2  # a:rests rests on it through a:open
 
 
-@pytest.mark.parametrize(("kind", "place", "module", "command"), [
-    ("lemma", "section 1", "fdtheory.claims.one", "fdtheory show a:holds"),
-    ("user", "my claims.py", "_claims_my", "fdtheory show a:holds 'my claims.py'"),
-    ("user", "tests/test_a.py", "tests/test_a.py::test_b[1]", "pytest 'tests/test_a.py::test_b[1]'"),
-])
-def test_the_command_that_reproduces(every_verdict: dict[str, Any], kind: str, place: str, module: str,
-                                     command: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "place", "module", "command"),
+    [
+        ("lemma", "section 1", "fdtheory.claims.one", "fdtheory show a:holds"),
+        ("user", "my claims.py", "_claims_my", "fdtheory show a:holds 'my claims.py'"),
+        ("user", "tests/test_a.py", "tests/test_a.py::test_b[1]", "pytest 'tests/test_a.py::test_b[1]'"),
+    ],
+)
+def test_the_command_that_reproduces(
+    every_verdict: dict[str, Any], kind: str, place: str, module: str, command: str
+) -> None:
     entry = {**every_verdict["statements"][0], "kind": kind, "place": place}
     entry["claims"] = [{**entry["claims"][0], "module": module}]
     assert view_of({**every_verdict, "statements": [entry]}).statements[0].command == command
@@ -54,7 +66,8 @@ def test_the_command_that_reproduces(every_verdict: dict[str, Any], kind: str, p
 def test_labels_in_a_text_become_links_and_nothing_else_does(every_verdict: dict[str, Any]) -> None:
     view = view_of(every_verdict)
     assert view.linked("see a:holds, <b>a:nobody</b>.") == (
-        'see <a href="#s-a-holds"><code>a:holds</code></a>, &lt;b&gt;a:nobody&lt;/b&gt;.')
+        'see <a href="#s-a-holds"><code>a:holds</code></a>, &lt;b&gt;a:nobody&lt;/b&gt;.'
+    )
     assert view.linked("javascript:alert(1) & b\x07") == "javascript:alert(1) &amp; b"
 
 
@@ -63,17 +76,26 @@ def statement(label: str, kind: str, *uses: str) -> dict[str, Any]:
 
 
 def test_errata_in_decreasing_importance() -> None:
-    statements = [statement("sentence", "sentence"), statement("lonely-lemma", "lemma"),
-                  statement("equation", "equation"), statement("theorem", "theorem", "middle"),
-                  statement("middle", "remark", "equation"), statement("busy", "sentence"),
-                  statement("more", "sentence", "busy")]
+    statements = [
+        statement("sentence", "sentence"),
+        statement("lonely-lemma", "lemma"),
+        statement("equation", "equation"),
+        statement("theorem", "theorem", "middle"),
+        statement("middle", "remark", "equation"),
+        statement("busy", "sentence"),
+        statement("more", "sentence", "busy"),
+    ]
     wrong = ["sentence", "lonely-lemma", "equation", "theorem", "busy"]
     assert by_importance(statements, wrong) == ["theorem", "equation", "lonely-lemma", "busy", "sentence"]
 
 
 def test_the_ledgers_gravity_comes_first() -> None:
-    statements = [statement("theorem", "theorem"), statement("slip", "lemma"), statement("second", "sentence"),
-                  statement("first", "sentence")]
+    statements = [
+        statement("theorem", "theorem"),
+        statement("slip", "lemma"),
+        statement("second", "sentence"),
+        statement("first", "sentence"),
+    ]
     for entry, (name, place) in zip(statements[1:], [("slip", 1), ("result", 2), ("result", 1)], strict=True):
         entry["gravity"] = {"class": name, "place": place}
     assert by_importance(statements, ["theorem", "slip", "second", "first"]) == ["first", "second", "theorem", "slip"]

@@ -135,17 +135,21 @@ def test_texts_of_the_graph_do_not_overlap(browser: Any, url: str, width: int) -
     assert len(boxes) > 200
     boxes.sort(key=lambda box: box[1])
     for number, (left, _, right, bottom) in enumerate(boxes):
-        for other in boxes[number + 1:number + 12]:
+        for other in boxes[number + 1 : number + 12]:
             assert other[1] >= bottom or other[0] >= right or other[2] <= left
     frame = browser.ask("document.querySelector('.scroll').getBoundingClientRect().right")
     labels = browser.ask("[...document.querySelectorAll('.graph .label')].map(t => t.getBoundingClientRect().right)")
     assert max(labels) <= frame
 
 
-@pytest.mark.parametrize(("control", "value", "left"), [
-    ("by-verdict", "refuted", ".verdict-refuted"), ("by-strength", "proved", ".strength-proved"),
-    ("by-section", "group-3", "#group-3 article"),
-])
+@pytest.mark.parametrize(
+    ("control", "value", "left"),
+    [
+        ("by-verdict", "refuted", ".verdict-refuted"),
+        ("by-strength", "proved", ".strength-proved"),
+        ("by-section", "group-3", "#group-3 article"),
+    ],
+)
 def test_filters_work_without_scripts(browser: Any, url: str, control: str, value: str, left: str) -> None:
     browser.open(url)
     browser.driver.execute_script(f"document.querySelector('#{control}').value = '{value}'")
@@ -170,8 +174,9 @@ def test_landmarks_and_names(browser: Any, url: str) -> None:
     assert browser.ask("document.querySelectorAll('[tabindex]').length") == 1  # the graph's frame
 
 
-def test_every_link_has_a_name_to_be_read_out(browser: Any, written: Callable[..., str],
-                                              every_verdict: dict[str, Any]) -> None:
+def test_every_link_has_a_name_to_be_read_out(
+    browser: Any, written: Callable[..., str], every_verdict: dict[str, Any]
+) -> None:
     browser.open(written(every_verdict))
     tree = browser.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     links = [node for node in tree if node.get("role", {}).get("value") == "link" and not node.get("ignored")]
