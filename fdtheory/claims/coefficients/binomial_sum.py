@@ -63,8 +63,8 @@ def _expansion(first: Callable[[Any], int]) -> Evidence:
     subject=from_zero,
     rival=from_one,
     erratum=(
-        "The expansion is printed as 1 plus the sum over j = 0, ..., n, which is 1 + (1-x)^n. What holds: the sum
-        starts "
+        "The expansion is printed as 1 plus the sum over j = 0, ..., n, which is 1 + (1-x)^n. What holds: the sum "
+        "starts "
         "at j = 1; the next line of the paper uses that."
     ),
 )

@@ -120,8 +120,8 @@ def with_brackets(psi: Any) -> Any:
     subject=without_brackets,
     rival=with_brackets,
     erratum=(
-        "The estimator is printed as psi(nu) - psi(0)/nu, which is nu for psi(t) = t. What holds: (psi(nu) -
-        psi(0))/nu."
+        "The estimator is printed as psi(nu) - psi(0)/nu, which is nu for psi(t) = t. What holds: (psi(nu) - "
+        "psi(0))/nu."
     ),
 )
 def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:

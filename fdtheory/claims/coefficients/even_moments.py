@@ -85,8 +85,8 @@ def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
     rival=last_repaired,
     uses=("eq:pth-Taylor",),
     erratum=(
-        "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k <
-        2n are "
+        "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k < "
+        "2n are "
         "not O(nu^p). What holds: k = 1, 3, ..., 2n-1."
     ),
 )
@@ -130,8 +130,8 @@ def _determines(last: Callable[[Any], Any]) -> Evidence:
     uses=("ours:binomial-form",),
     erratum=(
         "The moment equations are printed for k = 1, 3, ..., n-1: 0, 1, 1, 2, 2 equations for n = 1, ..., 5 unknowns, "
-        "which do not determine the coefficients. What holds: k = 1, 3, ..., 2n-1, as in the matrix displayed below
-        them."
+        "which do not determine the coefficients. What holds: k = 1, 3, ..., 2n-1, as in the matrix displayed below "
+        "them."
     ),
 )
 def moment_equations_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:

@@ -75,8 +75,8 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
     subject=product_odd_minus_printed,
     rival=product_odd_minus,
     erratum=(
-        "The unsimplified product has (n+j-1)! in its denominator, which is wrong for every n and j. What holds:
-        (n-j-1)!, "
+        "The unsimplified product has (n+j-1)! in its denominator, which is wrong for every n and j. What holds: "
+        "(n-j-1)!, "
         "the product of the distances to the nodes on the left of -j; the simplified form that follows is right."
     ),
 )

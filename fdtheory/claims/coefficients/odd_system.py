@@ -73,8 +73,8 @@ def _solvable(last: Degree) -> Evidence:
     rival=last_row_repaired,
     uses=("ours:binomial-form",),
     erratum=(
-        "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution.
-        What "
+        "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution. "
+        "What "
         "holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."
     ),
 )
@@ -136,8 +136,8 @@ def _cramer(first: Degree) -> Evidence:
     rival=all_nodes,
     uses=("ours:odd-moments-hold",),
     erratum=(
-        "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines
-        below. "
+        "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines "
+        "below. "
         "What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."
     ),
 )

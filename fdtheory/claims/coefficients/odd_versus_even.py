@@ -67,8 +67,8 @@ def _better_for_odd(order: Callable[[int], int]) -> Evidence:
     rival=made_for_even_order,
     uses=("par:number-of-points",),
     erratum=(
-        "The version for odd p is said to be possibly better even when p is odd; the sentence before and the example
-        after "
+        "The version for odd p is said to be possibly better even when p is odd; the sentence before and the example "
+        "after "
         "it argue for even p. What holds: for odd p the order p+1 takes as many points and has smaller coefficients."
     ),
 )

@@ -85,8 +85,8 @@ def _steps(formula: Formula) -> Iterator[Evidence]:
     subject=printed,
     rival=at_the_node,
     erratum=(
-        "The left side is printed as psi(nu), the right side is the expansion of psi(j nu); for psi(t) = t and j = 2
-        they "
+        "The left side is printed as psi(nu), the right side is the expansion of psi(j nu); for psi(t) = t and j = 2 "
+        "they "
         "are nu and 2 nu. What holds: psi(j nu) on the left, and the remainder C |j nu|^(p+1)/(p+1)!."
     ),
 )

@@ -56,8 +56,8 @@ def _pairs_as_a_product(entry: Entry) -> Iterator[Evidence]:
     subject=printed_entry,
     rival=repaired_entry,
     erratum=(
-        "Both factors of the entry are printed with the indices of X. Then the entry does not depend on the indices
-        of Y, "
+        "Both factors of the entry are printed with the indices of X. Then the entry does not depend on the indices "
+        "of Y, "
         "and it is not even defined where the numbers of indices differ. What holds: (X⊗Y)_(i, j) = X_i Y_j."
     ),
 )

@@ -84,8 +84,8 @@ def both_signs() -> Fraction:
     subject=positive_only,
     rival=both_signs,
     erratum=(
-        "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated
-        for "
+        "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated "
+        "for "
         "ν > 0 only. Read: |ν| ≤ 1/(2κ)."
     ),
 )

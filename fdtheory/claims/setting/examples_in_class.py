@@ -83,8 +83,8 @@ def both_mended(k: int) -> tuple[Any, Any]:
     rival=both_mended,
     uses=("exmp:hyper-cleaning", "exmp:l2reg"),
     erratum=(
-        "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the
-        curvature "
+        "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the "
+        "curvature "
         "of either lower level. What holds: with a ridge, or with x in a box, they do (ours:hyper-cleaning-ridge, "
         "ours:l2reg-box)."
     ),
@@ -119,10 +119,10 @@ def mixed_in_the_box(k: int) -> Any:
     rival=mixed_in_the_box,
     uses=("exmp:l2reg",),
     erratum=(
-        "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask
-        for one "
-        "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has
-        infimum 0). "
+        "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask "
+        "for one "
+        "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has "
+        "infimum 0). "
         "What holds: the assumptions on a box for x and the ball for y that contains all minimisers (ours:l2reg-box)."
     ),
 )

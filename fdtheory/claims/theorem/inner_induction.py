@@ -66,8 +66,8 @@ def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[E
     subject=contraction_as_printed,
     rival=contraction_repaired,
     erratum=(
-        "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at
-        all, "
+        "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at "
+        "all, "
         "whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."
     ),
 )

@@ -50,8 +50,8 @@ def bound(q: sp.Expr) -> sp.Expr:
     erratum=(
         "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so log⁴/loglog"
         " at c = 1. The "
-        "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives
-        2X³/log X."
+        "printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: q = 2X/log X gives "
+        "2X³/log X."
     ),
 )
 def log_cubed_over_loglog(order: Order) -> Iterator[Evidence]:

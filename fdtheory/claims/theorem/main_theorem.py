@@ -83,8 +83,8 @@ def _admissible(parameters: Parameters) -> Iterator[Evidence]:
     erratum=(
         "The exponents of the total are right, but the stated parameters are not admissible for all σ, R and p: η_y "
         "exceeds 2/(μ+L_1) for small σ, ν = 0 at R = 0, and for large p the nodes leave the window in which the lower "
-        "problems are convex. What holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free
-        of "
+        "problems are convex. What holds: the explicit theorem (ours:explicit-theorem), with ν in the window and free "
+        "of "
         "R, η_y capped, and one more term p Δ L_1 κ⁴ ε⁻² times a logarithm in the total; "
         "uniformly in p the factor p becomes p³ H_(p/2)²."
     ),

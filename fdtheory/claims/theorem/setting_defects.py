@@ -43,8 +43,8 @@ def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     erratum=(
         "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
         " SGD on "
-        "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets
-        the "
+        "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets "
+        "the "
         "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."
     ),
 )
