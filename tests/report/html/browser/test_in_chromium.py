@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selenium.webdriver.support.ui import WebDriverWait
 
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><style>rect { fill: red }</style>
 <rect width="120" height="80" style="stroke: blue"/><script>alert(1)</script></svg>"""
@@ -187,8 +188,11 @@ def test_every_link_has_a_name_to_be_read_out(
 
 def test_print_shows_what_is_folded_away(browser: Any, url: str) -> None:
     browser.open(url)
-    hidden = browser.ask("document.querySelector('article .claim').checkVisibility({contentVisibilityAuto: true})")
+    visible = "document.querySelector('article .claim').checkVisibility({contentVisibilityAuto: true})"
+    assert not browser.ask(visible)
     browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-    shown = browser.ask("document.querySelector('article .claim').checkVisibility({contentVisibilityAuto: true})")
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
-    assert (hidden, shown) == (False, True)
+    try:
+        WebDriverWait(browser.driver, 20).until(lambda _: browser.ask("matchMedia('print').matches"))
+        WebDriverWait(browser.driver, 20).until(lambda _: browser.ask(visible))
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
