@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from fdtheory.claims.solver import (
-    algorithm,
-    algorithm_steps,
-    end_to_end,
+    f2sa_p,
     inner_budgets_measured,
+    normalised_step,
     odd_dominated_measured,
     shared_batch,
     stochastic_rate,
+    whole_runs,
 )
 from fdtheory.claims.theorem import inner_budgets
 from fdtheory.solvers.bootstrap import Interval
@@ -21,9 +21,9 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.trial.claim import Claim, Strength
 
 MODULES = (
-    algorithm,
-    algorithm_steps,
-    end_to_end,
+    f2sa_p,
+    normalised_step,
+    whole_runs,
     inner_budgets,
     inner_budgets_measured,
     odd_dominated_measured,
@@ -46,18 +46,18 @@ def test_what_holds_for_all_parameters_is_proved() -> None:
     for claim in (
         inner_budgets.budgets_are_stationary,
         inner_budgets.least_cost_factor,
-        algorithm_steps.variance_of_an_inner_step,
-        algorithm_steps.step_has_length_eta,
+        normalised_step.variance_of_an_inner_step,
+        normalised_step.step_has_length_eta,
     ):
         assert claim.judge().strength is Strength.PROVED, claim.id
 
 
 def test_a_sum_over_the_batch_without_its_size_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(algorithm, "combine", lambda *arguments: 3 * combine(*arguments))
-    algorithm.mean_estimate.cache_clear()
-    assert not algorithm.mean_of_phi.judge().green
+    monkeypatch.setattr(f2sa_p, "combine", lambda *arguments: 3 * combine(*arguments))
+    f2sa_p.mean_estimate.cache_clear()
+    assert not f2sa_p.mean_of_phi.judge().green
     monkeypatch.undo()
-    algorithm.mean_estimate.cache_clear()
+    f2sa_p.mean_estimate.cache_clear()
 
 
 def test_a_batch_that_is_not_shared_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
