@@ -8,8 +8,10 @@ import pytest
 from fdtheory.claims.solver import (
     f2sa_p,
     inner_budgets_measured,
+    inner_step_variance,
     normalised_step,
     odd_dominated_measured,
+    phi_estimator,
     shared_batch,
     stochastic_rate,
     whole_runs,
@@ -22,6 +24,8 @@ from fdtheory.trial.claim import Claim, Strength
 
 MODULES = (
     f2sa_p,
+    phi_estimator,
+    inner_step_variance,
     normalised_step,
     whole_runs,
     inner_budgets,
@@ -46,18 +50,18 @@ def test_what_holds_for_all_parameters_is_proved() -> None:
     for claim in (
         inner_budgets.budgets_are_stationary,
         inner_budgets.least_cost_factor,
-        normalised_step.variance_of_an_inner_step,
+        inner_step_variance.variance_of_an_inner_step,
         normalised_step.step_has_length_eta,
     ):
         assert claim.judge().strength is Strength.PROVED, claim.id
 
 
 def test_a_sum_over_the_batch_without_its_size_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(f2sa_p, "combine", lambda *arguments: 3 * combine(*arguments))
-    f2sa_p.mean_estimate.cache_clear()
-    assert not f2sa_p.mean_of_phi.judge().green
+    monkeypatch.setattr(phi_estimator, "combine", lambda *arguments: 3 * combine(*arguments))
+    phi_estimator.mean_estimate.cache_clear()
+    assert not phi_estimator.mean_of_phi.judge().green
     monkeypatch.undo()
-    f2sa_p.mean_estimate.cache_clear()
+    phi_estimator.mean_estimate.cache_clear()
 
 
 def test_a_batch_that_is_not_shared_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

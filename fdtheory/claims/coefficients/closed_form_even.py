@@ -1,16 +1,6 @@
-"""Even p: the closed form of the coefficients, and its bound.
-
-Says: for p = 2n, alpha_j = (-1)^(j-1) (n!)^2/(j (n-j)! (n+j)!), reached through a product of factorials; |alpha_j| <=
-    1/j.
-Where: par:even-product, par:alpha-j-even, par:alpha-j-even-bound, appendix B.
-Checked: for every n and j, by two routes: as the quotient of determinants, and as the derivative at 0 of Lagrange's
-    basis polynomial, both with products of symbolic length; and all moment equations by ours:binomial-form. The
-    bound: |alpha_1| = n/(n+1), and |(j+1) alpha_(j+1)| / |j alpha_j| = (n-j)/(n+j+1) < 1.
-Not checked: nothing is left out.
-"""
+"""Even p: the closed form of the coefficients, by factorials, by Lagrange's polynomials and by the moments."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
@@ -18,20 +8,17 @@ from sympy import factorial
 
 from fdtheory.differences.closed_forms import (
     alpha_even,
-    alpha_forward,
     binomial_form,
     lagrange_weight,
-    number,
     product_even,
     sign,
 )
 from fdtheory.differences.moments import derivative_moments, even_weights, moments
 from fdtheory.differences.vandermonde import even_quotient
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem
 
 Formula = Callable[[Any, Any], sp.Expr]
-
 n, j = sp.symbols("n j", integer=True, positive=True)
 INSIDE = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
 
@@ -48,7 +35,12 @@ def product_to_j_minus_1(n: Any, j: Any) -> sp.Expr:
 
 @claim("par:even-product", subject=product_even, rival=[product_without_double, product_to_j_minus_1])
 def product_of_factorials(product: Formula) -> Iterator[Evidence]:
-    """The quotient of the determinants is this product of factorials, which simplifies to 2 j alpha_j."""
+    """The quotient of the determinants is this product of factorials, which simplifies to 2 j alpha_j.
+
+    Checked: for every n and j, against the quotient of Vandermonde determinants as products of symbolic length, and
+        against the simplified form.
+    Not checked: Vandermonde's formula behind that quotient (par:even-vandermonde says whose determinants they are).
+    """
     yield identity("the quotient of determinants", even_quotient(n, j), product(n, j), small=INSIDE)
     yield identity(
         "its simplification",
@@ -75,7 +67,11 @@ def without_j(n: Any, j: Any) -> sp.Expr:
 
 @claim("par:alpha-j-even", subject=alpha_even, rival=[other_sign, one_factorial, without_j])
 def lagrange_weights(alpha: Formula) -> Iterator[Evidence]:
-    """alpha_j is the derivative at 0 of Lagrange's basis polynomial on -n, ..., n."""
+    """alpha_j is the derivative at 0 of Lagrange's basis polynomial on -n, ..., n.
+
+    Checked: for every n and j, with the product over the other nodes of symbolic length.
+    Not checked: that the moment equations have no other solution; that it satisfies them is moments_for_even_order.
+    """
     yield identity("every n and j", lagrange_weight(n, n, j), alpha(n, j), small=INSIDE)
 
 
@@ -86,7 +82,12 @@ def lagrange_weights(alpha: Formula) -> Iterator[Evidence]:
     uses=("ours:binomial-form", "par:antisymmetric"),
 )
 def moments_for_even_order(alpha: Formula) -> Iterator[Evidence]:
-    """The moments 0, ..., p of the closed form are those of a first derivative: 0, 1, 0, ..., 0."""
+    """The moments 0, ..., p of the closed form are those of a first derivative: 0, 1, 0, ..., 0.
+
+    Checked: for every n: j alpha_j is the binomial form, whose moments ours:binomial-form proves, and the sum of all
+        weights cancels in pairs. The moments 0, ..., 2n themselves for n <= 6.
+    Not checked: the moments beyond p; the next one is ours:defect-moment.
+    """
     yield theorem(
         "every n",
         instances=(
@@ -101,40 +102,5 @@ def moments_for_even_order(alpha: Formula) -> Iterator[Evidence]:
         steps=lambda: (
             identity("j alpha_j is the binomial form", j * alpha(n, j), binomial_form(2 * n, n, j), small=INSIDE),
             identity("the sum of all weights cancels in pairs", n + alpha(n, j) + alpha(n, -j), n, small=INSIDE),
-        ),
-    )
-
-
-def one_sided(n: Any, j: Any) -> sp.Expr:
-    """Near miss: the one-sided weights of order 2n, which the paper rejects."""
-    return alpha_forward(2 * n, j)
-
-
-def without_factorials_of_n(n: Any, j: Any) -> sp.Expr:
-    """Near miss: ((n+1)!)^2 above."""
-    return (n + 1) ** 2 * alpha_even(n, j)
-
-
-@claim(
-    "par:alpha-j-even-bound", subject=alpha_even, rival=[one_sided, without_factorials_of_n], uses=("par:alpha-j-even",)
-)
-def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
-    """|alpha_j| <= 1/j."""
-
-    def steps() -> Iterator[Evidence]:
-        size = j * alpha(n, j) * sign(j - 1)
-        yield identity("the first", size.subs(j, 1), n / (n + 1), small=[{n: 1}, {n: 4}])
-        yield inequality("is at most 1", n / (n + 1), "<=", 1, given={n: 1})
-        yield identity("the quotient of neighbours", size.subs(j, j + 1), size * (n - j) / (n + j + 1), small=INSIDE)
-        yield inequality("is at most 1", (n - j) / (n + j + 1), "<=", 1, given={j: 1, n: j})
-        yield inequality("and not negative", (n - j) / (n + j + 1), ">=", 0, given={j: 1, n: j})
-
-    yield theorem(
-        "every n and j",
-        steps=steps(),
-        instances=(
-            exact(f"n = {a}, j = {b}", abs(number(alpha(a, b))), "<=", Fraction(1, b))
-            for a in range(1, 9)
-            for b in range(1, a + 1)
         ),
     )

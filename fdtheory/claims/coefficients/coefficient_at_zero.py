@@ -1,12 +1,4 @@
-"""The coefficient at 0 for odd p.
-
-Says: alpha_0 = -S_1 - S_2, where all terms cancel but one; so alpha_0 = -1/n.
-Where: eq:alpha-0-odd, par:alpha-0-cancel, par:alpha-0-value, appendix B; ours:alpha-0-telescope.
-Checked: for every n, from the values of S_1 and S_2; and by the short way: alpha_0 is the derivative at 0 of the
-    product of 1 - t/i over the other nodes i, that is minus the sum of 1/i over 1-n, ..., n, which cancels in pairs
-    but for 1/n.
-Not checked: nothing is left out.
-"""
+"""The coefficient at 0 for odd p: alpha_0 = -S_1 - S_2 = -1/n."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -44,7 +36,12 @@ def minus_first_plus_second(first: Any, second: Any) -> Any:
     uses=("par:s1-value", "par:s2-value", "par:alpha-j-odd", "par:alpha-minus-j"),
 )
 def value_from_both_sums(combine: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
-    """alpha_0 = -S_1 - S_2, the weight that interpolation gives to the node 0."""
+    """alpha_0 = -S_1 - S_2, the weight that interpolation gives to the node 0.
+
+    Checked: for every n, that with the values of S_1 and S_2 all coefficients sum to 0. Against the weight that
+        interpolation on 1-n, ..., n gives to the node 0, for n <= 7.
+    Not checked: the weight from interpolation for larger n; ours:alpha-0-telescope comes from there.
+    """
     yield theorem(
         "every n",
         instances=(
@@ -73,7 +70,12 @@ def over_n_plus_1(n: Any) -> Any:
 
 @claim("par:alpha-0-cancel", subject=over_n, rival=over_n_plus_1, uses=("par:s1-value", "par:s2-value"))
 def sums_cancel(value: Value) -> Iterator[Evidence]:
-    """In -S_1 - S_2 the terms 1/(n+k), k = 1, ..., n-1, cancel; -1/n is left."""
+    """In -S_1 - S_2 the terms 1/(n+k), k = 1, ..., n-1, cancel; -1/n is left.
+
+    Checked: for every n: term k of S_1 is term k-1 of S_2 with the other sign, and what is left of the two values is
+        -1/n. The sums themselves for n <= 8.
+    Not checked: the values of S_1 and S_2, which are par:s1-value and par:s2-value.
+    """
     yield theorem(
         "every n",
         instances=(exact(f"n = {a}", -s1(a) - s2(a), "==", number(value(a))) for a in range(1, 9)),
@@ -86,7 +88,12 @@ def sums_cancel(value: Value) -> Iterator[Evidence]:
 
 @claim("par:alpha-0-value", subject=over_n, rival=over_n_plus_1, uses=("par:alpha-0-cancel", "eq:alpha-0-odd"))
 def value_and_bound(value: Value) -> Iterator[Evidence]:
-    """alpha_0 = -1/n, so |alpha_0| <= 1."""
+    """alpha_0 = -1/n, so |alpha_0| <= 1.
+
+    Checked: for every n, the value from those of S_1 and S_2, and the bound. The value from the sums themselves for
+        n <= 8.
+    Not checked: that alpha_0 is -S_1 - S_2, which is eq:alpha-0-odd.
+    """
     yield theorem(
         "every n",
         instances=(exact(f"n = {a}", number(value(a)), "==", -s1(a) - s2(a)) for a in range(1, 9)),
@@ -109,7 +116,13 @@ def absolute_reciprocals(nodes: list[int]) -> Fraction:
 
 @claim("ours:alpha-0-telescope", subject=reciprocals, rival=absolute_reciprocals)
 def minus_the_reciprocals(total: Callable[[list[int]], Fraction]) -> Iterator[Evidence]:
-    """alpha_0 is minus the sum of the reciprocals of the other nodes, and that is -1/n."""
+    """alpha_0 is minus the sum of the reciprocals of the other nodes, and that is -1/n.
+
+    Checked: for every n: one more factor 1 - t/i adds -1/i to the derivative at 0 of a product, and the reciprocals of
+        i and -i cancel but for 1/n. The sum itself for n <= 8.
+    Not checked: that alpha_0 is the derivative at 0 of the product of 1 - t/i over the other nodes, Lagrange's
+        polynomial of the node 0; the induction over the factors is said, not computed.
+    """
     yield theorem(
         "every n",
         instances=(exact(f"n = {a}", total(odd_nodes(a)), "==", number(alpha_odd_zero(a))) for a in range(1, 9)),

@@ -1,26 +1,77 @@
-"""Forward and central differences, as the introduction recalls them.
-
-Says: the forward difference has an error of first order and the central one of second order; a central difference
-    of order p takes p points.
-Where: par:central-second-order and par:central-p-points, section 1.
-Checked: the error of both differences as a Taylor polynomial with free coefficients, so for every smooth function up to
-    the degree shown; the number of points for every even p, by par:number-of-points.
-Not checked: functions with less smoothness (lem:error-pth is about them).
-"""
+"""The forward and the central difference: what the general formula is at p = 1 and p = 2, and which order they have."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.stencil import paper_stencil
+from fdtheory.differences.moments import closed_form_weights
 from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import theorem
 
-n = sp.Symbol("n", integer=True, positive=True)
 nu = sp.Symbol("nu", positive=True)
-TAYLOR = sp.symbols("c_0:6")  # psi(t) = c_0 + c_1 t + ..., with c_1 = psi'(0)
 
+
+@claim("par:forward-p1-weights", subject=(-1, 1), rival=(1, -1))
+def weights_at_p_1(weights: tuple[int, int]) -> Iterator[Evidence]:
+    """The closed form for odd p gives the coefficients -1 at 0 and 1 at 1 for n = 1.
+
+    Checked: exactly, at n = 1, which is all that is said.
+    Not checked: that these coefficients are the only ones of order 1 on these nodes.
+    """
+    yield exact("p = 1", weights, "==", (closed_form_weights(1)[0], closed_form_weights(1)[1]))
+
+
+def without_brackets(psi: Any) -> Any:
+    """psi(nu) - psi(0)/nu: as printed."""
+    return psi(nu) - psi(0) / nu
+
+
+def with_brackets(psi: Any) -> Any:
+    """(psi(nu) - psi(0))/nu."""
+    return (psi(nu) - psi(0)) / nu
+
+
+@claim(
+    "par:forward-p1",
+    subject=without_brackets,
+    rival=with_brackets,
+    erratum=(
+        "The estimator is printed as psi(nu) - psi(0)/nu, which is nu for psi(t) = t. What holds: "
+        "(psi(nu) - psi(0))/nu."
+    ),
+)
+def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """The forward difference is the estimator with the coefficients of p = 1.
+
+    Checked: for every psi, as an undefined function, against the sum of alpha_j psi(j nu) over nu.
+    Not checked: the error of the estimator (lem:error-pth).
+    """
+    psi = sp.Function("psi")
+    yield identity("every psi", estimator(psi), sum(w * psi(b * nu) for b, w in closed_form_weights(1).items()) / nu)
+
+
+def central_difference(psi: Any) -> Any:
+    """(psi(nu) - psi(-nu))/(2 nu)."""
+    return (psi(nu) - psi(-nu)) / (2 * nu)
+
+
+def central_over_nu(psi: Any) -> Any:
+    """Near miss: divided by nu."""
+    return (psi(nu) - psi(-nu)) / nu
+
+
+@claim("par:central-p2", subject=central_difference, rival=[central_over_nu, with_brackets])
+def estimator_at_p_2(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """The central difference is the estimator with the coefficients of p = 2, which are -1/2 and 1/2.
+
+    Checked: for every psi, as an undefined function, with the weights that the closed form for even p gives at n = 1.
+    Not checked: the error of the estimator (lem:error-pth).
+    """
+    psi = sp.Function("psi")
+    yield identity("every psi", estimator(psi), sum(w * psi(b * nu) for b, w in closed_form_weights(2).items()) / nu)
+
+
+TAYLOR = sp.symbols("c_0:6")  # psi(t) = c_0 + c_1 t + ..., with c_1 = psi'(0)
 Order = Callable[[str], int]
 
 
@@ -52,41 +103,11 @@ def one_more(name: str) -> int:
 
 @claim("par:central-second-order", subject=first_and_second, rival=[exchanged, one_more])
 def leading_power_of_the_error(order: Order) -> Iterator[Evidence]:
-    """The lowest power of ν in the error, with free Taylor coefficients, is the order."""
+    """The lowest power of nu in the error is 1 for the forward and 2 for the central difference.
+
+    Checked: for Taylor polynomials of degree 5 with free coefficients, symbolically.
+    Not checked: functions with less smoothness, which lem:error-pth is about.
+    """
     for name in ("forward", "central"):
         lowest = min(power for (power,) in sp.Poly(error(name), nu).monoms())
         yield exact(name, lowest, "==", order(name))
-
-
-def p_points(p: Any) -> Any:
-    """p."""
-    return p
-
-
-def p_plus_1_points(p: Any) -> Any:
-    """Near miss: p + 1, as if 0 were a point."""
-    return p + 1
-
-
-def p_minus_1_points(p: Any) -> Any:
-    """Near miss: p - 1."""
-    return p - 1
-
-
-@claim(
-    "par:central-p-points", subject=p_points, rival=[p_plus_1_points, p_minus_1_points], uses=("par:number-of-points",)
-)
-def points_of_central_differences(points: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """For even p the central difference takes p points and has order p."""
-
-    def instances() -> Iterator[Evidence]:
-        for p in range(2, 25, 2):
-            stencil = paper_stencil(p)
-            yield exact(f"p = {p}, points", len(stencil.points), "==", points(p))
-            yield exact(f"p = {p}, order", stencil.order, "==", p)
-
-    yield theorem(
-        "every even p",
-        instances=instances(),
-        steps=lambda: (identity("n nodes on each side of 0", n + n, points(2 * n)),),
-    )

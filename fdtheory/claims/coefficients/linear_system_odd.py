@@ -1,12 +1,4 @@
-"""Odd p: the linear system for j alpha_j and Cramer's rule.
-
-Says: the moment equations are a linear system for j alpha_j, with powers of the nodes as rows; Cramer's rule solves it.
-Where: par:odd-system, par:odd-cramer, appendix B; ours:odd-moments-hold.
-Checked: for every n. The last row is printed with the exponent 2n+1: not square, and inconsistent, as the moment
-    behind 2n-1 is not 0 (ours:defect-moment). With 2n-2 it is square and solved by the closed forms. Cramer's rule is
-    printed for positive j only; it gives every unknown, by quotients of Vandermonde determinants.
-Not checked: Cramer's rule and Vandermonde's formula themselves (classical).
-"""
+"""Odd p: the linear system for j alpha_j and Cramer's rule, as printed and repaired."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -74,12 +66,17 @@ def _solvable(last: Degree) -> Evidence:
     uses=("ours:binomial-form",),
     erratum=(
         "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution. "
-        "What "
-        "holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."
+        "What holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."
     ),
 )
 def system_as_printed(last: Degree) -> Iterator[Evidence]:
-    """The system is square and has the closed forms as its solution."""
+    """The system, with the printed last exponent, is square and has the closed forms as its solution.
+
+    Checked: exactly, for n <= 6, number of rows, rank and solution: the printed system is refuted at n = 1 by its
+        number of rows, and the repair passes, with every step of its proof.
+    Not checked: here that the printed system has no solution at all: the moment behind degree p is not 0 by
+        ours:defect-moment.
+    """
     yield _solvable(last)
 
 
@@ -90,7 +87,13 @@ def system_as_printed(last: Degree) -> Iterator[Evidence]:
     uses=("ours:binomial-form",),
 )
 def system_repaired(last: Degree) -> Iterator[Evidence]:
-    """With the last exponent 2n-2 the system is square and has the closed forms as its solution."""
+    """With the last exponent 2n-2 the system is square and has the closed forms as its solution.
+
+    Checked: for every n: as many rows as unknowns, each a moment equation that ours:binomial-form proves. Number of
+        rows, rank and solution themselves for n <= 6.
+    Not checked: the rank for larger n, that of a Vandermonde matrix of distinct nodes (par:odd-vandermonde); that
+        larger exponents make the system inconsistent, which is ours:defect-moment.
+    """
     yield _solvable(last)
 
 
@@ -137,16 +140,24 @@ def _cramer(first: Degree) -> Evidence:
     uses=("ours:odd-moments-hold",),
     erratum=(
         "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines "
-        "below. "
-        "What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."
+        "below. What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."
     ),
 )
 def cramers_rule_as_printed(first: Degree) -> Iterator[Evidence]:
-    """Cramer's rule gives all unknowns of the system."""
+    """Cramer's rule, for the printed j, gives all unknowns of the system.
+
+    Checked: exactly, for n <= 6: the printed range misses the negative nodes from n = 2 on.
+    Not checked: Cramer's rule as a theorem of linear algebra; it is classical.
+    """
     yield _cramer(first)
 
 
 @claim("par:odd-cramer", subject=all_nodes, rival=one_node_less, uses=("ours:odd-moments-hold",))
 def cramers_rule_at_all_nodes(first: Degree) -> Iterator[Evidence]:
-    """Cramer's rule gives j alpha_j = det A_j / det A for every j = 1-n, ..., n without 0."""
+    """Cramer's rule gives j alpha_j = det A_j / det A for every j = 1-n, ..., n without 0.
+
+    Checked: for every n and j, with quotients of determinants as products of symbolic length, right and left of 0. The
+        determinants themselves for n <= 6.
+    Not checked: Cramer's rule and Vandermonde's formula as theorems of linear algebra; they are classical.
+    """
     yield _cramer(first)

@@ -1,13 +1,4 @@
-"""Odd p: the moment equations.
-
-Says: on the nodes 1-n, ..., n, n = (p+1)/2, coefficients that sum to 0 have to satisfy the moment equations of the
-    degrees 1, ..., p.
-Where: par:odd-sum-zero, par:odd-star, par:odd-moments, appendix B.
-Checked: for every n. Degree k contributes nu^(k-1), so exactly the degrees up to p matter. The closed forms are the
-    binomial form with n-1 nodes on the left of 0, so that the equations hold by ours:binomial-form; they sum to 0
-    with the value of alpha_0 that par:alpha-0-value proves.
-Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes.
-"""
+"""Odd p: the moment equations on the nodes 1-n, ..., n, n = (p+1)/2."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -44,7 +35,12 @@ def degree_p_plus_1(n: Any) -> Any:
 
 @claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("eq:pth-Taylor",))
 def degrees_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
-    """The double sum has k = 1, ..., p: exactly the degrees with nu^(k-1) not of size nu^p; k = 0 goes with the sum."""
+    """The double sum has k = 1, ..., p, exactly the degrees with nu^(k-1) not of size nu^p.
+
+    Checked: for every n: degree p is not in the remainder, degree p+1 is. The list of degrees itself for n <= 6.
+    Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes; the degree
+        k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
+    """
     yield theorem(
         "every n",
         instances=(
@@ -70,7 +66,12 @@ def no_coefficient_at_zero(n: Any) -> sp.Expr:
 
 @claim("par:odd-sum-zero", subject=minus_one_over_n, rival=no_coefficient_at_zero, uses=("par:alpha-0-value",))
 def sum_is_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
-    """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0."""
+    """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0.
+
+    Checked: for every n, that alpha_0 = -1/n is the value that par:alpha-0-value proves for minus the sum of the
+        others. The sum itself for n <= 6.
+    Not checked: here the sums S_1 and S_2 on both sides of 0; they are par:s1-value and par:s2-value.
+    """
     yield theorem(
         "every n",
         instances=(
@@ -101,5 +102,11 @@ def _moments(last: Degree) -> Evidence:
 
 @claim("par:odd-moments", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("ours:binomial-form",))
 def moment_equations(last: Degree) -> Iterator[Evidence]:
-    """The closed forms satisfy the moment equations k = 1, ..., p, and not the next one."""
+    """The closed forms satisfy the moment equations k = 1, ..., p, and not the next one.
+
+    Checked: for every n: the closed forms are the binomial form with n-1 nodes on the left of 0, and the degrees
+        1, ..., p are those of which ours:binomial-form proves the moments. The moments 1, ..., p+1 themselves for
+        n <= 6.
+    Not checked: for larger n that the moment of degree p+1 is not 0; that is ours:defect-moment.
+    """
     yield _moments(last)

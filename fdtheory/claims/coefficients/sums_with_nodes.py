@@ -1,11 +1,6 @@
 """The sums of |j alpha_j| and of (j alpha_j)^2.
 
-Says: the |j alpha_j| sum to 4^n/C(2n, n) - 1 for p = 2n and p = 2n - 1; the (j alpha_j)^2 to C(2p, p)/C(p, p//2)^2 -
-    1.
-Where: ours:sum-j-abs, ours:sum-j-squares, beyond par:shared-batch.
-Checked: for every p: up to sign j alpha_j is a binomial coefficient over C(p, p//2); a row of binomials sums to 2^N
-    and its squares to C(2N, N), both by a certificate for the step in N; the node 0 takes 1 from the sum.
-Not checked: nothing is left out.
+Up to its sign j alpha_j is a binomial coefficient over C(p, p//2).
 """
 
 from collections.abc import Callable, Iterator
@@ -37,7 +32,12 @@ def power_over_binomial_whole(N: Any, m: Any) -> Any:
 
 @claim("ours:sum-j-abs", subject=power_over_binomial, rival=power_over_binomial_whole, uses=("ours:binomial-form",))
 def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
-    """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2: for p = 2n and 2n - 1 this is 4^n/C(2n, n) - 1."""
+    """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2: for p = 2n and 2n - 1 this is 4^n/C(2n, n) - 1.
+
+    Checked: for every p: one term, the total of a row less the node 0, and that p = 2n and 2n - 1 agree. The sum itself
+        for p <= 12.
+    Not checked: here that a row of binomials sums to 2^N; that is rows_of_binomials.
+    """
 
     def instances() -> Iterator[Evidence]:
         for p in range(1, 13):
@@ -78,7 +78,11 @@ def row_total_without_last(N: Any) -> Any:
 
 @claim("ours:sum-j-abs", subject=row_total, rival=row_total_without_last)
 def rows_of_binomials(total: Total) -> Iterator[Evidence]:
-    """The C(N, i)/2^N sum to 1 over i = 0, ..., N."""
+    """The C(N, i)/2^N sum to 1 over i = 0, ..., N.
+
+    Checked: for every N, by a certificate for the step in N with both ends of the sum. The sum itself for N <= 6.
+    Not checked: how the certificate was found; the identities are all that the induction needs.
+    """
     yield summed(
         "every N",
         Induction(lambda N, i: binomial(N, i) / sp.Integer(2) ** N, total, binomial_row, lower=0, upper=lambda N: N),
@@ -97,7 +101,11 @@ def central_over_square_whole(N: Any, m: Any) -> Any:
 
 @claim("ours:sum-j-squares", subject=central_over_square, rival=central_over_square_whole, uses=("ours:binomial-form",))
 def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
-    """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2."""
+    """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2.
+
+    Checked: for every p: one term, and the total of the squares of a row less the node 0. The sum itself for p <= 12.
+    Not checked: here that the squares of a row sum to C(2N, N); that is squares_of_a_row.
+    """
     yield theorem(
         "every p",
         instances=(
@@ -135,7 +143,12 @@ def not_quite(N: Any) -> Any:
 
 @claim("ours:sum-j-squares", subject=whole, rival=not_quite)
 def squares_of_a_row(total: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The C(N, i)^2/C(2N, N) sum to 1 over i = 0, ..., N."""
+    """The C(N, i)^2/C(2N, N) sum to 1 over i = 0, ..., N.
+
+    Checked: for every N, by a certificate of its own for the step in N with both ends of the sum. The sum itself for
+        N <= 6.
+    Not checked: how the certificate was found; the identities are all that the induction needs.
+    """
     yield summed(
         "every N",
         Induction(

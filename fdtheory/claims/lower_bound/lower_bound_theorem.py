@@ -1,70 +1,49 @@
-"""The lower bound for bilevel problems: the separable instance, the powers and the constants.
+"""The lower bound for bilevel problems: its powers and its constants.
 
-Says: f = f_U(x), g = μy²/2 lies in the class for every p; Ω(ΔL_1σ²ε⁻⁴) calls are needed.
-Where: section 4, thm:lower, and the end of appendix E.
-Checked: derivatives of the separable instance; the powers of ε, σ, L_1, Δ and the explicit constants.
-Not checked: the single-level theorem itself, which is quoted (thm:lower-Arj): all that is said here about numbers of
-    calls is conditional on it. Its ingredients are ours:zero-chain, ours:hard-constants-enclosed, ours:hard-gradient.
+The single-level theorem is quoted (thm:lower-Arj): all that is said here about numbers of calls is conditional on it.
+Its ingredients are ours:zero-chain, ours:hard-constants-enclosed and ours:hard-gradient.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import sympy as sp
 
 from fdtheory.guarantee.exponents import Power
 from fdtheory.trial.claim import Evidence, claim, identity
 
-x, y, mu, mark = sp.symbols("x y mu mark")
-HARD = sp.Function("f_U")
-
-
-@claim("par:separable-instance", subject=mu * y**2 / 2, rival=[mu * y**2 / 2 + mu * y**4 / 24, mu * y**2])
-def lower_level_is_quadratic(g: sp.Expr) -> Iterator[Evidence]:
-    """The y-Hessian is μ everywhere, so all further derivatives vanish and every L_k, k ≥ 2, is allowed."""
-    yield identity("every y", sp.diff(g, y, 2), mu)
-
-
-@claim("par:separable-lower-bound", subject=HARD(x), rival=[HARD(y), HARD(x) + y], uses=("thm:lower",))
-def upper_level_is_free_of_y(f: sp.Expr) -> Iterator[Evidence]:
-    """The y-derivative of f vanishes, and with it all extra conditions; φ = f_U."""
-    yield identity("every x and y", mark + sp.diff(f, y), mark)
-
-
-def single_level_power() -> Power:
-    """T/γ with T of order ΔL_1ε⁻² and γ of order ε²/σ²."""
-    return Power.of(Delta=1, L1=1, eps=-2) / Power.of(eps=2, sigma=-2)
-
-
-def power_without_noise() -> Power:
-    """Near miss: T alone."""
-    return Power.of(Delta=1, L1=1, eps=-2)
-
-
-def power_with_root_of_gamma() -> Power:
-    """Near miss: γ of order ε/σ."""
-    return Power.of(Delta=1, L1=1, eps=-2) / Power.of(eps=1, sigma=-1)
+CHAIN_LENGTH = Power.of(Delta=1, L1=1, eps=-2)
+SINGLE_LEVEL = CHAIN_LENGTH / Power.of(eps=2, sigma=-2)  # T/γ with γ of order ε²/σ²
+ROOT_OF_GAMMA = CHAIN_LENGTH / Power.of(eps=1, sigma=-1)  # near miss: γ of order ε/σ
 
 
 @claim(
     "thm:lower",
-    subject=single_level_power,
-    rival=[power_without_noise, power_with_root_of_gamma],
+    subject=SINGLE_LEVEL,
+    rival=[CHAIN_LENGTH, ROOT_OF_GAMMA],
     uses=("thm:lower-Arj", "par:simulation", "par:separable-instance", "ours:lower-explicit"),
 )
-def powers_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
-    """T/γ is ΔL_1σ²ε⁻⁴."""
-    yield identity("all constants", power().log(), Power.of(Delta=1, L1=1, sigma=2, eps=-4).log())
+def powers_of_the_lower_bound(power: Power) -> Iterator[Evidence]:
+    """T/γ, with T of order ΔL_1ε⁻² and γ of order ε²/σ², is ΔL_1σ²ε⁻⁴.
+
+    Checked: for all constants, as a linear form of exponents.
+    Not checked: that T/γ calls are needed, which is the theorem that is quoted.
+    """
+    yield identity("all constants", power.log(), Power.of(Delta=1, L1=1, sigma=2, eps=-4).log())
 
 
 @claim(
     "par:table-lower",
-    subject=single_level_power,
-    rival=[power_without_noise, power_with_root_of_gamma],
+    subject=SINGLE_LEVEL,
+    rival=[CHAIN_LENGTH, ROOT_OF_GAMMA],
     uses=("thm:lower",),
 )
-def row_of_the_lower_bound(power: Callable[[], Power]) -> Iterator[Evidence]:
-    """In ε alone the row reads ε⁻⁴."""
-    yield identity("eps", power().without("Delta", "L1", "sigma").log(), Power.of(eps=-4).log())
+def row_of_the_lower_bound(power: Power) -> Iterator[Evidence]:
+    """In ε alone the row reads ε⁻⁴.
+
+    Checked: the exponent of ε alone.
+    Not checked: the other exponents, which are thm:lower's.
+    """
+    yield identity("eps", power.without("Delta", "L1", "sigma").log(), Power.of(eps=-4).log())
 
 
 eps, L_1, Delta, sigma = sp.symbols("epsilon L_1 Delta sigma", positive=True)
@@ -86,7 +65,11 @@ eps, L_1, Delta, sigma = sp.symbols("epsilon L_1 Delta sigma", positive=True)
     rival=[Delta * L_1 / (12 * 16 * eps**2), Delta * L_1 / (12 * 155 * eps**2)],
 )
 def explicit_chain_length(length: sp.Expr) -> Iterator[Evidence]:
-    """The gap 12T·L_1β²/155 is Δ, and T/(2γ) calls are Δ L_1 σ² ε⁻⁴/125944320, 7.9e-9 of it."""
+    """The gap 12T·L_1β²/155 is Δ, and T/(2γ) calls are Δ L_1 σ² ε⁻⁴/125944320, 7.9e-9 of it.
+
+    Checked: for all constants, symbolically: the gap with this T and β, and the quotient T/(2γ).
+    Not checked: rounding T down to a whole number; that T/(2γ) calls are needed, which is the theorem that is quoted.
+    """
     beta, gamma = 4 * 155 * eps / L_1, (46 * eps) ** 2 / sigma**2
     yield identity("gap", 12 * length * L_1 * beta**2 / 155, Delta)
     yield identity("calls", length / (2 * gamma), Delta * L_1 * sigma**2 / (125944320 * eps**4))
