@@ -149,6 +149,7 @@ def test_a_claim_of_several_statements_is_counted_once_and_shown_under_each() ->
         "a": Verdict.REFUTED, "b": Verdict.REFUTED, "c": Verdict.HOLDS,
     }  # fmt: skip
     assert all(entry.green for entry in book.entries)
+    assert {entry.label: entry.judged[0].erratum for entry in book.entries} == {"a": "A", "b": "B", "c": ""}
     assert list(book.to_dict()["times"]) == ["a/check", "c/check"]
 
 
