@@ -10,12 +10,15 @@ Not checked: that the majorant dominates for every k (catalan_dominates has k �
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import sympy as sp
 from sympy import factorial
 
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.expansions.partitions import block_types
+from fdtheory.trial.claim import Evidence, Strength, claim, identity, inequality
 from fdtheory.trial.steps import theorem
 
 kappa, h = sp.symbols("kappa h", positive=True)
@@ -88,41 +91,40 @@ def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[
     )
 
 
-def printed_power(p: int) -> sp.Expr:
-    """5·6^p κ^(2p+1)."""
-    return 5 * 6**p * kappa ** (2 * p + 1)
+kappa = sp.Symbol("kappa", positive=True)
 
 
-def smaller_base(p: int) -> sp.Expr:
-    """Near miss: 5·(5/2)^p, too small at κ = 1 from p = 5 on."""
-    return 5 * sp.Rational(5, 2) ** p * kappa ** (2 * p + 1)
+def catalan_bound(k: int) -> sp.Expr:
+    """k! Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
+    return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
 
 
-def power_one_less(p: int) -> sp.Expr:
-    """Near miss: κ^(2p)."""
-    return 5 * 6**p * kappa ** (2 * p)
+def catalan_with_a_third(k: int) -> sp.Expr:
+    """Near miss: 1+κ/3."""
+    return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 3) ** (k - 1)
 
 
-def _psi_coefficient(p: int) -> sp.Expr:
-    """The coefficient of h^(p+1) in h·u/(1-u) + u + u²/(2(1-u)), in units of L̄."""
-    u = _coefficients(p + 1)
-    powers, total = [sp.Integer(1)] + [sp.Integer(0)] * (p + 1), u[p + 1]
-    for k in range(1, p + 2):
-        powers = [sp.expand(sum(powers[i] * u[m - i] for i in range(m))) for m in range(p + 2)]
-        total += powers[p] + (powers[p + 1] / 2 if k >= 2 else 0)
-    return sp.expand(total)
+def _sampled(evidence: Evidence) -> Evidence:
+    """Proved for every κ, but only for the orders that are tried."""
+    return replace(evidence, strength=Strength.CHECKED)
 
 
-@claim("ours:psi-derivative-bound", subject=printed_power, rival=smaller_base, uses=("ours:catalan",))
-def psi_coefficients(bound: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
-    """The coefficient of h^(p+1) in ψ's majorant is at most 5·6^p κ^(2p+1), for every κ ≥ 1."""
-    for p in range(5, 13 if full else 9):
-        yield inequality(f"p = {p}", _psi_coefficient(p), "<=", bound(p), given={kappa: 1})
+@cache
+def _derivative(q: int) -> sp.Expr:
+    """The largest |y^(q)|: κ times q Σ over partitions of q - 1 (from f) plus Σ over those of q into k ≥ 2 blocks."""
+    upper = q * sum((_blocks(q - 1, k) for k in range(q)), sp.Integer(0))
+    return sp.expand(kappa * (upper + sum((_blocks(q, k) for k in range(2, q + 1)), sp.Integer(0))))
 
 
-@claim("ours:psi-derivative-bound", subject=printed_power, rival=power_one_less, uses=("ours:catalan",))
-def psi_power_of_kappa(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
-    """The power of κ in the bound is the one of the majorant's coefficient, so none smaller would do for it."""
-    for p in range(1, 7):
-        degrees = [sp.degree(expression, kappa) for expression in (_psi_coefficient(p), bound(p))]
-        yield exact(f"p = {p}", degrees[0], "==", degrees[1])
+def _blocks(q: int, k: int) -> sp.Expr:
+    return sum(
+        (times * sp.prod([_derivative(size) for size in sizes]) for sizes, times in block_types(q, k).items()),
+        sp.Integer(0),
+    )
+
+
+@claim("ours:catalan", subject=catalan_bound, rival=catalan_with_a_third, uses=("ours:recursion-y",))
+def recursion_stays_below(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
+    """The recursion for y^(k), k = 2, …, 8, is at most the closed form, for every κ ≥ 1."""
+    for k in range(2, 9):
+        yield _sampled(inequality(f"k = {k}", _derivative(k), "<=", bound(k), given={kappa: 1}))

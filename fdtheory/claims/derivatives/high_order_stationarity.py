@@ -28,15 +28,9 @@ from fdtheory.expansions.along_curve import (
 )
 from fdtheory.expansions.implicit import (
     Formula,
-    printed_x,
-    repaired_x,
-    total_derivative_x,
-    x_without_factor_q,
-    x_without_term,
 )
-from fdtheory.expansions.partitions import partition_step
 from fdtheory.trial.claim import Evidence, claim, identity
-from fdtheory.trial.steps import theorem, vanishes
+from fdtheory.trial.steps import vanishes
 
 Part = Callable[[int, int], PolyElement]
 
@@ -83,54 +77,3 @@ def leibniz_rule_for_every_q(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[E
     nu, A = sp.Symbol("nu"), sp.Function("A")
     yield identity("q = 0", nu * A(0) + factor(sp.Integer(0)) * A(-1), nu * A(0))
     yield identity("from q to q + 1", *leibniz_step(factor))
-
-
-def _against_truth(formula: Formula, orders: range) -> Iterator[Evidence]:
-    """The formula's defect, in normal form, is zero."""
-    for q in orders:
-        yield vanishes(f"q = {q}", (formula(q) - total_derivative_x(q)).as_expr(), sp.Symbol(f"psi_{q}"))
-
-
-@claim(
-    "eq:high-order-x",
-    subject=printed_x,
-    rival=repaired_x,
-    uses=("eq:recur-nabla-y-nu",),
-    erratum=(
-        "∂_x g_ν = ν ∂_x f + ∂_x g depends on ν explicitly. At q = 1 the printed sum lacks ∂_x f. What holds: the "
-        "printed sum and q Σ over k = 0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^k ∂_x f."
-    ),
-)
-def hyper_gradient_as_printed(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
-    """The sum is the q-th derivative of d/dx ℓ_ν along y_ν, with the solved derivatives of y_ν inserted."""
-    yield from _against_truth(formula, range(1, 9 if full else 5))
-
-
-def last_extra_term_dropped(q: int) -> PolyElement:
-    """Near miss: the extra term with q - 1 blocks is forgotten."""
-    return x_without_term(q - 1)(q)
-
-
-@claim("ours:recursion-x", subject=repaired_x, rival=[last_extra_term_dropped, printed_x], uses=("ours:recursion-y",))
-def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
-    """With the explicit ν kept the sum is the q-th derivative of d/dx ℓ_ν."""
-    yield from _against_truth(formula, range(1, 9 if full else 5))
-
-
-@claim(
-    "ours:recursion-x",
-    subject=repaired_x,
-    uses=("ours:recursion-y", "lem:faa-di-bruno"),
-    rival=[x_without_factor_q, *(x_without_term(k) for k in range(4)), printed_x],
-)
-def hyper_gradient_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
-    """Leibniz' rule splits the explicit ν off ν ∂_x f + ∂_x g, Faà di Bruno does the rest."""
-    left, right, k = partition_step()
-    yield theorem(
-        "every q",
-        instances=_against_truth(formula, range(1, 9 if full else 6)),
-        steps=[
-            identity("Leibniz' rule from q to q + 1", *leibniz_step(factor_q)),
-            identity("Faà di Bruno from q to q + 1", left, right, small=[{k: 1}, {k: 2}]),
-        ],
-    )

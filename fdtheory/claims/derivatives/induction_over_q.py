@@ -11,7 +11,6 @@ Not checked: nothing is left out here.
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
@@ -22,15 +21,9 @@ from fdtheory.expansions.growth import (
     PAPER_LAW,
     THREE_HALVES,
     Law,
-    constant,
     exponent,
     hyper_gradient_pair,
     solution_pair,
-)
-from fdtheory.expansions.majorant import (
-    INTERVAL,
-    constants_by_series,
-    hyper_gradient_constant,
 )
 from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
 from fdtheory.trial.steps import theorem
@@ -93,26 +86,3 @@ def extra_terms_lose_a_power(total: Callable[[Any], Any]) -> Iterator[Evidence]:
     bound, lipschitz = PAPER_LAW.blocks(total(q), k), PAPER_LAW.blocks_lipschitz(total(q), k)
     yield inequality("bound", bound, "<=", PAPER_LAW.blocks(q, 2) - 1, given=extra)
     yield inequality("Lipschitz constant", lipschitz, "<=", PAPER_LAW.blocks_lipschitz(q, 2) - 1, given=extra)
-
-
-def with_the_explicit_nu(p: int) -> Fraction:
-    """s_(p+1) from (3/2 + t)(e^B - 1)."""
-    return hyper_gradient_constant(p + 1)
-
-
-def without_the_explicit_nu(p: int) -> Fraction:
-    """Near miss: the terms ∂_y^k ∂_x f left out."""
-    return constant(hyper_gradient_pair(p).lipschitz) - (p + 1) * constants_by_series(INTERVAL, p)[-1]
-
-
-@claim(
-    "ours:lipschitz-repaired",
-    subject=with_the_explicit_nu,
-    rival=without_the_explicit_nu,
-    uses=("ours:extra-terms-lower", "ours:majorant-interval"),
-)
-def explicit_lipschitz_constants(route: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """The calculus and the generating function give the same constant: 40, 1056, 46016, 2801152, …"""
-    for p in range(1, 9):
-        pair = hyper_gradient_pair(p).lipschitz
-        yield exact(f"p = {p}", [exponent(pair), constant(pair)], "==", [2 * p + 1, route(p)])

@@ -9,13 +9,10 @@ Not checked: growth for every p (listed p only; the reason is a finite radius of
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from math import factorial
 
 import sympy as sp
 
-from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled, sharp_value
-from fdtheory.expansions.majorant import INTERVAL, ORIGIN, Majorant, constants_by_series, hyper_gradient_constant
+from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled
 from fdtheory.trial.claim import Evidence, claim, exact, inequality
 
 
@@ -57,73 +54,3 @@ def constants_of_the_rippled_member(amplitude: sp.Rational) -> Iterator[Evidence
         for k in range(2, p + 2):
             size = amplitude / INVERSE_WIDTH ** (p + 1 - k)
             yield inequality(f"p = {p}, k = {k}", size, "<=", sp.Rational(1, 4), given={INVERSE_WIDTH: 1})
-
-
-def ten_to_the_hundred(p: int) -> Fraction:
-    """One constant for all p, and not a small one."""
-    return Fraction(10**100)
-
-
-def majorant_constant(p: int) -> Fraction:
-    """The constant of the repaired lemma, which depends on p."""
-    return hyper_gradient_constant(p + 1)
-
-
-@claim(
-    "lem:solu-Lip-pth",
-    subject=ten_to_the_hundred,
-    rival=majorant_constant,
-    uses=("ours:majorant-interval",),
-    erratum=(
-        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
-        "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
-        "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
-        "ours:lipschitz-repaired."
-    ),
-)
-def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4."""
-    for p in (90, 100, 110):
-        yield exact(f"p = {p}", sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1), "<=", constant(p))
-
-
-def radius_at_most_one_fifth() -> Fraction:
-    """m! 5^m from below."""
-    return Fraction(5)
-
-
-def radius_at_most_one_eighth() -> Fraction:
-    """Near miss: m! 8^m."""
-    return Fraction(8)
-
-
-@claim("ours:growth-in-p", subject=radius_at_most_one_fifth, rival=radius_at_most_one_eighth)
-def factorial_growth_of_one_member(rate: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """|ψ^(m)(0)| ≥ m! rate^m for the member with κ = 4, odd m."""
-    for m in (21, 41, 81, 121):
-        yield exact(f"m = {m}", sharp_value(m, Fraction(4)), ">=", factorial(m) * rate() ** m)
-
-
-def its_own_radius(majorant: Majorant) -> sp.Expr:
-    """The radius of convergence of the majorant."""
-    return majorant.radius()
-
-
-def a_fifth_larger(majorant: Majorant) -> sp.Expr:
-    """Near miss: a radius larger by a fifth."""
-    return majorant.radius() * sp.Rational(6, 5)
-
-
-@claim(
-    "ours:growth-in-p",
-    subject=its_own_radius,
-    rival=a_fifth_larger,
-    uses=("ours:majorant-zero", "ours:majorant-interval"),
-)
-def factorial_growth_of_the_constants(radius: Callable[[Majorant], sp.Expr]) -> Iterator[Evidence]:
-    """b_m radius^m ≤ B(radius) m!: no term of a series with non-negative coefficients exceeds its sum."""
-    for majorant in (ORIGIN, INTERVAL):
-        for m in (80, 120):
-            scaled = constants_by_series(majorant, m)[-1] / factorial(m)
-            term = sp.Rational(*scaled.as_integer_ratio()) * radius(majorant) ** m
-            yield exact(f"{majorant.name}, m = {m}", term, "<=", majorant.turning_point())

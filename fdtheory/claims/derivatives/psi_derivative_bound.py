@@ -1,11 +1,12 @@
-"""The closed form with Catalan numbers dominates what the recursion allows.
+"""Closed forms: Catalan numbers bound the derivatives of y_ν, and a factorial bounds those of ψ.
 
-Says: with H⁻¹ ≤ κ and all further derivatives of f and g at most 1 the recursion for y^(k) stays below
-    k! Cat_(k-1) κ^k (1+κ/2)^(k-1), and that for ψ^(p+1) below 5 (p+1)! 6^p κ^(2p+1).
-Where: ours:catalan, ours:psi-derivative-bound.
-Checked: the recursions over partitions with every term taken positive, as polynomials in κ, for every κ ≥ 1; y^(k) for
-    k ≤ 8 and ψ^(q) for q ≤ 8.
-Not checked: larger k (docs/theorem.md has the argument).
+Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p
+    κ^(2p+1) L̄ at ν = 0.
+Where: beyond lem:solu-Lip-pth.
+Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for every k; the bound of
+    ψ's coefficients for all κ ≥ 1 and p from 5 to 8 (12 in full mode; below 5 it is a case of catalan_dominates).
+Not checked: that the majorant dominates for every k (catalan_dominates has k ≤ 8; docs/theorem.md has the argument:
+    1/k! ≤ 1/2 for k ≥ 2 and a recursion without minus signs), and the bound of ψ for larger p.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,19 +16,60 @@ from functools import cache
 import sympy as sp
 
 from fdtheory.expansions.partitions import block_types
-from fdtheory.trial.claim import Evidence, Strength, claim, inequality
+from fdtheory.trial.claim import Evidence, Strength, claim, exact, inequality
+
+kappa, h = sp.symbols("kappa h", positive=True)
+
+
+def _coefficients(terms: int) -> list[sp.Expr]:
+    """u_1, u_2, … of u = κ(h + u²/2) + u² by the recursion u_k = (1+κ/2) Σ u_i u_(k-i)."""
+    u = [sp.Integer(0), kappa]
+    for k in range(2, terms + 1):
+        u.append(sp.expand((1 + kappa / 2) * sum(u[i] * u[k - i] for i in range(1, k))))
+    return u
+
+
+def printed_power(p: int) -> sp.Expr:
+    """5·6^p κ^(2p+1)."""
+    return 5 * 6**p * kappa ** (2 * p + 1)
+
+
+def smaller_base(p: int) -> sp.Expr:
+    """Near miss: 5·(5/2)^p, too small at κ = 1 from p = 5 on."""
+    return 5 * sp.Rational(5, 2) ** p * kappa ** (2 * p + 1)
+
+
+def power_one_less(p: int) -> sp.Expr:
+    """Near miss: κ^(2p)."""
+    return 5 * 6**p * kappa ** (2 * p)
+
+
+def _psi_coefficient(p: int) -> sp.Expr:
+    """The coefficient of h^(p+1) in h·u/(1-u) + u + u²/(2(1-u)), in units of L̄."""
+    u = _coefficients(p + 1)
+    powers, total = [sp.Integer(1)] + [sp.Integer(0)] * (p + 1), u[p + 1]
+    for k in range(1, p + 2):
+        powers = [sp.expand(sum(powers[i] * u[m - i] for i in range(m))) for m in range(p + 2)]
+        total += powers[p] + (powers[p + 1] / 2 if k >= 2 else 0)
+    return sp.expand(total)
+
+
+@claim("ours:psi-derivative-bound", subject=printed_power, rival=smaller_base, uses=("ours:catalan",))
+def psi_coefficients(bound: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
+    """The coefficient of h^(p+1) in ψ's majorant is at most 5·6^p κ^(2p+1), for every κ ≥ 1."""
+    for p in range(5, 13 if full else 9):
+        yield inequality(f"p = {p}", _psi_coefficient(p), "<=", bound(p), given={kappa: 1})
+
+
+@claim("ours:psi-derivative-bound", subject=printed_power, rival=power_one_less, uses=("ours:catalan",))
+def psi_power_of_kappa(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
+    """The power of κ in the bound is the one of the majorant's coefficient, so none smaller would do for it."""
+    for p in range(1, 7):
+        degrees = [sp.degree(expression, kappa) for expression in (_psi_coefficient(p), bound(p))]
+        yield exact(f"p = {p}", degrees[0], "==", degrees[1])
+
 
 kappa = sp.Symbol("kappa", positive=True)
-
-
-def catalan_bound(k: int) -> sp.Expr:
-    """k! Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
-    return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
-
-
-def catalan_with_a_third(k: int) -> sp.Expr:
-    """Near miss: 1+κ/3."""
-    return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 3) ** (k - 1)
 
 
 def _sampled(evidence: Evidence) -> Evidence:
@@ -47,13 +89,6 @@ def _blocks(q: int, k: int) -> sp.Expr:
         (times * sp.prod([_derivative(size) for size in sizes]) for sizes, times in block_types(q, k).items()),
         sp.Integer(0),
     )
-
-
-@claim("ours:catalan", subject=catalan_bound, rival=catalan_with_a_third, uses=("ours:recursion-y",))
-def recursion_stays_below(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
-    """The recursion for y^(k), k = 2, …, 8, is at most the closed form, for every κ ≥ 1."""
-    for k in range(2, 9):
-        yield _sampled(inequality(f"k = {k}", _derivative(k), "<=", bound(k), given={kappa: 1}))
 
 
 def power_in_use(p: int) -> sp.Expr:

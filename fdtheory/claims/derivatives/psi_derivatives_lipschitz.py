@@ -12,20 +12,26 @@ Not checked: smoothed kinks (f smooth, the Lipschitz constant then grows like th
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
+from fdtheory.expansions.counterexamples import sharp_value
+from fdtheory.expansions.growth import (
+    constant,
+    exponent,
+    hyper_gradient_pair,
+)
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
+from fdtheory.expansions.majorant import INTERVAL, constants_by_series, hyper_gradient_constant
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Smoothness = Callable[[int], Kink]
+
+
 ONE_SHORT = (
     "f has one y-derivative too few: the proof uses ∂_y^(p+1) g_ν = ν ∂_y^(p+1) f + ∂_y^(p+1) g as a Lipschitz "
     "tensor, but ∂_y^(p+1) f is only bounded. "
-)
-FIRST = (
-    "Strong convexity and first-order smoothness leave ∂_y² f bounded only. At a kink of f_y inside the window the "
-    "value jumps, by the factor 4/5. "
 )
 
 
@@ -45,10 +51,6 @@ def _psi(kink: Kink, p: int, beyond: bool) -> object:
     return -kink.minimiser_derivatives(beyond, p)[p - 1]
 
 
-def _solution(kink: Kink, p: int, beyond: bool) -> object:
-    return kink.minimiser_derivatives(beyond, p)[p - 1]
-
-
 @claim(
     "lem:solu-Lip-pth",
     subject=printed_smoothness,
@@ -66,95 +68,52 @@ def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
     yield from _both_sides(smoothness, range(1, 7), _psi)
 
 
-@claim(
-    "par:addition-f-order",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    erratum=ONE_SHORT + ("The index in the assumption on f has to run to q = p for the lemma."),
-)
-def smoothness_carries_the_lemma(smoothness: Smoothness) -> Iterator[Evidence]:
-    """The assumed smoothness of f is enough for ψ^(p) to have no jump."""
-    yield from _both_sides(smoothness, range(1, 7), _psi)
+def ten_to_the_hundred(p: int) -> Fraction:
+    """One constant for all p, and not a small one."""
+    return Fraction(10**100)
+
+
+def majorant_constant(p: int) -> Fraction:
+    """The constant of the repaired lemma, which depends on p."""
+    return hyper_gradient_constant(p + 1)
 
 
 @claim(
-    "par:y-q-lip",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    uses=("lem:composition", "eq:recur-nabla-y-nu", "par:w-sum", "par:induction-start"),
-    erratum=ONE_SHORT
-    + ("So the induction reaches q = p - 1 only; y^(p) may jump. The exponents are right (ours:extra-terms-lower)."),
+    "lem:solu-Lip-pth",
+    subject=ten_to_the_hundred,
+    rival=majorant_constant,
+    uses=("ours:majorant-interval",),
+    erratum=(
+        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
+        "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
+        "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
+        "ours:lipschitz-repaired."
+    ),
 )
-def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """y^(q) has no jump at q = p."""
-    yield from _both_sides(smoothness, range(1, 7), _solution)
+def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4."""
+    for p in (90, 100, 110):
+        yield exact(f"p = {p}", sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1), "<=", constant(p))
+
+
+def with_the_explicit_nu(p: int) -> Fraction:
+    """s_(p+1) from (3/2 + t)(e^B - 1)."""
+    return hyper_gradient_constant(p + 1)
+
+
+def without_the_explicit_nu(p: int) -> Fraction:
+    """Near miss: the terms ∂_y^k ∂_x f left out."""
+    return constant(hyper_gradient_pair(p).lipschitz) - (p + 1) * constants_by_series(INTERVAL, p)[-1]
 
 
 @claim(
-    "par:x-gradient-lip",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    uses=("eq:high-order-x", "par:y-q-lip"),
-    erratum=ONE_SHORT
-    + ("For q = p the conclusion fails with y^(p); for q = 0 see par:all-orders-lip. The exponents are right."),
+    "ours:lipschitz-repaired",
+    subject=with_the_explicit_nu,
+    rival=without_the_explicit_nu,
+    uses=("ours:extra-terms-lower", "ours:majorant-interval"),
 )
-def hyper_gradient_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """ψ^(q) has no jump at q = p."""
-    yield from _both_sides(smoothness, range(1, 7), _psi)
-
-
-@claim(
-    "par:g-derivatives-lip",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    erratum=ONE_SHORT + ("It is Lipschitz for k ≤ p - 1; for k = p it takes ∂_y^p ∇f Lipschitz, and L_(p+1) in L̄."),
-)
-def highest_tensor_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """∂_y^(p+1) g_ν at y_ν has no jump, p ≥ 2."""
-    yield from _both_sides(smoothness, range(2, 7), lambda kink, p, beyond: kink.highest_derivative(p + 1, beyond))
-
-
-@claim(
-    "par:dy-lip",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    erratum=FIRST + ("True if ∂_y² f is Lipschitz (constant 20 κ³, ours:majorant-interval), or between ν and 0 only."),
-)
-def first_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """dy/dν has no jump."""
-    yield from _both_sides(smoothness, range(1, 2), _solution)
-
-
-@claim(
-    "par:inverse-hessian-lip",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    erratum=FIRST + ("True if ∂_y² f is Lipschitz (constant 16 κ²/μ), or between ν and 0 only."),
-)
-def inverse_hessian_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """The inverse of ∂_y² g_ν along y_ν has no jump."""
-    yield from _both_sides(smoothness, range(1, 2), lambda kink, p, beyond: 1 / kink.hessian(beyond))
-
-
-@claim(
-    "par:induction-base",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    uses=("par:dy-lip",),
-    erratum=FIRST + ("So the base at q = 1 needs ∂_y² f Lipschitz: for p ≥ 2 that is assumed, for p = 1 it is not."),
-)
-def base_of_the_induction(smoothness: Smoothness) -> Iterator[Evidence]:
-    """At q = 1 the derivative of y_ν has no jump under first-order smoothness alone."""
-    yield from _both_sides(smoothness, range(1, 2), _solution)
-
-
-@claim(
-    "par:induction-start",
-    subject=printed_smoothness,
-    rival=one_derivative_more,
-    uses=("par:dy-lip",),
-    erratum=FIRST + ("So the lemma on y_ν and dy/dν cannot be the base under first-order smoothness alone."),
-)
-def start_of_the_induction(smoothness: Smoothness) -> Iterator[Evidence]:
-    """The lemma that the proof starts from gives a derivative of y_ν without a jump."""
-    yield from _both_sides(smoothness, range(1, 2), _solution)
+def explicit_lipschitz_constants(route: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """The calculus and the generating function give the same constant: 40, 1056, 46016, 2801152, …"""
+    for p in range(1, 9):
+        pair = hyper_gradient_pair(p).lipschitz
+        yield exact(f"p = {p}", [exponent(pair), constant(pair)], "==", [2 * p + 1, route(p)])

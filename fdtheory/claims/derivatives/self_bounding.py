@@ -12,14 +12,10 @@ from fractions import Fraction
 import sympy as sp
 
 from fdtheory.expansions.self_bounding import (
-    Point,
     constant_step,
-    cubic_jet,
-    discriminant_step,
     parabola,
     parallelogram_step,
     polarisation_step,
-    sharp_point,
     taylor_step,
 )
 from fdtheory.trial.claim import Evidence, claim, exact, identity
@@ -57,42 +53,3 @@ def third_derivative_by_the_hessian(square: Callable[[], sp.Rational]) -> Iterat
             identity("parallelogram", *parallelogram_step()),
         ],
     )
-
-
-def two() -> int:
-    """h'''² ≤ 2 L_3 (h'' - μ)."""
-    return 2
-
-
-def one() -> int:
-    """Near miss: h'''² ≤ L_3 (h'' - μ)."""
-    return 1
-
-
-@claim("ours:jet-not-global", subject=two, rival=one, uses=("ours:self-bounding",))
-def third_derivative_vanishes_with_the_excess(factor: Callable[[], int]) -> Iterator[Evidence]:
-    """h'''² ≤ c L_3 (h'' - μ): the quadratic in t is non-negative at its lowest point."""
-    yield theorem(
-        "every member",
-        instances=(
-            exact(name, point.third**2, "<=", factor() * point.third_lipschitz * (point.second - point.mu))
-            for name, point in MEMBERS.items()
-        ),
-        steps=[identity("lowest point", *discriminant_step())],
-    )
-
-
-def global_member(kappa: Fraction, third_lipschitz: Fraction) -> Point:
-    """h' = μy + (y - sin y)/8 where cos y = 3/5, sin y = 4/5."""
-    return sharp_point(kappa, Fraction(3, 5), Fraction(4, 5))
-
-
-@claim("ours:jet-not-global", subject=global_member, rival=cubic_jet, uses=("ours:self-bounding",))
-def cubic_jet_belongs_to_no_member(member: Callable[[Fraction, Fraction], Point]) -> Iterator[Evidence]:
-    """A member has h'''² ≤ 2 L_3 (h'' - μ); where h'' = μ the third derivative must vanish, however large "
-    "L_3 is."""
-    for kappa in (Fraction(4), Fraction(1000)):
-        for L3 in (Fraction(1), Fraction(10**9)):
-            point = member(kappa, L3)
-            room = 2 * point.third_lipschitz * (point.second - point.mu)
-            yield exact(f"κ = {kappa}, L_3 = {L3}", point.third**2, "<=", room)

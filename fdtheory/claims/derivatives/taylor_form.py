@@ -12,19 +12,19 @@ are
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from math import factorial
 from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.estimator.kappa_growth import bias_sweep
-from fdtheory.expansions.counterexamples import sharp_derivative
 from fdtheory.expansions.growth import PLAIN, SELF_BOUNDED_SCALING, Scaling
 from fdtheory.expansions.kinks import kink_of_order
-from fdtheory.expansions.taylor_form import taylor_constant
-from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality, measured
+from fdtheory.expansions.taylor_form import polynomial_constant, residual_constant, taylor_constant
+from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
 p, k = sp.symbols("p k", integer=True, nonnegative=True)
@@ -54,15 +54,6 @@ def exponents_of_the_remainder(scaling: Scaling) -> Iterator[Evidence]:
     yield theorem(
         "every p ≥ 1", instances=[exact("p = 1", scaling.remainder(1), "==", 3)], steps=_steps(scaling, 1, 2 * p + 1)
     )
-
-
-@claim(
-    "ours:kappa-bias", subject=SELF_BOUNDED_SCALING, rival=PLAIN, uses=("ours:self-bounding", "ours:kappa-derivatives")
-)
-def exponents_with_self_bounding(scaling: Scaling) -> Iterator[Evidence]:
-    """The power 1 + 3p/2 is attained for even p, and the exponents of all terms fit for every p ≥ 2."""
-    attained = (exact(f"p = {v}", sharp_derivative(v + 1).degree(), "==", scaling.remainder(v)) for v in (2, 4, 6))
-    yield theorem("every p ≥ 2", instances=attained, steps=_steps(scaling, 2, 1 + 3 * p / 2))
 
 
 def order_p_plus_1(v: int) -> int:
@@ -107,18 +98,80 @@ def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
             yield enclosed(f"p = {v}", abs(bias), "<=", bound)
 
 
-def flat_in_kappa(v: int) -> int:
-    """Bias/(κ^(1+3p/2) ν^p) flat: at ν = κ^(-3/2)/8 the bias grows like κ, slope 2 in √κ."""
-    return 2
+ONE_PLUS_T = flint.fmpq_poly([1, 1])
 
 
-def printed_power(v: int) -> int:
-    """Near miss, and the printed κ^(2p+1): slope 2 + p."""
-    return 2 + v
+T = flint.fmpq_poly([0, 1])
 
 
-@claim("ours:kappa-bias", subject=flat_in_kappa, rival=printed_power, uses=("ours:self-bounding",))
-def bias_over_three_decades(slope: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The stencil's bias on the sharp member at ν = κ^(-3/2)/8, p = 2, …, 6."""
-    for v in range(2, 7):
-        yield measured(f"p = {v}", bias_sweep(v), slope(v))
+SPLIT = flint.fmpq(1, 5)
+
+
+Constants = tuple[Any, Any, Any]
+
+
+def constants_in_use(p: int) -> Constants:
+    """ρ_p, σ_p and C_p."""
+    return residual_constant(p), polynomial_constant(p), taylor_constant(p)
+
+
+def _exponential(B: Any, first: int, last: int) -> Any:
+    return sum((B**k / factorial(k) for k in range(first, last + 1)), flint.fmpq_poly([0]))
+
+
+def _up_to(poly: Any, degree: int) -> Any:
+    return flint.fmpq_poly(poly.coeffs()[: degree + 1])
+
+
+def _majorant(p: int) -> Any:
+    found = flint.fmpq_poly([0])
+    for _ in range(p):
+        found = _up_to(ONE_PLUS_T * _exponential(found, 0, p) - 1 - found, p)
+    return found
+
+
+def _by_series(p: int, last: int, seen: Any) -> Constants:
+    """With ∂_y^(k+1) g counted up to k = ``last``, and ``seen``·(e^B - 1) for what ψ sees."""
+    B, scale = _majorant(p), SPLIT ** (p + 1)
+    residual = _exponential(B, 2, last) + T * _exponential(B, 0, p)
+    rho = (residual - _up_to(residual, p))(SPLIT) / scale
+    sigma = _up_to(seen * _exponential(B, 1, p), p)(SPLIT) / scale
+    return rho, sigma, max(4 * rho, 3 * flint.fmpq(5) ** p + sigma)
+
+
+def remainder_of_g_dropped(p: int) -> Constants:
+    """Near miss: the remainder of g_y forgotten in ρ_p."""
+    return _by_series(p, p, ONE_PLUS_T)
+
+
+def upper_part_not_seen(p: int) -> Constants:
+    """Near miss: the terms of f forgotten in σ_p."""
+    return _by_series(p, p + 1, flint.fmpq_poly([1]))
+
+
+@claim(
+    "ours:taylor-form",
+    subject=constants_in_use,
+    rival=[remainder_of_g_dropped, upper_part_not_seen],
+    uses=("ours:majorant-zero",),
+)
+def constants_by_series(constants: Callable[[int], Constants]) -> Iterator[Evidence]:
+    """ρ_p, σ_p and C_p = max(4ρ_p, 3·5^p + σ_p)."""
+    for p in range(2, 11):
+        yield exact(f"p = {p}", constants(p), "==", _by_series(p, p + 1, ONE_PLUS_T))
+
+
+def constants_at_one() -> tuple[Fraction, ...]:
+    """B = t: the residual is t²/2 from g and t·t from f, the polynomial is t; and 3·5 + 5."""
+    return Fraction(3, 2), Fraction(5), Fraction(20)
+
+
+def constants_at_one_without_f() -> tuple[Fraction, ...]:
+    """Near miss: t·t from f forgotten."""
+    return Fraction(1, 2), Fraction(5), Fraction(20)
+
+
+@claim("ours:taylor-form", subject=constants_at_one, rival=constants_at_one_without_f)
+def constants_by_hand(constants: Callable[[], tuple[Fraction, ...]]) -> Iterator[Evidence]:
+    """The three numbers at p = 1."""
+    yield exact("p = 1", constants_in_use(1), "==", constants())

@@ -8,7 +8,6 @@ Not checked: that the derivatives in use exist and are Lipschitz (par:g-derivati
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
@@ -17,25 +16,9 @@ from fdtheory.expansions.growth import PAPER_LAW
 from fdtheory.trial.claim import Evidence, claim, identity, inequality
 
 Exponent = Callable[[Any, Any], Any]
+
+
 q, k, s, t, j = sp.symbols("q k s t j", integer=True, positive=True)
-
-
-def three_halves() -> Fraction:
-    """The constant of |∂_y^(k+1) g_ν| ≤ c L̄ on the window."""
-    return Fraction(3, 2)
-
-
-def five_quarters() -> Fraction:
-    """Near miss."""
-    return Fraction(5, 4)
-
-
-@claim("par:g-derivatives-bounded", subject=three_halves, rival=five_quarters)
-def derivatives_of_g_nu(constant: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """(1 + |ν|) L̄ ≤ c L̄ for |ν| ≤ 1/(2κ), κ ≥ 1."""
-    kappa = sp.Symbol("kappa")
-    limit = sp.Rational(*constant().as_integer_ratio())
-    yield inequality("κ ≥ 1", 1 + 1 / (2 * kappa), "<=", limit, given={kappa: 1})
 
 
 def two_q_minus_k(q: Any, k: Any) -> Any:

@@ -19,28 +19,6 @@ from fdtheory.trial.claim import Evidence, claim, exact, inequality
 s = sp.Symbol("s")
 
 
-def twice(unit: sp.Expr) -> sp.Expr:
-    """Twice the constant at ν = 0."""
-    return 2 * unit
-
-
-def as_at_zero(unit: sp.Expr) -> sp.Expr:
-    """Near miss: the constant at ν = 0."""
-    return unit
-
-
-@claim("lem:y-nu-lip", subject=twice, rival=as_at_zero, uses=("ours:recursion-y",))
-def speed_of_the_minimiser(constant: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """|y'| = |H⁻¹ ∂_y f| ≤ L₀/(μ - |ν| L₁) ≤ constant(L₀/μ), in units L₀ = μ = 1."""
-    yield inequality("|ν| ≤ 1/(2κ)", 1 / (1 - 1 / (2 * (1 + s))), "<=", constant(sp.Integer(1)), given={s: 0})
-
-
-@claim("lem:nabla-yy-lip", subject=twice, rival=as_at_zero)
-def inverse_hessian_bound(constant: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """‖H⁻¹‖ ≤ 1/(μ - |ν| L₁) ≤ constant(1/μ), in units μ = 1."""
-    yield inequality("|ν| ≤ 1/(2κ)", 1 / (1 - 1 / (2 * (1 + s))), "<=", constant(sp.Integer(1)), given={s: 0})
-
-
 def printed_window(p: int) -> Fraction:
     """ν up to 1/(2κ), in units of 1/κ."""
     return Fraction(1, 2)
@@ -109,31 +87,3 @@ def two_thirds() -> sp.Rational:
 def strong_convexity_at_every_node(share: Callable[[], sp.Rational]) -> Iterator[Evidence]:
     """With nν L₁ = share·μ and |j| ≤ n, that is |j| = n/(1+s), μ - |jν| L₁ ≥ μ/2, whatever the sign of j."""
     yield inequality("every node", 1 - share() / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
-
-
-def from_q_0() -> int:
-    """The first q of the conclusion as printed."""
-    return 0
-
-
-def from_q_1() -> int:
-    """The first q for which it holds."""
-    return 1
-
-
-@claim(
-    "par:all-orders-lip",
-    subject=from_q_0,
-    rival=from_q_1,
-    erratum=(
-        "At q = 0 the constant is a bound of ψ', which contains ∂_x f, and nothing bounds that: f = L₁x²/2, g = "
-        "μy²/2 gives ψ = νL₁x. The conclusion holds from q = 1 on, with f one derivative smoother; q = 0 is never "
-        "used."
-    ),
-)
-def no_dependence_on_x(first: Callable[[], int]) -> Iterator[Evidence]:
-    """For f = x²/2, g = y²/2 (all constants 1) ψ^(q) is C-Lipschitz in ν for every x; tried at x = C + 1."""
-    x, nu = sp.symbols("x nu")
-    psi = sp.diff(nu * x**2 / 2, x)  # ℓ_ν = νx²/2, since y_ν = 0
-    for C in (1, 10, 10**6):
-        yield exact(f"C = {C}", sp.diff(psi, nu, first() + 1).subs(x, C + 1), "<=", C)

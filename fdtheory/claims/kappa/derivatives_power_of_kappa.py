@@ -11,18 +11,18 @@ Not checked: the rest of the theorem's proof, which is taken over with its own a
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
-from fdtheory.estimator.kappa_growth import KappaSweep, hessian_sweep
 from fdtheory.expansions.counterexamples import sharp_derivative
 from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES, Law
 from fdtheory.expansions.majorant import ORIGIN, SELF_BOUNDED, Majorant, constants, equation_defect
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality, measured
+from fdtheory.trial.claim import Evidence, claim, exact, inequality
 from fdtheory.trial.steps import theorem
 
 q, k = sp.symbols("q k", integer=True, nonnegative=True)
+
+
 FOUR_THIRDS = Law(Fraction(4, 3), Fraction(-1, 3), "4m_minus_1_over_3")
 
 
@@ -71,51 +71,3 @@ def constants_of_the_law(majorant: Majorant) -> Iterator[Evidence]:
     yield exact("equation to order 8", equation_defect(majorant, found), "==", [0] * 8)
     yield exact("second constant", constants(majorant, 2)[1], "==", 2 + 1 / sp.sqrt(2))
     yield exact("radius", majorant.radius(), ">", sp.Rational(2371, 10000))
-
-
-def five_halves() -> Fraction:
-    """The exponent of φ''."""
-    return Fraction(5, 2)
-
-
-def three() -> Fraction:
-    """Near miss, and the paper's: κ³."""
-    return Fraction(3)
-
-
-@claim("ours:l-phi-sharp", subject=five_halves, rival=three, uses=("ours:self-bounding",))
-def lipschitz_constant_of_the_hyper_gradient(exponent: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """∂_y³g[y_x, y_x, H⁻¹f_y] costs κ^(1/2) and |y_x| ≤ κ, |y_x|_H, |H⁻¹f_y|_H ≤ κ^(1/2); a global member "
-    "attains the sum."""
-    largest = max(self_bounded() + 1 + 2 * Fraction(1, 2), Fraction(2))  # the other terms of φ'' are at most κ²
-    yield exact("largest term", largest, "==", exponent())
-    sweep: KappaSweep = hessian_sweep()
-    yield measured("attained", sweep, int(2 * exponent()))
-
-
-def sharper(p: Any) -> tuple[Any, Any]:
-    """Exponents of L_φ and of the bias constant by the sharper law."""
-    return sp.Rational(5, 2), 1 + 3 * p / 2
-
-
-def sharper_bias_only(p: Any) -> tuple[Any, Any]:
-    """Near miss: L_φ = O(κ³) kept."""
-    return sp.Integer(3), 1 + 3 * p / 2
-
-
-def printed(p: Any) -> tuple[Any, Any]:
-    """The paper's exponents."""
-    return sp.Integer(3), 2 * p + 1
-
-
-@claim(
-    "ours:kappa-total",
-    subject=sharper,
-    rival=[sharper_bias_only, printed],
-    uses=("ours:l-phi-sharp", "ours:kappa-bias"),
-)
-def total_power_of_kappa(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evidence]:
-    """T costs κ^(L_φ), the inner loop κ²/ν², and ν = (ε/(L̄ κ^bias))^(1/p): together κ^(7.5+2/p) for every p."""
-    p = sp.Symbol("p", positive=True)
-    smoothness, bias = exponents(p)
-    yield identity("every p", smoothness + 2 + 2 * bias / p, sp.Rational(15, 2) + 2 / p)

@@ -10,12 +10,13 @@ Not checked: leading constants for odd p.
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 
 from fdtheory.estimator.kappa_growth import derivative_sweep
-from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative
+from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative, sharp_value
 from fdtheory.expansions.implicit import substitute, total_derivative
 from fdtheory.trial.claim import Evidence, claim, exact, identity, measured
 from fdtheory.trial.steps import theorem
@@ -112,3 +113,36 @@ def slopes_over_three_decades(slope: Callable[[int], int]) -> Iterator[Evidence]
     """|y^(m)(0)| at x = 3κ^(-3/2), κ from 1.6·10⁵ to 1.6·10⁸: every local slope is (3m-1)/2 to three digits."""
     for m in range(2, 9):
         yield measured(f"m = {m}", derivative_sweep(m), slope(m))
+
+
+Value = Callable[[int, Fraction], Fraction]
+
+
+def by_reversion(order: int, at: Fraction) -> Fraction:
+    """|ψ^(order)(0)| from the inverse of ν(y)."""
+    return sharp_value(order, at)
+
+
+def by_reversion_without_half(order: int, at: Fraction) -> Fraction:
+    """Near miss: the factor 1/2 of xy/2 forgotten."""
+    return 2 * sharp_value(order, at)
+
+
+def order_above(order: int, at: Fraction) -> Fraction:
+    """Near miss: the order two higher."""
+    return sharp_value(order + 2, at)
+
+
+@claim(
+    "ours:kappa-sharp-even",
+    subject=by_reversion,
+    rival=[by_reversion_without_half, order_above],
+    uses=("ours:recursion-y",),
+)
+def recursion_and_reversion_agree(value: Value) -> Iterator[Evidence]:
+    """ψ = -y/2, so |ψ^(m)(0)| is half of what the recursion gives for |y^(m)(0)|, all terms of the polynomial in κ."""
+    for order in (1, 3, 5, 7, 9):
+        poly = sharp_derivative(order)
+        for at in (Fraction(1), Fraction(4), Fraction(7, 2)):
+            wanted = abs(poly.eval(sp.Rational(at.numerator, at.denominator))) / 2
+            yield exact(f"m = {order}, κ = {at}", value(order, at), "==", wanted)

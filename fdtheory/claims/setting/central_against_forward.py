@@ -7,15 +7,12 @@ Checked: exact worst cases over all ψ with Lipschitz ψ', through the kernel of
 Not checked: nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
-import sympy as sp
-
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
-from fdtheory.guarantee.exponents import Power, p, printed_setting
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, exact
 
 
 def _kernel(stencil: Stencil, s: Fraction) -> Fraction:
@@ -50,56 +47,3 @@ def second_moment_vanishes(stencil: Stencil) -> Iterator[Evidence]:
     """The error of first order, ψ''(0)/2 times the second moment, vanishes; the next one does not."""
     yield exact("second moment", stencil.moment(2), "==", 0)
     yield exact("order", stencil.order, "==", 2)
-
-
-@claim("par:nu-size", subject=1 / p, rival=[1 / (p + 1), 2 / p], uses=("par:bias-order",))
-def step_of_order_root_of_eps(power: sp.Expr) -> Iterator[Evidence]:
-    """ν^p is of order ε, for every p, and that is the power of ε in the printed ν."""
-    yield identity("every p", (Power.of(eps=power) ** p).log(), Power.of(eps=1).log())
-    yield identity("power in the printed nu", power, printed_setting().nu.exponent("eps"))
-
-
-def uniformly_drawn(gradients: list[Fraction]) -> Fraction:
-    """The mean over x_0, …, x_(T-1)."""
-    return sum(gradients[:-1], Fraction(0)) / (len(gradients) - 1)
-
-
-def last_iterate(gradients: list[Fraction]) -> Fraction:
-    """The gradient at x_T."""
-    return gradients[-1]
-
-
-@claim("par:algorithm-output", subject=uniformly_drawn, rival=last_iterate, uses=("ours:nsgd-sharp",))
-def output_must_be_drawn(output: Callable[[list[Fraction]], Fraction]) -> Iterator[Evidence]:
-    """On x²/2 from 1/2 with step 1, exact but for a last estimate of the wrong sign: the bound 1/2 + 2·(mean
-    error, which is 1/T) + 1/(8T) holds for the output."""
-    for T in (50, 500):
-        x, gradients = Fraction(1, 2), [Fraction(1, 2)]
-        for t in range(T):
-            x -= (1 if x > 0 else -1) * (1 if t < T - 1 else -1)
-            gradients.append(abs(x))
-        yield exact(f"T = {T}", output(gradients), "<=", Fraction(1, 2) + 2 * Fraction(1, T) + Fraction(1, 8 * T))
-
-
-def relu_network(w: tuple[Fraction, ...]) -> Fraction:
-    """Five layers of width one: w_5 relu(w_4 relu(w_3 relu(w_2 relu(w_1))))."""
-    value = Fraction(1)
-    for weight in w[:-1]:
-        value = max(Fraction(0), weight * value)
-    return w[-1] * value
-
-
-def linear_model(w: tuple[Fraction, ...]) -> Fraction:
-    """Near miss: a sum, as for the linear model."""
-    return sum(w, Fraction(0))
-
-
-@claim("par:mlp-nonsmooth", subject=relu_network, rival=linear_model)
-def neither_smooth_nor_convex(network: Callable[[tuple[Fraction, ...]], Fraction]) -> Iterator[Evidence]:
-    """The slopes on both sides of w_1 = 0 differ, and the value at a midpoint exceeds the mean of the ends."""
-    one, step = Fraction(1), Fraction(1, 100)
-    at_zero = network((Fraction(0), one, one, one, one))
-    sides = [(network((s * step, one, one, one, one)) - at_zero) / (s * step) for s in (1, -1)]
-    yield exact("jump of the slope", abs(sides[0] - sides[1]), ">", 0)
-    ends = [network((a, one, one, one, 2 - a)) for a in (Fraction(0), Fraction(2))]
-    yield exact("midpoint above the chord", network((one,) * 5), ">", sum(ends, Fraction(0)) / 2)

@@ -18,7 +18,11 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS = 200
+
+
 TINY = Fraction(1, 10**40)
+
+
 CASES = [
     ("softmax-small", Fraction(1, 9)),
     ("softmax-medium", Fraction(-1, 20)),
@@ -62,16 +66,4 @@ RIVALS = [at_the_unperturbed_minimiser, without_upper_part]
 @claim("par:danskin", subject=frozen_gradient, rival=RIVALS)
 def slope_of_the_value_in_x(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
     """The first Taylor coefficients of ℓ_ν along the axes are the partial gradient, to forty digits."""
-    yield from _cases(gradient)
-
-
-@claim("par:danskin-appendix", subject=frozen_gradient, rival=RIVALS)
-def recalled_in_the_appendix(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
-    """The same sentence, recalled."""
-    yield from _cases(gradient)
-
-
-@claim("par:penalty-first-order", subject=frozen_gradient, rival=RIVALS, uses=("par:danskin",))
-def first_derivatives_are_enough(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
-    """The gradient of the penalty problem needs f_x and g_x only: no second derivative is evaluated here."""
     yield from _cases(gradient)

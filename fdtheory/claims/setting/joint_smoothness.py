@@ -74,22 +74,6 @@ def first_order() -> Blocks:
     return {("f", 0, 1)} | _joint("f", 2) | _joint("g", 2) | (_joint("g", 3) - {("g", 3, 0)})
 
 
-def without_bounded_slope() -> Blocks:
-    """Near miss: f not Lipschitz in y."""
-    return first_order() - {("f", 0, 1)}
-
-
-def without_third_derivatives() -> Blocks:
-    """Near miss: g_xy and g_yy not Lipschitz."""
-    return {block for block in first_order() if sum(block[1:]) < 3}
-
-
-@claim("par:smoothness-sufficient", subject=first_order, rival=[without_bounded_slope, without_third_derivatives])
-def second_derivative_of_phi_is_bounded(conditions: Callable[[], Blocks]) -> Iterator[Evidence]:
-    """φ'' contains only derivatives that the conditions bound, divided by powers of g_yy ≥ μ."""
-    yield exact("derivatives left unbounded", len(blocks_in_derivative(2) - conditions()), "==", 0)
-
-
 @claim("par:escape-hessian-lipschitz", subject=joint_second_order, rival=[joint_first_order, in_y_only])
 def third_derivative_of_phi_is_bounded(joint: Callable[[], Blocks]) -> Iterator[Evidence]:
     """φ''' contains only derivatives that the conditions bound, divided by powers of g_yy ≥ μ."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, exact
 
 
 def penalty_of_one_over_eps(digits: int) -> int:
@@ -32,19 +32,3 @@ def penalty_reaches_the_accuracy(penalty: Callable[[int], int]) -> Iterator[Evid
     for digits in (1, 2, 3):
         missed = sp.Abs(1 - slope.subs(lam, penalty(digits)))
         yield exact(f"eps = 1e-{2 * digits}", missed, "<=", sp.Rational(1, 10 ** (2 * digits)))
-
-
-F, G, LEAST, LAM = sp.symbols("f g g_min lam", positive=True)
-
-
-@claim("par:penalty-lagrangian", subject=F + LAM * (G - LEAST), rival=[F + LAM * G, F + LAM**2 * (G - LEAST)])
-def lagrangian_of_the_value_constraint(penalty: sp.Expr) -> Iterator[Evidence]:
-    """The derivative in λ is the constraint g - min g."""
-    yield identity("all values", sp.diff(penalty, LAM), G - LEAST)
-
-
-@claim("par:asymmetric-penalty", subject=1 / sp.Symbol("nu", positive=True), rival=[sp.Symbol("nu", positive=True)])
-def penalty_is_the_forward_difference(lam: sp.Expr) -> Iterator[Evidence]:
-    """f + λ(g - min g) is ((νf + g) - min g)/ν at λ = 1/ν."""
-    nu = sp.Symbol("nu", positive=True)
-    yield identity("all values", F + lam * (G - LEAST), ((nu * F + G) - LEAST) / nu)

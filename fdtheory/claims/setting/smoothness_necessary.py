@@ -10,14 +10,10 @@ Not checked: sufficiency of the conditions.
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.differences.stencil import Stencil, paper_stencil
-from fdtheory.estimator.orders import measure_orders
-from fdtheory.problems.zoo import softmax_small
-from fdtheory.trial.claim import Evidence, claim, exact, inequality, measured
+from fdtheory.trial.claim import Evidence, claim, exact
 
 
 def necessary(x: sp.Symbol, y: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
@@ -51,39 +47,3 @@ def direction_of_the_implication(implication: Callable[..., tuple[sp.Expr, sp.Ex
     """What the implication concludes, on one instance that satisfies its premise."""
     found, promised = implication(*sp.symbols("x y"))
     yield exact("one instance", found, "<=", promised)
-
-
-def order_p_formula(p: int) -> Stencil:
-    """The stencil of the estimator."""
-    return paper_stencil(p)
-
-
-def forward_difference(p: int) -> Stencil:
-    """Near miss: the forward difference of F²SA, whatever p."""
-    return paper_stencil(1)
-
-
-@claim("par:bias-order", subject=order_p_formula, rival=forward_difference, uses=("lem:error-pth", "ours:taylor-bias"))
-def order_of_the_bias(stencil_of: Callable[[int], Stencil]) -> Iterator[Evidence]:
-    """The estimator misses the hyper-gradient of a softmax instance by a constant times ν^p."""
-    for result in measure_orders(softmax_small(), range(2, 9), stencil_of=stencil_of):
-        yield measured(f"p = {result.p}", result.sweep, result.p)
-
-
-def with_mu_at_most_L1() -> Fraction:
-    """μ/L₁ as the definition of the class has it."""
-    return Fraction(1)
-
-
-def with_mu_twice_L1() -> Fraction:
-    """Near miss: no relation between μ and L₁ asked, for instance μ = 2 L₁."""
-    return Fraction(2)
-
-
-@claim("par:kappa-at-least-one", subject=with_mu_at_most_L1, rival=with_mu_twice_L1)
-def condition_number(ratio: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """L̄/μ ≥ 1 when L̄ = L₁ + a, a ≥ 0, and μ = ratio·L₁/(1+s)."""
-    a, L1 = sp.symbols("a L1")
-    s = sp.Symbol("s")
-    mu = sp.Rational(*ratio().as_integer_ratio()) * L1 / (1 + s)
-    yield inequality("every member", (L1 + a) / mu, ">=", 1, given={a: 0, s: 0, L1: 1})

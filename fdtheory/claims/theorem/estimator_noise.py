@@ -12,17 +12,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
-from fdtheory.guarantee.exponents import (
-    PRINTED_BIAS,
-    PRINTED_SMOOTHNESS,
-    ParameterExponents,
-    one_exponent_off,
-    printed_setting,
-)
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, exact
 
 NU = Fraction(1, 50)
+
+
 ORDERS = (4, 5, 6, 9, 12, 20)
+
+
 Weights = Callable[[Stencil], Fraction]
 
 
@@ -82,15 +79,3 @@ def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
         pairs = zip(stencil.offsets, stencil.weights, strict=True)
         moved = sum((abs(weight) * (abs(node) + 1 / NU) for node, weight in pairs), Fraction(0))
         yield exact(f"p = {p}", moved * NU / factor(stencil), "<=", 1)
-
-
-@claim(
-    "par:bias-display",
-    subject=printed_setting,
-    rival=one_exponent_off(printed_setting, ["nu"]),
-    uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"),
-)
-def bias_of_order_eps(make: Callable[[], ParameterExponents]) -> Iterator[Evidence]:
-    """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p."""
-    given, demanded = make().requirements(PRINTED_BIAS, PRINTED_SMOOTHNESS)["nu"]
-    yield identity("every p", given.log(), demanded.log())

@@ -19,6 +19,8 @@ from fdtheory.guarantee.exponents import (
 from fdtheory.trial.claim import Evidence, claim, identity
 
 Make = Callable[[], ParameterExponents]
+
+
 ALL = ("nu", "eta_x", "eta_y", "S", "K", "T")
 
 
@@ -110,3 +112,15 @@ def outer_steps_from_gap(make: Make) -> Iterator[Evidence]:
 def outer_steps_in_kappa(make: Make) -> Iterator[Evidence]:
     """T is of order Δ L_1 κ³ ε⁻²."""
     yield identity("every p", make().T.log(), Power.of(Delta=1, L1=1, kappa=3, eps=-2).log())
+
+
+@claim(
+    "par:bias-display",
+    subject=printed_setting,
+    rival=one_exponent_off(printed_setting, ["nu"]),
+    uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"),
+)
+def bias_of_order_eps(make: Callable[[], ParameterExponents]) -> Iterator[Evidence]:
+    """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p."""
+    given, demanded = make().requirements(PRINTED_BIAS, PRINTED_SMOOTHNESS)["nu"]
+    yield identity("every p", given.log(), demanded.log())

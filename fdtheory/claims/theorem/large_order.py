@@ -14,6 +14,8 @@ from fdtheory.guarantee.exponents import optimal_order
 from fdtheory.trial.claim import Evidence, claim, identity
 
 X = sp.Symbol("X", positive=True)
+
+
 Order = Callable[[], sp.Expr]
 
 
@@ -96,26 +98,4 @@ def _polylog(order: Order) -> Evidence:
 )
 def a_power_of_the_logarithm(order: Order) -> Iterator[Evidence]:
     """p ε^(-2/p) is 2X²/log X for p = 2X/log X, X = log(1/ε): a power of the logarithm, no power of 1/ε."""
-    yield _polylog(order)
-
-
-@claim(
-    "par:near-optimal-constant-kappa",
-    subject=order_with_constant_two,
-    rival=order_over_log_squared,
-    uses=("par:near-optimal", "thm:lower"),
-)
-def upper_over_lower(order: Order) -> Iterator[Evidence]:
-    """At bounded κ the quotient of upper and lower bound is a power of the logarithm."""
-    yield _polylog(order)
-
-
-@claim(
-    "par:conclusion-near-optimal",
-    subject=order_with_constant_two,
-    rival=order_over_log_squared,
-    uses=("par:near-optimal",),
-)
-def as_in_the_abstract(order: Order) -> Iterator[Evidence]:
-    """The same quotient as in the abstract."""
     yield _polylog(order)

@@ -14,8 +14,14 @@ from fractions import Fraction
 from functools import cache
 
 from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.guarantee.exponents import (
+    ParameterExponents,
+    one_exponent_off,
+    printed_setting,
+    printed_total,
+)
 from fdtheory.guarantee.plan import plan
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 Parameters = Callable[[ProblemConstants, Fraction, int], tuple[Fraction, Fraction]]
 
@@ -103,3 +109,29 @@ def parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
 def planned_parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     """The same for the explicit theorem's parameters."""
     yield from _admissible(parameters)
+
+
+Make = Callable[[], ParameterExponents]
+
+
+@claim(
+    "thm:upper-pth",
+    subject=printed_setting,
+    rival=one_exponent_off(printed_setting, ["K", "T"]),
+    uses=(
+        "eq:hyper-setting-pth",
+        "par:total-complexity",
+        "lem:NSGD",
+        "lem:SGD",
+        "lem:varphi-smooth",
+        "lem:y-star-lip-x",
+        "lem:error-pth",
+        "lem:solu-Lip-pth",
+        "eq:cond-lower-grad",
+        "eq:cond-lower",
+        "eq:lower-sgd-recursion",
+    ),
+)
+def exponents_of_the_total(make: Make) -> Iterator[Evidence]:
+    """p T K is p Δ L_1 L̄^(2/p) σ² κ^(9+2/p) ε^(-4-2/p) times the logarithm."""
+    yield identity("every p", make().total().log(), printed_total().log())

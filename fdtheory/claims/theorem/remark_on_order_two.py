@@ -11,14 +11,12 @@ Not checked: κ⁴ in place of κ⁵ under joint smoothness (a hand proof: the s
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.expansions.counterexamples import INVERSE_WIDTH, growth_degree, remark_size, remark_witness
 from fdtheory.expansions.growth import ONE_MORE, PAPER_LAW, THREE_HALVES, Law
-from fdtheory.expansions.value_function_jets import hyper_objective_derivative, value_derivative
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.trial.claim import Evidence, claim, exact, inequality
 from fdtheory.trial.steps import theorem
 
 Orders = list[tuple[int, int]]
@@ -70,22 +68,3 @@ def mixed_derivatives_of_every_order(law: Law) -> Iterator[Evidence]:
             inequality("ℓ: b ≥ 1", law.blocks(m - a, b), "<=", law.bound(m), given={a: 0, b: 1, m: a + b}),
         ],
     )
-
-
-def total_second_derivative(f: dict[tuple[int, int], Any], g: dict[tuple[int, int], Any]) -> sp.Expr:
-    """φ'' from the unperturbed minimiser."""
-    return hyper_objective_derivative(f, g, 2)
-
-
-def partial_second_derivative(f: dict[tuple[int, int], Any], g: dict[tuple[int, int], Any]) -> sp.Expr:
-    """Near miss: f_xx with y frozen."""
-    return sp.sympify(f[2, 0])
-
-
-@claim("par:hessian-phi", subject=total_second_derivative, rival=partial_second_derivative)
-def hessian_of_phi(hessian: Callable[..., sp.Expr]) -> Iterator[Evidence]:
-    """∂_ν ∂_x² ℓ_ν at ν = 0 is φ'', for abstract derivatives of f and g of one x and one y."""
-    f = {(i, j): sp.Symbol(f"f{i}{j}") for i in range(4) for j in range(4 - i)}
-    g = {(i, j): sp.Symbol(f"g{i}{j}") for i in range(4) for j in range(4 - i)}
-    g[0, 1] = sp.Integer(0)
-    yield identity("abstract f and g", value_derivative(f, g, x=2, nu=1), hessian(f, g))

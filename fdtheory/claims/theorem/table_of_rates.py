@@ -1,0 +1,72 @@
+"""The rates in the abstract, the table and the remarks, as consequences of the total of the theorem.
+
+Says: in powers of ε and κ the total is p κ^(9+2/p) ε^(-4-2/p); its values at p = 1, 2 and its limit are quoted in the
+    abstract, in the table, in two remarks and in the conclusions.
+Where: par:rate, tab:main-res, rmk:first-order-region and the sentences that repeat them.
+Checked: the exponents as functions of a symbolic p, and their values at p = 1 and p = 2.
+Not checked: the rows of the table that are quoted from other works.
+"""
+
+from collections.abc import Callable, Iterator
+
+import sympy as sp
+
+from fdtheory.guarantee.exponents import Power, p, printed_setting
+from fdtheory.trial.claim import Evidence, claim, exact, identity
+
+Rate = Callable[[], Power]
+
+
+CONSTANTS = ("sigma", "Lbar", "L1", "Delta", "log")
+
+
+def rate_of_the_theorem() -> Power:
+    """The total in powers of p, κ and ε alone."""
+    return printed_setting().total().without(*CONSTANTS)
+
+
+def rate_with_one_over_p() -> Power:
+    """Near miss: ε^(-4-1/p) κ^(9+1/p)."""
+    return Power.of(p=1, kappa=9 + 1 / p, eps=-4 - 1 / p)
+
+
+def rate_of_the_bias_alone() -> Power:
+    """Near miss: the outer factor κ³ ε⁻² forgotten."""
+    return rate_of_the_theorem() * Power.of(kappa=-3, eps=2)
+
+
+RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
+
+
+@claim("par:table-f2sa-p", subject=rate_of_the_theorem, rival=RIVALS, uses=("thm:upper-pth",))
+def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
+    """The row of F²SA-p: κ^(9+2/p) times ε^(-4-2/p) times p."""
+    row = Power.of(p=1) * Power.of(kappa=9) * Power.of(kappa=2 / p) / Power.of(eps=4) / Power.of(eps=2 / p)
+    yield identity("every p", rate().log(), row.log())
+
+
+@claim(
+    "tab:main-res",
+    subject=rate_of_the_theorem,
+    rival=RIVALS,
+    uses=("par:table-f2sa-p", "par:table-lower", "par:table-kwon-2023", "par:table-kwon-2024", "par:table-chen-2023"),
+)
+def between_the_other_rows(rate: Rate) -> Iterator[Evidence]:
+    """ε⁻⁶ at p = 1 as in the rows of F²SA, then falling to ε⁻⁴, the row of the lower bound, never reaching it."""
+    power = -rate().exponent("eps")
+    yield exact("p = 1 and p to infinity", (power.subs(p, 1), sp.limit(power, p, sp.oo)), "==", (6, 4))
+
+
+def _value_at(rate: Rate, order: int) -> tuple[sp.Expr, sp.Expr]:
+    return rate().exponent("kappa").subs(p, order), -rate().exponent("eps").subs(p, order)
+
+
+@claim(
+    "rmk:first-order-region",
+    subject=rate_of_the_theorem,
+    rival=RIVALS,
+    uses=("par:table-f2sa-p", "par:table-chen-2023"),
+)
+def first_order_region(rate: Rate) -> Iterator[Evidence]:
+    """At p = 1 the rate is κ¹¹ ε⁻⁶, one κ below κ¹² ε⁻⁶."""
+    yield exact("p = 1", _value_at(rate, 1), "==", (11, 6))
