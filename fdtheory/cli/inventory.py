@@ -17,7 +17,8 @@ def command(as_json: bool, unchecked: bool) -> None:
     todo = plan([])
     claims: dict[str, list[str]] = {}
     for item in todo.located:
-        claims.setdefault(item.claim.label, []).append(item.claim.name)
+        for label in item.claim.labels:
+            claims.setdefault(label, []).append(item.claim.name)
     rows: list[dict[str, Any]] = [
         {"label": s.label, "kind": s.kind, "place": s.place, "claims": claims.get(s.label, []), "reason": s.reason}
         for s in todo.statements

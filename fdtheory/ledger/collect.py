@@ -21,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.docstring_scope import opening_of
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
 from fdtheory.trial.claim import Claim
 
@@ -83,25 +84,26 @@ def collect(sources: Iterable[Source]) -> list[Located]:
         if source.path and not own:
             raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
         for claim in own:
-            if claim.id in found:
-                raise InputError(
-                    f"{source.name}: the claim {claim.id!r} is a duplicate of one in "
-                    f"{found[claim.id].source.name}; rename its check function"
-                )
-            found[claim.id] = Located(source, claim)
-    return list(found.values())
+            for name in (claim.under(label).id for label in claim.labels):
+                if name in found:
+                    raise InputError(
+                        f"{source.name}: the claim {name!r} is a duplicate of one in "
+                        f"{found[name].source.name}; rename its check function"
+                    )
+                found[name] = Located(source, claim)
+    return [item for name, item in found.items() if name == item.claim.id]
 
 
 def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]) -> dict[str, Statement]:
     """The statements together with those of users' files; every label and every `uses` must be known."""
     known = dict(statements)
     for item in located:
-        label = item.claim.label
-        if label not in known and item.source.path and label.startswith(USER_PREFIX):
-            says = (item.claim.check.__doc__ or item.claim.name).strip()
-            known[label] = user_statement(label, item.source.name, says)
+        for label in item.claim.labels:
+            if label not in known and item.source.path and label.startswith(USER_PREFIX):
+                says = opening_of(item.claim.check.__doc__) or item.claim.name
+                known[label] = user_statement(label, item.source.name, says)
     for item in located:
-        for label in (item.claim.label, *item.claim.uses):
+        for label in (*item.claim.labels, *item.claim.uses):
             if label not in known:
                 raise InputError(
                     f"{item.source.name}: claim {item.claim.name!r} names the unknown label {label!r}; "
@@ -112,7 +114,7 @@ def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]
 
 def check_coverage(statements: Mapping[str, Statement], located: Sequence[Located]) -> None:
     """Both ways: a statement has claims or a reason why not, never both and never neither."""
-    covered = {item.claim.label for item in located}
+    covered = {label for item in located for label in item.claim.labels}
     for statement in statements.values():
         if statement.label in covered and statement.reason:
             raise InputError(
@@ -130,7 +132,8 @@ def uses_of(located: Iterable[Located]) -> dict[str, tuple[str, ...]]:
     """For each label with claims, the labels that its claims use, each once."""
     graph: dict[str, dict[str, None]] = {}
     for item in located:
-        graph.setdefault(item.claim.label, {}).update(dict.fromkeys(item.claim.uses))
+        for label in item.claim.labels:
+            graph.setdefault(label, {}).update(dict.fromkeys(item.claim.uses))
     return {label: tuple(uses) for label, uses in graph.items()}
 
 

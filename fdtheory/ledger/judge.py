@@ -57,8 +57,8 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     if not names:
         return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True)
     rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
-    chosen = [*(item for item in paper if item.claim.label in rests_on), *own]
-    labels_reported = rests_on | {item.claim.label for item in own}
+    chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
+    labels_reported = rests_on | {label for item in own for label in item.claim.labels}
     reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
     return Docket(reported, _ordered(chosen, order), uses, whole=False)
 
@@ -100,7 +100,7 @@ def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> TimedJudgemen
 
 def _ordered(located: Iterable[Located], order: Sequence[str]) -> tuple[Located, ...]:
     place = {label: index for index, label in enumerate(order)}
-    return tuple(sorted(located, key=lambda item: place.get(item.claim.label, -1)))
+    return tuple(sorted(located, key=lambda item: min(place.get(label, -1) for label in item.claim.labels)))
 
 
 def _looks_like_file(name: str) -> bool:

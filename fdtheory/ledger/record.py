@@ -2,15 +2,14 @@
 
 import json
 import platform
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
-from fdtheory.ledger.docstring_scope import scope_of
+from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
@@ -86,7 +85,8 @@ class Ledger:
         by_label: dict[str, list[tuple[Claim, Judgement | None]]] = {}
         for item in todo.located:
             outcome = judgements.get(item.claim.id)
-            by_label.setdefault(item.claim.label, []).append((item.claim, outcome.judgement if outcome else None))
+            for claim in map(item.claim.under, item.claim.labels):
+                by_label.setdefault(claim.label, []).append((claim, _as_judged(claim, outcome)))
         entries = {
             s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ())) for s in todo.statements
         }
@@ -109,18 +109,20 @@ class Ledger:
 
     @property
     def summary(self) -> dict[str, Any]:
-        """The counts of the summary line."""
+        """The counts of the summary line; a claim that decides several statements counts once."""
         claimed = [entry for entry in self.entries if entry.claims]
+        judgements = {claim.check: judgement for entry in claimed for claim, judgement in entry.claims}
+        judged = [judgement for judgement in judgements.values() if judgement is not None]
         reasons = Counter(entry.statement.reason.split(":")[0] for entry in self.entries if not entry.claims)
         return {
             "statements": len(self.entries),
             "with claims": len(claimed),
-            "claims": sum(len(entry.claims) for entry in claimed),
-            "cases told apart": sum(_told_apart(j) for entry in claimed for j in entry.judged),
+            "claims": len(judgements),
+            "cases told apart": sum(map(_told_apart, judged)),
             "verdicts": {str(v): n for v in Verdict if (n := sum(entry.verdict is v for entry in claimed))},
             "strengths": {s.name: n for s in reversed(Strength) if (n := sum(e.strength is s for e in claimed))},
             "conditional": sum(bool(entry.conditional_on) for entry in claimed),
-            "errata": sum(j.verdict is Verdict.REFUTED and j.green for entry in claimed for j in entry.judged),
+            "errata": sum(j.verdict is Verdict.REFUTED and j.green for j in judged),
             "definition": reasons["definition"],
             "cited": reasons["cited"],
             "unchecked": reasons["unchecked"],
@@ -171,6 +173,10 @@ def _with_conditions(entry: Entry, entries: Mapping[str, Entry], firm: set[str])
     return Entry(entry.statement, entry.claims, entry.uses, open_uses)
 
 
+def _as_judged(claim: Claim, outcome: TimedJudgement | None) -> Judgement | None:
+    return replace(outcome.judgement, label=claim.label, erratum=claim.erratum) if outcome else None
+
+
 def _told_apart(judgement: Judgement) -> int:
     return sum(case.told_apart for case in judgement.cases)
 
@@ -197,12 +203,13 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
 def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
     described = {
         "name": claim.name,
-        "says": " ".join((claim.check.__doc__ or "").split()),
+        "says": opening_of(claim.check.__doc__),
         "module": claim.check.__module__,
-        "scope": scope_of(getattr(sys.modules.get(claim.check.__module__), "__doc__", None)),
+        "scope": scope_of(claim.check.__doc__),
         "subject": name_of(claim.subject),
         "rivals": [name_of(rival) for rival in claim.rivals],
         "uses": list(claim.uses),
+        "also": list(claim.also),
         "erratum": claim.erratum,
     }
     if judgement is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 
@@ -85,7 +86,10 @@ def _trouble(judgement: Judgement) -> Iterator[str]:
 
 
 def _claim_lines(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
-    yield f"claim {claim.name}: {' '.join((claim.check.__doc__ or '').split())}"
+    yield f"claim {claim.name}: {opening_of(claim.check.__doc__)}"
+    yield from (f"  {part.replace('_', ' ')}: {text}" for part, text in scope_of(claim.check.__doc__).items())
+    if claim.also:
+        yield f"  decides also: {', '.join(claim.also)}"
     yield f"  subject {name_of(claim.subject)}; rivals {', '.join(name_of(rival) for rival in claim.rivals)}"
     if judgement is None:
         yield "  not judged"

@@ -5,7 +5,7 @@ Nothing else in the project gives a verdict, and nobody can write one by hand.
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from inspect import signature
 from typing import Any
@@ -120,6 +120,7 @@ class Claim:
     rivals: tuple[Any, ...]
     uses: tuple[str, ...] = ()
     erratum: str = ""
+    also: Mapping[str, str] = field(default_factory=dict, hash=False)
     name: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -129,6 +130,18 @@ class Claim:
     def id(self) -> str:
         """Unique among all claims: the statement's label and the check's name."""
         return f"{self.label}/{self.name}"
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """All the statements that it decides; ``also`` holds the further ones, each with its erratum."""
+        return (self.label, *self.also)
+
+    def under(self, label: str) -> "Claim":
+        """The same claim as it stands under another of its statements."""
+        if label == self.label:
+            return self
+        others = {self.label: self.erratum, **self.also}
+        return replace(self, label=label, erratum=others.pop(label), also=others)
 
     def judge(self, *, full: bool = False) -> Judgement:
         """Run the check on the subject and on every rival, and compare case by case."""
@@ -157,21 +170,44 @@ class Claim:
 
 
 def claim(
-    label: str, *, subject: Any, rival: Any, uses: Sequence[str] = (), erratum: str = ""
+    label: str,
+    *,
+    subject: Any,
+    rival: Any,
+    uses: Sequence[str] = (),
+    erratum: str | Mapping[str, str] = "",
+    also: Sequence[str] = (),
 ) -> Callable[[Check], Claim]:
     """Turn a generator of Evidence into a Claim about ``label``.
 
     ``rival`` is one rival, or a list of several; ``uses`` names the statements it rests on. A refuted subject
-    needs an ``erratum`` that says what is printed, why it fails and what holds instead.
+    needs an ``erratum`` that says what is printed, why it fails and what holds instead. ``also`` names further
+    statements that the same check decides; their errata may differ, then ``erratum`` has one text for each label.
     """
     rivals = tuple(rival) if isinstance(rival, list) else (rival,)
     if not rivals:
         raise ValueError(f"claim {label!r} has no rival: name at least one near miss that the check must reject")
     if not isinstance(label, str) or not label.strip():
         raise ValueError(f"label = {label!r}: give the label of a statement")
-    if isinstance(uses, str):
-        raise ValueError(f"uses = {uses!r} in claim {label!r}: give a tuple of labels")
-    return lambda check: Claim(label, check, subject, rivals, tuple(uses), erratum)
+    for name, labels in (("uses", uses), ("also", also)):
+        if isinstance(labels, str):
+            raise ValueError(f"{name} = {labels!r} in claim {label!r}: give a tuple of labels")
+    errata = _errata(label, also, erratum)
+    if own := [used for used in uses if used in errata]:
+        raise ValueError(f"claim {label!r} uses {own[0]!r}, which it decides itself: remove it from uses")
+    return lambda check: Claim(label, check, subject, rivals, tuple(uses), errata[label], {k: errata[k] for k in also})
+
+
+def _errata(label: str, also: Sequence[str], erratum: str | Mapping[str, str]) -> dict[str, str]:
+    """The erratum of each label; a text for some labels only, or for a stranger, is refused."""
+    labels = (label, *also)
+    if len(set(labels)) < len(labels):
+        raise ValueError(f"also = {tuple(also)!r} in claim {label!r}: name each label once")
+    if isinstance(erratum, str):
+        return dict.fromkeys(labels, erratum)
+    if set(erratum) != set(labels) or not all(erratum.values()):
+        raise ValueError(f"erratum of claim {label!r} is for {sorted(erratum)}: give one text for each of {labels}")
+    return dict(erratum)
 
 
 def name_of(side: Any) -> str:

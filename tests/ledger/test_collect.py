@@ -37,6 +37,16 @@ def test_claims_are_found_in_order(tmp_path: Path) -> None:
     assert [item.claim.id for item in found] == ["mine:b/second", "mine:a/first"]
 
 
+def test_a_claim_of_several_statements_is_found_once_and_its_names_are_taken(tmp_path: Path) -> None:
+    both = ("mine:a", "first", ", also=('mine:b',)")
+    found = collect([source(tmp_path, both)])
+    assert [item.claim.labels for item in found] == [("mine:a", "mine:b")]
+    assert set(check_labels({}, found)) == {"mine:a", "mine:b"}
+    assert set(uses_of(found)) == {"mine:a", "mine:b"}
+    with pytest.raises(InputError, match="'mine:b/first' is a duplicate"):
+        collect([source(tmp_path, both), source(tmp_path, ("mine:b", "first", ""), name="other.py")])
+
+
 def test_an_edited_file_is_read_again(tmp_path: Path) -> None:
     collect([source(tmp_path, ("mine:a", "first", ""))])
     found = collect([source(tmp_path, ("mine:a", "renamed", ""))])

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fdtheory.ledger.collect import Located, Source, uses_of
 from fdtheory.ledger.judge import Docket, judge
@@ -134,3 +135,18 @@ def test_the_json_names_what_a_reader_needs() -> None:
     told = entry["claims"][0]
     assert (told["told_apart"], told["cases"], told["erratum"]) == (1, 1, "so")
     assert told["witness"] == {"case": "case", "subject": "seen", "rivals": ["seen"]}
+
+
+def test_a_claim_of_several_statements_is_counted_once_and_shown_under_each() -> None:
+    refuted = replace(toy("a", Verdict.REFUTED, erratum="A"), also={"b": "B"})
+    book = ledger(refuted, toy("c", uses=("b",)), reasons={"b": ""})
+    assert [book.summary[key] for key in ("statements", "with claims", "claims", "cases told apart", "errata")] == [
+        3, 3, 2, 2, 1,
+    ]  # fmt: skip
+    shown = {entry["label"]: entry["claims"][0] for entry in book.to_dict()["statements"]}
+    assert [(shown[label]["erratum"], shown[label]["also"]) for label in "ab"] == [("A", ["b"]), ("B", ["a"])]
+    assert {entry.label: entry.verdict for entry in book.entries} == {
+        "a": Verdict.REFUTED, "b": Verdict.REFUTED, "c": Verdict.HOLDS,
+    }  # fmt: skip
+    assert all(entry.green for entry in book.entries)
+    assert list(book.to_dict()["times"]) == ["a/check", "c/check"]

@@ -1,6 +1,7 @@
 """Every cell of the verdict table, on toy claims."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -172,3 +173,42 @@ def test_misuse_of_the_decorator() -> None:
 def test_sides_are_called_by_their_name() -> None:
     assert name_of(test_sides_are_called_by_their_name) == "test_sides_are_called_by_their_name"
     assert name_of((1, 2)) == "(1, 2)"
+
+
+def answer(side: bool) -> Iterator[Evidence]:
+    yield Evidence("case", side, Strength.CHECKED, "seen")
+
+
+def shared(**arguments: Any) -> Claim:
+    return claim("a", subject=True, rival=False, **{"also": ("b", "c"), **arguments})(answer)
+
+
+def test_a_claim_may_decide_several_statements() -> None:
+    one = shared()
+    assert one.labels == ("a", "b", "c")
+    assert one.under("a") is one
+    assert (one.under("b").id, one.under("b").labels) == ("b/answer", ("b", "a", "c"))
+
+
+def test_each_of_its_statements_may_have_an_erratum_of_its_own() -> None:
+    one = shared(erratum={"a": "A", "b": "B", "c": "C"})
+    assert [one.under(label).erratum for label in "abc"] == ["A", "B", "C"]
+    assert one.under("b").under("c").erratum == "C"
+    assert [shared(erratum="same").under(label).erratum for label in "abc"] == ["same"] * 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"also": "b"}, "give a tuple"),
+        ({"also": ("a",)}, "name each label once"),
+        ({"also": ("b", "b")}, "name each label once"),
+        ({"uses": ("b",)}, "remove it from uses"),
+        ({"erratum": {"a": "A", "b": "B"}}, "one text for each"),
+        ({"erratum": {"a": "A", "b": "B", "c": ""}}, "one text for each"),
+        ({"erratum": {"a": "A", "b": "B", "c": "C", "d": "D"}}, "one text for each"),
+    ],
+)
+def test_misuse_of_several_statements(arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        shared(**arguments)

@@ -57,7 +57,6 @@ class StatementView:
     bears: tuple[Link, ...]
     bears_in_all: int
     open_uses: tuple[Link, ...]
-    scopes: tuple[Mapping[str, str], ...]
     command: str
 
     @property
@@ -188,7 +187,6 @@ def _statement(
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
         open_uses=links(entry["conditional_on"]),
-        scopes=_scopes(entry),
         command=_command(entry),
     )
 
@@ -200,12 +198,6 @@ def _group_of(entry: Mapping[str, Any]) -> str:
     if entry["kind"] == "user":
         return f"Your own: {place}"
     return place.split(", l.")[0].capitalize()
-
-
-def _scopes(entry: Mapping[str, Any]) -> tuple[Mapping[str, str], ...]:
-    """What its claim files say that they check and leave out, each file once."""
-    by_file = {claim["module"]: claim.get("scope") or {} for claim in entry["claims"]}
-    return tuple(scope for scope in by_file.values() if "checked" in scope or "not_checked" in scope)
 
 
 def _command(entry: Mapping[str, Any]) -> str:

@@ -133,3 +133,14 @@ def test_an_unwritable_folder_is_refused(every_verdict: dict[str, Any], tmp_path
 def test_only_the_papers_own_ledger_carries_its_title(paper_ledger: dict[str, Any]) -> None:
     assert "Faster Gradient Methods" in page({**paper_ledger, "whole": True})
     assert "Faster Gradient Methods" not in page({**paper_ledger, "whole": False})
+
+
+def test_each_claim_shows_its_own_scope_and_the_other_statements_it_decides(every_verdict: dict[str, Any]) -> None:
+    told = copy.deepcopy(every_verdict)
+    entry = next(statement for statement in told["statements"] if statement["claims"])
+    entry["claims"][0] |= {"scope": {"checked": "n < 7.", "not_checked": "n = 7."}, "also": ["a:twin"]}
+    article = next(one for one in parsed(page(told)).iter("article") if entry["label"] in "".join(one.itertext()))
+    shown = " ".join("".join(article.itertext()).split())
+    assert "n < 7." in shown
+    assert "n = 7." in shown
+    assert "Decides also a:twin." in shown
