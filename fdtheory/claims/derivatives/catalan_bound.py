@@ -11,17 +11,16 @@ Not checked: that the majorant dominates for every k (catalan_dominates has k �
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import sympy as sp
 from sympy import factorial
 
-from fdtheory.expansions.partitions import block_types
+from fdtheory.expansions.positive_recursion import kappa, largest_solution_derivative, majorant_coefficients
 from fdtheory.trial.claim import Evidence, Strength, claim, identity, inequality
 from fdtheory.trial.steps import theorem
 
-kappa, h = sp.symbols("kappa h", positive=True)
+h = sp.Symbol("h", positive=True)
 
 
 def majorant_solution() -> sp.Expr:
@@ -56,20 +55,12 @@ def shifted_catalan_coefficient(k: Any) -> sp.Expr:
     return factorial(2 * k) / (factorial(k) * factorial(k + 1)) * kappa**k * (1 + kappa / 2) ** (k - 1)
 
 
-def _coefficients(terms: int) -> list[sp.Expr]:
-    """u_1, u_2, … of u = κ(h + u²/2) + u² by the recursion u_k = (1+κ/2) Σ u_i u_(k-i)."""
-    u = [sp.Integer(0), kappa]
-    for k in range(2, terms + 1):
-        u.append(sp.expand((1 + kappa / 2) * sum(u[i] * u[k - i] for i in range(1, k))))
-    return u
-
-
 @claim("ours:catalan", subject=catalan_coefficient, rival=shifted_catalan_coefficient)
 def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """The majorant's coefficients, by their recursion for k ≤ 8; for every k by its equation
     (1-4ah)u' = a(2/(2+κ) - 2u), a = κ(1+κ/2), which says (k+1)u_(k+1) = 2a(2k-1)u_k."""
     k, a, solution = sp.Symbol("k", integer=True, positive=True), kappa * (1 + kappa / 2), majorant_solution()
-    found = _coefficients(8)
+    found = majorant_coefficients(8)
     slope, small = sp.diff(solution, h), (identity(f"k = {v}", coefficient(v), found[v]) for v in range(2, 9))
     yield theorem(
         "every k",
@@ -91,9 +82,6 @@ def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[
     )
 
 
-kappa = sp.Symbol("kappa", positive=True)
-
-
 def catalan_bound(k: int) -> sp.Expr:
     """k! Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
     return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
@@ -109,22 +97,8 @@ def _sampled(evidence: Evidence) -> Evidence:
     return replace(evidence, strength=Strength.CHECKED)
 
 
-@cache
-def _derivative(q: int) -> sp.Expr:
-    """The largest |y^(q)|: κ times q Σ over partitions of q - 1 (from f) plus Σ over those of q into k ≥ 2 blocks."""
-    upper = q * sum((_blocks(q - 1, k) for k in range(q)), sp.Integer(0))
-    return sp.expand(kappa * (upper + sum((_blocks(q, k) for k in range(2, q + 1)), sp.Integer(0))))
-
-
-def _blocks(q: int, k: int) -> sp.Expr:
-    return sum(
-        (times * sp.prod([_derivative(size) for size in sizes]) for sizes, times in block_types(q, k).items()),
-        sp.Integer(0),
-    )
-
-
 @claim("ours:catalan", subject=catalan_bound, rival=catalan_with_a_third, uses=("ours:recursion-y",))
 def recursion_stays_below(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
     """The recursion for y^(k), k = 2, …, 8, is at most the closed form, for every κ ≥ 1."""
     for k in range(2, 9):
-        yield _sampled(inequality(f"k = {k}", _derivative(k), "<=", bound(k), given={kappa: 1}))
+        yield _sampled(inequality(f"k = {k}", largest_solution_derivative(k), "<=", bound(k), given={kappa: 1}))

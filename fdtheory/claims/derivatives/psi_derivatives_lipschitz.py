@@ -14,8 +14,6 @@ Not checked: smoothed kinks (f smooth, the Lipschitz constant then grows like th
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-import sympy as sp
-
 from fdtheory.expansions.counterexamples import sharp_value
 from fdtheory.expansions.growth import (
     constant,
@@ -27,45 +25,35 @@ from fdtheory.expansions.majorant import INTERVAL, constants_by_series, hyper_gr
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Smoothness = Callable[[int], Kink]
-
-
 ONE_SHORT = (
     "f has one y-derivative too few: the proof uses ∂_y^(p+1) g_ν = ν ∂_y^(p+1) f + ∂_y^(p+1) g as a Lipschitz "
     "tensor, but ∂_y^(p+1) f is only bounded. "
 )
 
 
-def _inside_the_window(kink: Kink, p: int) -> Evidence:
-    return exact(f"p = {p}: the kink is inside the window", sp.Rational(1, 4), "<", 1 / (2 * kink.condition_number()))
-
-
-def _both_sides(smoothness: Smoothness, orders: range, of: Callable[[Kink, int, bool], object]) -> Iterator[Evidence]:
-    """``of`` a member and p has the same value before and beyond the kink."""
-    for p in orders:
-        kink = smoothness(p)
-        yield _inside_the_window(kink, p)
-        yield exact(f"p = {p}: both sides agree", of(kink, p, False), "==", of(kink, p, True))
-
-
-def _psi(kink: Kink, p: int, beyond: bool) -> object:
-    return -kink.minimiser_derivatives(beyond, p)[p - 1]
-
-
 @claim(
     "lem:solu-Lip-pth",
     subject=printed_smoothness,
     rival=one_derivative_more,
-    uses=("par:y-q-lip", "par:x-gradient-lip"),
-    erratum=ONE_SHORT
-    + (
-        "At p = 1 there is a member with ψ' = 1 before and 4/5 behind ν = 1/4 < 1/(2κ). What holds: the lemma, if "
+    uses=("par:y-q-lip", "eq:high-order-x"),
+    also=("par:addition-f-order", "par:x-gradient-lip"),
+    erratum={
+        "lem:solu-Lip-pth": ONE_SHORT
+        + "At p = 1 there is a member with ψ' = 1 before and 4/5 behind ν = 1/4 < 1/(2κ). What holds: the lemma, if "
         "∂_y^p ∇f is Lipschitz too (ours:lipschitz-repaired); or, as printed, its Taylor form at ν = 0 "
-        "(ours:taylor-form)."
-    ),
+        "(ours:taylor-form).",
+        "par:addition-f-order": ONE_SHORT + "The index in the assumption on f has to run to q = p for the lemma.",
+        "par:x-gradient-lip": ONE_SHORT
+        + "For q = p the conclusion fails with y^(p); for q = 0 see par:all-orders-lip. The exponents are right.",
+    },
 )
 def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
     """ψ^(p), which is to be Lipschitz in ν, has no jump."""
-    yield from _both_sides(smoothness, range(1, 7), _psi)
+    for p in range(1, 7):
+        kink = smoothness(p)
+        yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
+        before, beyond = (-kink.minimiser_derivatives(side, p)[p - 1] for side in (False, True))
+        yield exact(f"p = {p}: both sides agree", before, "==", beyond)
 
 
 def ten_to_the_hundred(p: int) -> Fraction:

@@ -47,43 +47,23 @@ def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evid
         yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2))
 
 
-def positive_only() -> Fraction:
-    """The printed interval begins at 0."""
-    return Fraction(0)
-
-
-def both_signs() -> Fraction:
-    """The interval begins at -1/(2κ), in units of 1/κ."""
-    return Fraction(-1, 2)
-
-
 @claim(
     "par:nu-range",
-    subject=positive_only,
-    rival=both_signs,
+    subject=Fraction(0),
+    rival=Fraction(-1, 2),
     erratum=(
         "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated "
         "for "
         "ν > 0 only. Read: |ν| ≤ 1/(2κ)."
     ),
 )
-def leftmost_node(start: Callable[[], Fraction]) -> Iterator[Evidence]:
+def leftmost_node(start: Fraction) -> Iterator[Evidence]:
     """Every node lies in the interval of the lemma, even for a ν that keeps all |jν| ≤ 1/(2κ)."""
     for p in range(2, 13):
-        yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start())
+        yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start)
 
 
-def half() -> sp.Rational:
-    """nν L₁ ≤ μ/2."""
-    return sp.Rational(1, 2)
-
-
-def two_thirds() -> sp.Rational:
-    """Near miss: nν L₁ ≤ 2μ/3."""
-    return sp.Rational(2, 3)
-
-
-@claim("ours:window", subject=half, rival=two_thirds)
-def strong_convexity_at_every_node(share: Callable[[], sp.Rational]) -> Iterator[Evidence]:
+@claim("ours:window", subject=sp.Rational(1, 2), rival=sp.Rational(2, 3))
+def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """With nν L₁ = share·μ and |j| ≤ n, that is |j| = n/(1+s), μ - |jν| L₁ ≥ μ/2, whatever the sign of j."""
-    yield inequality("every node", 1 - share() / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
+    yield inequality("every node", 1 - share / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})

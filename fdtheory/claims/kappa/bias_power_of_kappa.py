@@ -24,16 +24,11 @@ from fdtheory.trial.steps import theorem
 p, k = sp.symbols("p k", integer=True, nonnegative=True)
 
 
-def _steps(scaling: Scaling, first_p: int, exponent: sp.Expr) -> Iterator[Evidence]:
-    """Every term of the remainder is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size."""
-    size, step = scaling.size, scaling.step
-    yield identity("two blocks, which decide", p + scaling.two_blocks - 2 * size, p - size)
-    yield inequality("three blocks and more", 1 - k * size, "<=", -size, given={k: 3})
-    if first_p == 1:  # from p = 2 on the remainder has three blocks or more
-        yield inequality("remainder of g at p = 1", 1 - (p + 1) * size, "<=", -size, given={p: 1})
-    yield inequality("terms of f", 1 - step - k * size, "<=", -size, given={k: 0})
-    yield inequality("insertion in ψ", -k * size, "<=", -size, given={k: 1})
-    yield inequality("far from 0", 1 - step + 0 * k, "<=", -size, given={k: 0})
+def _steps(scaling: Scaling, exponent: sp.Expr) -> Iterator[Evidence]:
+    """Every term of the remainder is O(κ^-size) when t = κ^step |ν| = O(1)."""
+    yield identity("two blocks, which decide", p + scaling.two_blocks - 2 * scaling.size, p - scaling.size)
+    for name, power, most, given in scaling.terms(p, k, first_p=2):
+        yield inequality(name, power, "<=", most, given=given)
     yield identity("back to ν", scaling.remainder(p), exponent)
 
 
@@ -43,7 +38,7 @@ def _steps(scaling: Scaling, first_p: int, exponent: sp.Expr) -> Iterator[Eviden
 def exponents_with_self_bounding(scaling: Scaling) -> Iterator[Evidence]:
     """The power 1 + 3p/2 is attained for even p, and the exponents of all terms fit for every p ≥ 2."""
     attained = (exact(f"p = {v}", sharp_derivative(v + 1).degree(), "==", scaling.remainder(v)) for v in (2, 4, 6))
-    yield theorem("every p ≥ 2", instances=attained, steps=_steps(scaling, 2, 1 + 3 * p / 2))
+    yield theorem("every p ≥ 2", instances=attained, steps=_steps(scaling, 1 + 3 * p / 2))
 
 
 def flat_in_kappa(v: int) -> int:

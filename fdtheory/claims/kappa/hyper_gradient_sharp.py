@@ -9,33 +9,19 @@ Checked: the induction for every m in the norm of H, by exponents; the global me
 Not checked: the rest of the theorem's proof, which is taken over with its own accounting.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from fdtheory.estimator.kappa_growth import KappaSweep, hessian_sweep
 from fdtheory.trial.claim import Evidence, claim, exact, measured
 
 
-def self_bounded() -> Fraction:
-    """The power of κ that H⁻¹ and ∂_y³g cost together in the norm of H."""
-    return Fraction(1, 2)
-
-
-def five_halves() -> Fraction:
-    """The exponent of φ''."""
-    return Fraction(5, 2)
-
-
-def three() -> Fraction:
-    """Near miss, and the paper's: κ³."""
-    return Fraction(3)
-
-
-@claim("ours:l-phi-sharp", subject=five_halves, rival=three, uses=("ours:self-bounding",))
-def lipschitz_constant_of_the_hyper_gradient(exponent: Callable[[], Fraction]) -> Iterator[Evidence]:
+@claim("ours:l-phi-sharp", subject=Fraction(5, 2), rival=Fraction(3), uses=("ours:self-bounding",))
+def lipschitz_constant_of_the_hyper_gradient(exponent: Fraction) -> Iterator[Evidence]:
     """∂_y³g[y_x, y_x, H⁻¹f_y] costs κ^(1/2) and |y_x| ≤ κ, |y_x|_H, |H⁻¹f_y|_H ≤ κ^(1/2); a global member "
     "attains the sum."""
-    largest = max(self_bounded() + 1 + 2 * Fraction(1, 2), Fraction(2))  # the other terms of φ'' are at most κ²
-    yield exact("largest term", largest, "==", exponent())
+    self_bounded = Fraction(1, 2)
+    largest = max(self_bounded + 1 + 2 * Fraction(1, 2), Fraction(2))  # the other terms of φ'' are at most κ²
+    yield exact("largest term", largest, "==", exponent)
     sweep: KappaSweep = hessian_sweep()
-    yield measured("attained", sweep, int(2 * exponent()))
+    yield measured("attained", sweep, int(2 * exponent))

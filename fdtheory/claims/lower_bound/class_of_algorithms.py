@@ -1,13 +1,4 @@
-"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
-of it.
-
-Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α.
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
-Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
-    them.
-Not checked: nothing.
-"""
+"""The class of algorithms (x_(t+1), y_(t+1)) = A_t(…), and the first t for which it is defined."""
 
 from collections.abc import Iterator
 
@@ -24,6 +15,10 @@ from fdtheory.trial.claim import Evidence, claim, exact
     ),
 )
 def every_iterate_is_defined(first: int) -> Iterator[Evidence]:
-    """(x_(t+1), y_(t+1)) = A_t(…) for t = first, first + 1, … reaches x_1."""
+    """(x_(t+1), y_(t+1)) = A_t(…) for t = first, first + 1, … reaches x_1.
+
+    Checked: the first nine iterates, for maps given from t = 1 on (x_1 is missing) and from t = 0 on.
+    Not checked: the arguments of A_t and the lost bracket: this is a remark on an index, and no result depends on it.
+    """
     defined = {t + 1 for t in range(first, 10)}
     yield exact("iterates without a definition", len(set(range(1, 10)) - defined), "==", 0)

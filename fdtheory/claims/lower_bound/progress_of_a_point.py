@@ -1,13 +1,4 @@
-"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
-of it.
-
-Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α.
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
-Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
-    them.
-Not checked: nothing.
-"""
+"""prog, the largest i ≥ 0 with |x_i| > α, and what it is where no coordinate exceeds the threshold."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -36,6 +27,10 @@ def progress_with_convention(x: tuple[Fraction, ...]) -> list[int]:
     ),
 )
 def progress_is_defined(indices: Callable[[tuple[Fraction, ...]], list[int]]) -> Iterator[Evidence]:
-    """The set whose maximum is taken is not empty, at the start and just below the threshold."""
+    """The set whose maximum is taken is not empty, at the start and just below the threshold.
+
+    Checked: x = 0 and x = (1/4, 1/4, 1/4) with the threshold 1/4, as printed and with the convention x_0 = 1.
+    Not checked: other thresholds, and the value of prog elsewhere; the results use the convention.
+    """
     for name, value in (("x = 0", Fraction(0)), ("x = (1/4, …)", Fraction(1, 4))):
         yield exact(name, len(indices((value,) * 3)), ">", 0)

@@ -1,13 +1,4 @@
-"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
-of it.
-
-Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α.
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
-Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
-    them.
-Not checked: nothing.
-"""
+"""The type of the gradient estimator F_U of the lower bound."""
 
 from collections.abc import Callable, Iterator
 
@@ -34,6 +25,10 @@ def as_many_as_coordinates(d: int) -> int:
     ),
 )
 def estimator_has_the_gradients_size(size: Callable[[int], int]) -> Iterator[Evidence]:
-    """An estimator of ∇f_U has one number for each coordinate of x."""
+    """An estimator of ∇f_U has one number for each coordinate of x.
+
+    Checked: one number for each coordinate, at d = 2 and d = 5: R as printed is too small, R^d is right.
+    Not checked: anything else: this is a remark on typing, and no result depends on it.
+    """
     for d in (2, 5):
         yield exact(f"d = {d}", size(d), "==", len(range(d)))

@@ -1,11 +1,4 @@
-"""Forward against central difference, the size of ν, the output, and the network of appendix G: short statements.
-
-Says: see each claim.
-Where: section 3.2, section 3.3 and appendices F and G.
-Checked: exact worst cases over all ψ with Lipschitz ψ', through the kernel of the error; small exact examples;
-    symbolic identities.
-Not checked: nothing.
-"""
+"""The central difference against the forward difference: two points each, errors of different order."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -36,14 +29,25 @@ def _worst_error(stencil: Stencil) -> Fraction:
 
 @claim("par:f2sa2-at-least-as-good", subject=paper_stencil(2), rival=forward_stencil(2), uses=("ours:central-rough",))
 def worst_error_without_second_order(stencil: Stencil) -> Iterator[Evidence]:
-    """Over all ψ with C-Lipschitz ψ' the error is at most Cν/2, the value of the forward difference, and the
-    weights are no larger."""
+    """Over all ψ with Lipschitz ψ' the worst error is no larger than that of the forward difference.
+
+    The forward difference has Cν/2; the weights of the central one are no larger either.
+
+    Checked: the worst case over all ψ with 1-Lipschitz ψ' as the exact integral of the error's kernel, at ν = 1; the
+        absolute sum of the weights.
+    Not checked: noise of the inner solves, and the whole run of F²SA-2; other ν follow by scaling, by hand.
+    """
     yield exact("worst error", _worst_error(stencil), "<=", _worst_error(paper_stencil(1)))
     yield exact("absolute sum of the weights", stencil.noise.absolute, "<=", paper_stencil(1).noise.absolute)
 
 
 @claim("par:first-order-cancels", subject=paper_stencil(2), rival=paper_stencil(1))
 def second_moment_vanishes(stencil: Stencil) -> Iterator[Evidence]:
-    """The error of first order, ψ''(0)/2 times the second moment, vanishes; the next one does not."""
+    """The error of first order, ψ''(0)/2 times the second moment, vanishes; the next one does not.
+
+    Checked: the second moment and the order of the central difference, exactly; the forward difference has a second
+        moment.
+    Not checked: that the error is governed by these moments (lem:error-pth).
+    """
     yield exact("second moment", stencil.moment(2), "==", 0)
     yield exact("order", stencil.order, "==", 2)

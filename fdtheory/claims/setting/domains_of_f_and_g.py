@@ -1,13 +1,4 @@
-"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
-of it.
-
-Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α.
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
-Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
-    them.
-Not checked: nothing.
-"""
+"""The domains of f and g: both are used at (x, y)."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,7 +27,12 @@ def product_space(dim_x: int, dim_y: int) -> int:
     ),
 )
 def upper_function_takes_both(domain: Dimension) -> Iterator[Evidence]:
-    """φ(x) = f(x, y*(x)) hands d_x + d_y numbers to f."""
+    """φ(x) = f(x, y*(x)) hands d_x + d_y numbers to f.
+
+    Checked: how many numbers φ(x) = f(x, y*(x)) hands to f, against the dimension of the printed and of the meant
+        domain, for two pairs of dimensions.
+    Not checked: anything else: this is a remark on typing, and no result depends on it.
+    """
     for dim_x, dim_y in ((1, 1), (3, 2)):
         argument = [*range(dim_x), *range(dim_y)]  # the entries of x, then those of y*(x)
         yield exact(f"d_x = {dim_x}, d_y = {dim_y}", len(argument), "==", domain(dim_x, dim_y))

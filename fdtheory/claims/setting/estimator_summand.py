@@ -1,10 +1,4 @@
-"""What the algorithm averages: a difference quotient of gradients.
-
-Says: the estimator of F²SA is the forward difference of d/dx ℓ_ν; the mean of Φ_t is (1/ν) Σ_j α_j ∂_x g_(jν)(x, y^j).
-Where: eq:prior-hypergrad-est, par:phi-estimator, par:loop-includes-zero.
-Checked: the identities for all values of the gradients; the loop for even p up to 40; the estimator in balls.
-Not checked: the sampling, which is a matter of the oracle.
-"""
+"""What the estimator Φ_t averages: α_j (j F_x + G_x/ν), whose mean is (1/ν) Σ_j α_j ∂_x g_(jν)(x, y^j)."""
 
 from collections.abc import Callable, Iterator
 
@@ -32,5 +26,10 @@ def without_the_step() -> sp.Expr:
 
 @claim("par:phi-estimator", subject=printed_summand, rival=[without_the_index, without_the_step])
 def summand_is_a_scaled_gradient(summand: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """Each summand is α_j/ν times the x-gradient of jνf + g, for every j and ν."""
+    """Each summand is α_j/ν times the x-gradient of jνf + g, for every j and ν.
+
+    Checked: the algebraic identity between one summand and α_j/ν times jνF_x + G_x, for all values of the gradients, j
+        and ν.
+    Not checked: the sampling and its mean, which are a matter of the oracle; the sum over j adds nothing.
+    """
     yield identity("all j, ν", summand(), alpha * (j * nu * F + G) / nu)

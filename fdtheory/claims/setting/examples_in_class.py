@@ -1,11 +1,6 @@
-"""The two examples of the paper and the class they are meant to belong to.
+"""The two examples of the paper as they are printed, and the class that they are meant to belong to.
 
-Says: data hyper-cleaning and learning a regulariser are problems of the class, for every p.
-Where: exmp:hyper-cleaning, exmp:l2reg, and the two sentences that say so of both, par:examples-in-class and
-    par:instance-smooth.
-Checked: the curvature, and the mixed derivative of the second, in balls at explicit points; what repairs the examples
-    is a claim of its own.
-Not checked: other data than the samples of the zoo; the data set of the experiments.
+The instances are samples of the zoo; what repairs the examples is judged apart.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +36,12 @@ def cleaning_with_ridge(k: int) -> Any:
     "exists; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the "
     "x-gradient of g Lipschitz in y only, the example belongs to the class."))  # fmt: skip
 def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The curvature is at least 10^-k, at a point that depends on k."""
+    """The curvature of the lower level of data hyper-cleaning is at least 10^-k, at a point that depends on k.
+
+    Checked: the first diagonal entry of g_yy, in balls, at x = 0 and y = (10k, 0), k = 1, …, 8: it falls below every
+        10^-k without a ridge and not with one.
+    Not checked: other data than one sample set; a limit for all k is read off from eight of them; that g_xx grows.
+    """
     for k in range(1, 9):
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
 
@@ -62,7 +62,12 @@ def l2reg_in_the_box(k: int) -> Any:
     "and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball that contains "
     "all minimisers."))  # fmt: skip
 def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The curvature is at least 10^-k, at a point that depends on k."""
+    """The curvature of the lower level of the learned regulariser is at least 10^-k, at a point that depends on k.
+
+    Checked: the first diagonal entry of g_yy, in balls, at x = (-3k, 0) and y = (10k, 0), k = 1, …, 8, against the
+        nearest point of the box.
+    Not checked: other data than one sample set; k > 8; that the curvature is unbounded above.
+    """
     for k in range(1, 9):
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
 
@@ -90,7 +95,13 @@ def both_mended(k: int) -> tuple[Any, Any]:
     ),
 )
 def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
-    """Both curvatures are at least 10^-k, at points that depend on k."""
+    """Both curvatures are at least 10^-k, at points that depend on k.
+
+    Checked: the two curvatures side by side, in balls, at the points of the two examples, k = 1, …, 8, as printed and
+        as mended.
+    Not checked: smoothness, the other half of being in the class (par:instance-smooth); other data than the two sample
+        sets.
+    """
     for k in range(1, 9):
         for name, curvature in zip(("hyper-cleaning", "regulariser"), curvatures(k), strict=True):
             yield enclosed(f"{name}, μ = 10^-{k}", curvature, ">=", Fraction(1, 10**k))
@@ -127,6 +138,11 @@ def mixed_in_the_box(k: int) -> Any:
     ),
 )
 def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The mixed derivative is at most 10^k, at a point that depends on k."""
+    """The mixed derivative is at most 10^k, at a point that depends on k.
+
+    Checked: the first entry of g_xy of the learned regulariser, in balls, at x = (3k, 0) and y = (10k, 0), k = 2, …, 8:
+        it exceeds every 10^k on the whole space and not in the box.
+    Not checked: other data than one sample set; the other derivatives that the assumptions bound; k > 8.
+    """
     for k in range(2, 9):
         yield enclosed(f"L_1 = 10^{k}", mixed(k), "<=", Fraction(10**k))

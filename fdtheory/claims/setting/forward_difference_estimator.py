@@ -1,10 +1,4 @@
-"""What the algorithm averages: a difference quotient of gradients.
-
-Says: the estimator of F²SA is the forward difference of d/dx ℓ_ν; the mean of Φ_t is (1/ν) Σ_j α_j ∂_x g_(jν)(x, y^j).
-Where: eq:prior-hypergrad-est, par:phi-estimator, par:loop-includes-zero.
-Checked: the identities for all values of the gradients; the loop for even p up to 40; the estimator in balls.
-Not checked: the sampling, which is a matter of the oracle.
-"""
+"""The estimator of F²SA, the method for p = 1, is a difference quotient of gradients of the value function."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -42,7 +36,12 @@ def _quotient(instance: Any, right: Fraction, left: Fraction, width: Fraction) -
 
 @claim("eq:prior-hypergrad-est", subject=forward_of_two, rival=backward_of_two, uses=("eq:penalty-Kwon", "par:danskin"))
 def first_order_estimator_is_a_forward_difference(quotient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
-    """The estimator with p = 1 is the forward difference of d/dx ℓ_ν, to forty digits."""
+    """The estimator with p = 1 is the forward difference of d/dx ℓ_ν, to forty digits.
+
+    Checked: in balls on three instances with two steps ν each, the estimator of this project at p = 1 against (d/dx ℓ_ν
+        - d/dx ℓ_0)/ν with y frozen.
+    Not checked: other instances and steps; the noise; that freezing y is right (par:danskin).
+    """
     for name in ("softmax-small", "softmax-medium", "hyper-cleaning"):
         instance = load_instance(name)
         for step in (Fraction(1, 10), Fraction(1, 1000)):

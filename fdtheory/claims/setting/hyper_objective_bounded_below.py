@@ -1,11 +1,4 @@
-"""The hyper-objective is bounded below when f is.
-
-Says: inf f > -∞ gives inf φ > -∞.
-Where: par:phi-bounded-below, section 2.1.
-Checked: φ(x) = f(x, y*(x)) is one of the values of f, so φ(x) - m is f - m at that point, for abstract f and y*: with
-    f = m + s, s ≥ 0, also φ = m + s(x, y*(x)) with the same m.
-Not checked: nothing is left out.
-"""
+"""The hyper-objective is bounded below when f is: inf f > -∞ gives inf φ > -∞."""
 
 from collections.abc import Callable, Iterator
 
@@ -31,6 +24,12 @@ def larger_bound(bound: sp.Expr) -> sp.Expr:
 
 @claim("par:phi-bounded-below", subject=same_bound, rival=larger_bound)
 def values_of_phi_are_values_of_f(bound: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """If f = m + s with s ≥ 0, then φ is the bound plus the value of the same s on the graph of y*."""
+    """If f = m + s with s ≥ 0, then φ is the same m plus a value of s, so φ ≥ m.
+
+    Checked: the substitution y = y*(x) in f = m + s, for abstract s and y*; a larger constant in place of m does not
+        survive it.
+    Not checked: that y* exists (strong convexity gives it); s ≥ 0 is put in, not derived. The step is one line, and so
+        is its check.
+    """
     f = sp.Lambda((x, y), m + slack(x, y))
     yield identity("every f and y*", f(x, solution(x)), bound(m) + slack(x, solution(x)))

@@ -1,10 +1,4 @@
-"""What the algorithm averages: a difference quotient of gradients.
-
-Says: the estimator of F²SA is the forward difference of d/dx ℓ_ν; the mean of Φ_t is (1/ν) Σ_j α_j ∂_x g_(jν)(x, y^j).
-Where: eq:prior-hypergrad-est, par:phi-estimator, par:loop-includes-zero.
-Checked: the identities for all values of the gradients; the loop for even p up to 40; the estimator in balls.
-Not checked: the sampling, which is a matter of the oracle.
-"""
+"""The inner loop for even p runs over j = -p/2, …, p/2 and so includes j = 0, whose weight is 0."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +20,11 @@ def loop_without_zero(p: int) -> list[int]:
     "The inner loop for even p runs over j = 0 as well, a lower-level problem whose solution is multiplied by α_0 = 0; "
     "without j = 0 the p solves that the text counts remain."))  # fmt: skip
 def every_solve_is_used(loop: Callable[[int], list[int]]) -> Iterator[Evidence]:
-    """No solve of the loop has weight 0, and no point of the stencil is missing."""
+    """No solve of the loop has weight 0, and no point of the stencil is missing.
+
+    Checked: the indices of the loop against the nodes with a weight, for even p from 2 to 40.
+    Not checked: larger p; odd p, where the node 0 is needed. Nothing in the results depends on it.
+    """
     for p in range(2, 41, 2):
         stencil: Stencil = paper_stencil(p)
         yield exact(f"p = {p}", tuple(loop(p)), "==", stencil.points)

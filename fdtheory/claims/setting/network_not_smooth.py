@@ -1,11 +1,4 @@
-"""Forward against central difference, the size of ν, the output, and the network of appendix G: short statements.
-
-Says: see each claim.
-Where: section 3.2, section 3.3 and appendices F and G.
-Checked: exact worst cases over all ψ with Lipschitz ψ', through the kernel of the error; small exact examples;
-    symbolic identities.
-Not checked: nothing.
-"""
+"""The network of the second experiment makes a lower level that is neither smooth nor convex."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -28,7 +21,12 @@ def linear_model(w: tuple[Fraction, ...]) -> Fraction:
 
 @claim("par:mlp-nonsmooth", subject=relu_network, rival=linear_model)
 def neither_smooth_nor_convex(network: Callable[[tuple[Fraction, ...]], Fraction]) -> Iterator[Evidence]:
-    """The slopes on both sides of w_1 = 0 differ, and the value at a midpoint exceeds the mean of the ends."""
+    """The slopes on both sides of w_1 = 0 differ, and the value at a midpoint exceeds the mean of the ends.
+
+    Checked: a net of five layers of width one with exact weights: the slopes on both sides of w_1 = 0, and one midpoint
+        above its chord; a linear model has neither.
+    Not checked: the network of the experiment itself, its width, its data and its loss.
+    """
     one, step = Fraction(1), Fraction(1, 100)
     at_zero = network((Fraction(0), one, one, one, one))
     sides = [(network((s * step, one, one, one, one)) - at_zero) / (s * step) for s in (1, -1)]

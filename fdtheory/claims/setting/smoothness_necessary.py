@@ -1,13 +1,4 @@
-"""Whether the first-order smoothness conditions are necessary, and the order of the bias on a smooth instance.
-
-Says: the conditions are necessary for a Lipschitz hyper-gradient; the estimator's bias is O(ν^p), better than
-    O(ν) for p ≥ 2.
-Where: par:smoothness-necessary, par:bias-order, par:kappa-at-least-one.
-Checked: a quadratic instance decides the first; the order of the bias on a softmax instance for p = 2, …, 8,
-    measured (for every p it follows from ours:taylor-form and lem:error-pth, with L_(p+1) in L̄ and all nodes
-    inside the window).
-Not checked: sufficiency of the conditions.
-"""
+"""Whether the first-order smoothness conditions are necessary for a Lipschitz hyper-gradient."""
 
 from collections.abc import Callable, Iterator
 
@@ -44,6 +35,12 @@ def _second_derivative(f: sp.Expr, x: sp.Symbol, y: sp.Symbol) -> sp.Expr:
     ),
 )
 def direction_of_the_implication(implication: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """What the implication concludes, on one instance that satisfies its premise."""
+    """What the implication concludes holds on one instance that satisfies its premise.
+
+    Checked: f = y²/2 over g = (y - x)²/2, where φ' is 1-Lipschitz and f is not Lipschitz in y; and f = sin y over the
+        same g for the other direction.
+    Not checked: sufficiency, of which one instance is no proof (par:smoothness-sufficient); the other conditions one by
+        one.
+    """
     found, promised = implication(*sp.symbols("x y"))
     yield exact("one instance", found, "<=", promised)

@@ -1,13 +1,4 @@
-"""Small misprints in definitions: domains and index sets. Each is put to the use that the paper makes
-of it.
-
-Says: f is typed on the x-space, F_U with values in R; y_0^j is set for natural j; algorithms give x_(t+1) for t ≥ 1;
-    prog is the largest i ≥ 0 with |x_i| > α.
-Where: par:domains, par:init-index, eq:dfn-alg, par:prog, par:oracle-type.
-Checked: on the smallest example, what the printed words give and what is used. Nothing in the results depends on
-    them.
-Not checked: nothing.
-"""
+"""The starting points y_0^j of the inner loops, and the nodes j that use them."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,7 +27,12 @@ def whole_numbers(j: int) -> bool:
     ),
 )
 def every_node_has_a_start(has_start: Callable[[int], bool]) -> Iterator[Evidence]:
-    """No node of the stencil is without a starting point."""
+    """No node of the stencil is without a starting point.
+
+    Checked: the nodes of the stencils for p = 2, 3, 4, 5 that have no starting point when j is a natural number, and
+        when it is an integer.
+    Not checked: larger p, whose nodes are of both signs as well; nothing in the results depends on it.
+    """
     for p in (2, 3, 4, 5):
         without = sum(not has_start(int(node)) for node in paper_stencil(p).points)
         yield exact(f"p = {p}, nodes without a start", without, "==", 0)

@@ -10,35 +10,23 @@ Not checked: the theorem's proof as a whole; its steps are ours:nsgd-sharp, ours
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 
 from fdtheory.guarantee.constants import ProblemConstants
-from fdtheory.guarantee.plan import Plan, plan, plan_with_printed_constants
+from fdtheory.guarantee.plan import plan, plan_with_printed_constants
 from fdtheory.trial.claim import Evidence, claim, exact
 
-PROBLEMS = {
-    "noisy": (ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
-    "R = 0, uneven constants": (
-        ProblemConstants(mu=Fraction(1, 3), lipschitz=[2, 1, 3, 1, 5, 8], gap=4, sigma=Fraction(1, 50), radius=0),
-        Fraction(1, 1000),
-    ),
-}
-
-
-@cache
-def _planned(name: str, p: int) -> Plan:
-    return plan(*PROBLEMS[name], p)
+PROBLEM = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
+ACCURACY = Fraction(1, 100)
 
 
 def sharp_constants(p: int) -> int:
     """Calls of the calculator's plan."""
-    return _planned("noisy", p).calls
+    return plan(PROBLEM, ACCURACY, p).calls
 
 
 def printed_constants(p: int) -> int:
     """Calls with 3, 3/2, 8 for normalised SGD, so ε/32, ε/(6L_φ), 6Δ/(εη_x), the error split 1 : p."""
-    problem, eps = PROBLEMS["noisy"]
-    return plan_with_printed_constants(problem, eps, p).calls
+    return plan_with_printed_constants(PROBLEM, ACCURACY, p).calls
 
 
 @claim(

@@ -85,17 +85,13 @@ def minimiser_of_the_printed_bound(q: sp.Expr) -> Iterator[Evidence]:
     yield identity("value", q * X * sp.exp(2 * X / q), 2 * sp.E * X**2)
 
 
-def _polylog(order: Order) -> Evidence:
-    q = order()
-    return identity("every X", bound(q) / X, 2 * X**2 / sp.log(X))
-
-
 @claim(
     "par:near-optimal",
+    also=("par:near-optimal-constant-kappa", "par:conclusion-near-optimal"),
     subject=order_with_constant_two,
     rival=[order_over_log_squared, order_with_constant_one],
     uses=("par:rate", "thm:lower"),
 )
 def a_power_of_the_logarithm(order: Order) -> Iterator[Evidence]:
     """p ε^(-2/p) is 2X²/log X for p = 2X/log X, X = log(1/ε): a power of the logarithm, no power of 1/ε."""
-    yield _polylog(order)
+    yield identity("every X", bound(order()) / X, 2 * X**2 / sp.log(X))

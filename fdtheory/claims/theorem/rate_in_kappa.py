@@ -9,18 +9,10 @@ Not checked: the rows of the table that are quoted from other works.
 
 from collections.abc import Callable, Iterator
 
-from fdtheory.guarantee.exponents import Power, p, printed_setting
+from fdtheory.guarantee.exponents import Power, p, printed_rate
 from fdtheory.trial.claim import Evidence, claim, identity, inequality
 
 Rate = Callable[[], Power]
-
-
-CONSTANTS = ("sigma", "Lbar", "L1", "Delta", "log")
-
-
-def rate_of_the_theorem() -> Power:
-    """The total in powers of p, κ and ε alone."""
-    return printed_setting().total().without(*CONSTANTS)
 
 
 def rate_with_one_over_p() -> Power:
@@ -30,13 +22,13 @@ def rate_with_one_over_p() -> Power:
 
 def rate_of_the_bias_alone() -> Power:
     """Near miss: the outer factor κ³ ε⁻² forgotten."""
-    return rate_of_the_theorem() * Power.of(kappa=-3, eps=2)
+    return printed_rate() * Power.of(kappa=-3, eps=2)
 
 
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 
-@claim("par:theorem-summary", subject=rate_of_the_theorem, rival=RIVALS, uses=("thm:upper-pth",))
+@claim("par:theorem-summary", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
 def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
     """The rate is p κ^(9+2/p) ε^(-4-2/p)."""
     yield identity("every p", rate().log(), Power.of(p=1, kappa=9 + 2 / p, eps=-4 - 2 / p).log())
@@ -44,7 +36,7 @@ def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
 
 @claim(
     "par:kappa-gap",
-    subject=rate_of_the_theorem,
+    subject=printed_rate,
     rival=rate_of_the_bias_alone,
     uses=("par:table-f2sa-p", "par:table-lower"),
 )

@@ -11,18 +11,10 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.guarantee.exponents import Power, p, printed_setting
+from fdtheory.guarantee.exponents import Power, p, printed_rate
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 Rate = Callable[[], Power]
-
-
-CONSTANTS = ("sigma", "Lbar", "L1", "Delta", "log")
-
-
-def rate_of_the_theorem() -> Power:
-    """The total in powers of p, κ and ε alone."""
-    return printed_setting().total().without(*CONSTANTS)
 
 
 def rate_with_one_over_p() -> Power:
@@ -32,13 +24,13 @@ def rate_with_one_over_p() -> Power:
 
 def rate_of_the_bias_alone() -> Power:
     """Near miss: the outer factor κ³ ε⁻² forgotten."""
-    return rate_of_the_theorem() * Power.of(kappa=-3, eps=2)
+    return printed_rate() * Power.of(kappa=-3, eps=2)
 
 
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 
-@claim("par:table-f2sa-p", subject=rate_of_the_theorem, rival=RIVALS, uses=("thm:upper-pth",))
+@claim("par:table-f2sa-p", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
 def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
     """The row of F²SA-p: κ^(9+2/p) times ε^(-4-2/p) times p."""
     row = Power.of(p=1) * Power.of(kappa=9) * Power.of(kappa=2 / p) / Power.of(eps=4) / Power.of(eps=2 / p)
@@ -47,7 +39,7 @@ def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
 
 @claim(
     "tab:main-res",
-    subject=rate_of_the_theorem,
+    subject=printed_rate,
     rival=RIVALS,
     uses=("par:table-f2sa-p", "par:table-lower", "par:table-kwon-2023", "par:table-kwon-2024", "par:table-chen-2023"),
 )
@@ -63,7 +55,7 @@ def _value_at(rate: Rate, order: int) -> tuple[sp.Expr, sp.Expr]:
 
 @claim(
     "rmk:first-order-region",
-    subject=rate_of_the_theorem,
+    subject=printed_rate,
     rival=RIVALS,
     uses=("par:table-f2sa-p", "par:table-chen-2023"),
 )
