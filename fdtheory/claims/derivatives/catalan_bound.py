@@ -1,12 +1,6 @@
-"""Closed forms: Catalan numbers bound the derivatives of y_ν, and a factorial bounds those of ψ.
+"""Catalan numbers bound the derivatives of y_ν: |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) at ν = 0.
 
-Says: with all L_j ≤ L̄ and κ = L̄/μ ≥ 1, |∂^k y| ≤ k! Cat_(k-1) κ^k (1+κ/2)^(k-1) and |ψ^(p+1)| ≤ 5 (p+1)! 6^p
-    κ^(2p+1) L̄ at ν = 0.
-Where: beyond lem:solu-Lip-pth.
-Checked: the majorant u = κ(h/(1-u) + u²/(2(1-u))) solved in closed form; its coefficients for every k; the bound of
-    ψ's coefficients for all κ ≥ 1 and p from 5 to 8 (12 in full mode; below 5 it is a case of catalan_dominates).
-Not checked: that the majorant dominates for every k (catalan_dominates has k ≤ 8; docs/theorem.md has the argument:
-    1/k! ≤ 1/2 for k ≥ 2 and a recursion without minus signs), and the bound of ψ for larger p.
+All L_j are at most L̄ and κ = L̄/μ ≥ 1. The bound comes from the majorant u = κ(h/(1-u) + u²/(2(1-u))).
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +29,12 @@ def majorant_with_full_square() -> sp.Expr:
 
 @claim("ours:catalan", subject=majorant_solution, rival=majorant_with_full_square)
 def solves_the_majorant_equation(solution: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """u(1-u) = κ(h + u²/2)."""
+    """The closed form solves u(1-u) = κ(h + u²/2), the majorant's equation.
+
+    Checked: the identity for all κ and h; the solution for u² in place of u²/2 fails.
+    Not checked: which of the two roots is meant: the other one, which does not vanish at h = 0, solves the equation as
+        well.
+    """
     u = solution()
     yield identity(
         "all kappa and h",
@@ -57,8 +56,14 @@ def shifted_catalan_coefficient(k: Any) -> sp.Expr:
 
 @claim("ours:catalan", subject=catalan_coefficient, rival=shifted_catalan_coefficient)
 def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
-    """The majorant's coefficients, by their recursion for k ≤ 8; for every k by its equation
-    (1-4ah)u' = a(2/(2+κ) - 2u), a = κ(1+κ/2), which says (k+1)u_(k+1) = 2a(2k-1)u_k."""
+    """The majorant's coefficients are Cat_(k-1) κ^k (1+κ/2)^(k-1), for every k.
+
+    By their recursion for k ≤ 8; for every k by the equation (1-4ah)u' = a(2/(2+κ) - 2u), a = κ(1+κ/2), which says
+    (k+1)u_(k+1) = 2a(2k-1)u_k.
+
+    Checked: the recursion's values for k = 2, …, 8, and the two steps of the induction for symbolic k.
+    Not checked: that comparing coefficients in the equation of the slope gives the step, which is one line by hand.
+    """
     k, a, solution = sp.Symbol("k", integer=True, positive=True), kappa * (1 + kappa / 2), majorant_solution()
     found = majorant_coefficients(8)
     slope, small = sp.diff(solution, h), (identity(f"k = {v}", coefficient(v), found[v]) for v in range(2, 9))
@@ -99,6 +104,12 @@ def _sampled(evidence: Evidence) -> Evidence:
 
 @claim("ours:catalan", subject=catalan_bound, rival=catalan_with_a_third, uses=("ours:recursion-y",))
 def recursion_stays_below(bound: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
-    """The recursion for y^(k), k = 2, …, 8, is at most the closed form, for every κ ≥ 1."""
+    """The recursion for y^(k), k = 2, …, 8, is at most the closed form, for every κ ≥ 1.
+
+    Checked: the recursion over partitions with every term taken positive, as a polynomial in κ, for every κ ≥ 1 and k =
+        2, …, 8; 1+κ/3 in place of 1+κ/2 fails.
+    Not checked: k > 8; there the majorant dominates since 1/k! ≤ 1/2 for k ≥ 2 and no sign is negative, an argument by
+        hand in docs/theorem.md.
+    """
     for k in range(2, 9):
         yield _sampled(inequality(f"k = {k}", largest_solution_derivative(k), "<=", bound(k), given={kappa: 1}))

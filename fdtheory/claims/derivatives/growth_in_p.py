@@ -1,12 +1,4 @@
-"""Which constants the lemma on ψ must count, and that its hidden constant depends on p.
-
-Says: L̄ = max of L_0, …, L_p; ψ^(p) is O(κ^(2p+1) L̄)-Lipschitz, with one constant behind the O for all p.
-Where: par:lbar, lem:solu-Lip-pth; ours:growth-in-p.
-Checked: a ripple of frequency D in g leaves L_0, …, L_p below 2 and μ above 3/4 for every D ≥ 2, while
-    |ψ^(p+1)(0)| ≥ D/8, p ≤ 4 (6); one fixed member with κ = 4 and L̄ = 1 exceeds κ^(2p+1) by more than 10^100
-    for large p; the size of its derivatives.
-Not checked: growth for every p (listed p only; the reason is a finite radius of convergence).
-"""
+"""The derivatives of ψ grow like a factorial of their order, for one fixed member and in the explicit constants."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -21,7 +13,11 @@ from fdtheory.trial.claim import Evidence, claim, exact
 
 @claim("ours:growth-in-p", subject=Fraction(5), rival=Fraction(8))
 def factorial_growth_of_one_member(rate: Fraction) -> Iterator[Evidence]:
-    """|ψ^(m)(0)| ≥ m! rate^m for the member with κ = 4, odd m."""
+    """|ψ^(m)(0)| ≥ m! 5^m for the member with κ = 4, at odd m.
+
+    Checked: m = 21, 41, 81, 121, exactly; m! 8^m is too large.
+    Not checked: other m; the reason, a finite radius of convergence, is by hand.
+    """
     for m in (21, 41, 81, 121):
         yield exact(f"m = {m}", sharp_value(m, Fraction(4)), ">=", factorial(m) * rate**m)
 
@@ -43,7 +39,13 @@ def a_fifth_larger(majorant: Majorant) -> sp.Expr:
     uses=("ours:majorant-zero", "ours:majorant-interval"),
 )
 def factorial_growth_of_the_constants(radius: Callable[[Majorant], sp.Expr]) -> Iterator[Evidence]:
-    """b_m radius^m ≤ B(radius) m!: no term of a series with non-negative coefficients exceeds its sum."""
+    """The majorant's constants b_m are at most B(radius) m!/radius^m.
+
+    No term of a series with non-negative coefficients exceeds its sum.
+
+    Checked: both majorants at m = 80 and m = 120; a radius larger by a fifth fails.
+    Not checked: other m, for which the reason above is the proof.
+    """
     for majorant in (ORIGIN, INTERVAL):
         for m in (80, 120):
             scaled = constants_by_series(majorant, m)[-1] / factorial(m)

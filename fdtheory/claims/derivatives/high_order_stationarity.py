@@ -1,12 +1,6 @@
-"""The q-th derivatives of the lower level's stationarity and of ψ(ν) = d/dx ℓ_ν.
+"""The q-th derivative of the lower level's stationarity ∂_y g_ν(x, y_ν) = 0.
 
-Says: both are Σ over k = 1, …, q and the partitions of q into k blocks of the k-th y-derivative of ∂_y g_ν, of
-    ∂_x g_ν.
-Where: eq:high-order-y and eq:high-order-x, appendix C; ours:recursion-x is the repair of the second.
-Checked: along any smooth curve, with the curve's derivatives as free variables, against the chain rule: as
-    printed (false for every q) and with the explicit ν kept, block number by block number; Leibniz' rule (ν
-    A)^(q) = ν A^(q) + q A^(q-1), from which the extra terms come, by induction for every q.
-Not checked: that y_ν is q times differentiable (the implicit function theorem gives it).
+It is printed as Σ over k = 1, …, q and the partitions of q into k blocks of the k-th y-derivative of ∂_y g_ν.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,14 +35,19 @@ Part = Callable[[int, int], PolyElement]
     rival=repaired_along,
     uses=("lem:faa-di-bruno",),
     erratum=(
-        "∂_y g_ν = ν ∂_y f + ∂_y g depends on ν explicitly, so Faà di Bruno's formula for ν ↦ y_ν alone does not "
-        "give its derivatives; at q = 1 the term ∂_y f is missing. What holds: the printed sum and q Σ over k = "
-        "0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^(k+1) f is zero. (Where the two maps are "
-        "named, the second is T₂.)"
+        "∂_y g_ν = ν ∂_y f + ∂_y g depends on ν explicitly, so Faà di Bruno's formula for ν ↦ y_ν alone does not give "
+        "its derivatives; at q = 1 the term ∂_y f is missing. What holds: the printed sum and q Σ over k = 0, …, q-1 "
+        "and the partitions of q - 1 into k blocks of ∂_y^(k+1) f is zero. (Where the two maps are named, the second "
+        "is T₂.)"
     ),
 )
 def stationarity_as_printed(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
-    """The sum is the q-th derivative of ν a(y_ν) + b(y_ν), with a = ∂_y f and b = ∂_y g."""
+    """The sum is the q-th derivative of ν a(y_ν) + b(y_ν), with a = ∂_y f and b = ∂_y g.
+
+    Checked: along any smooth curve, with the curve's derivatives as free variables, q = 1, …, 4 (8 with --full): false
+        for every q as printed, true with the explicit ν kept.
+    Not checked: larger q here; that y_ν is q times differentiable (the implicit function theorem).
+    """
     for q in range(1, 9 if full else 5):
         yield vanishes(f"q = {q}", (formula(q) - derivative_along(q)).as_expr(), sp.Symbol("D"))
 
@@ -60,7 +59,12 @@ def stationarity_as_printed(formula: Formula, *, full: bool = False) -> Iterator
     uses=("lem:faa-di-bruno",),
 )
 def extra_terms_one_by_one(part: Part, *, full: bool = False) -> Iterator[Evidence]:
-    """Beside ∂_y^k a, in the part free of ν, stands q Σ over the partitions of q - 1 into k blocks."""
+    """Beside ∂_y^k a, in the part free of ν, stands q Σ over the partitions of q - 1 into k blocks.
+
+    Checked: every pair 1 ≤ k < q ≤ 4 (8 with --full), against the same part of the chain rule; forgotten terms, a
+        missing factor q and partitions of q fail.
+    Not checked: larger q here (leibniz_rule_for_every_q); k = 0, the term ∂_y f itself.
+    """
     for q in range(2, 9 if full else 5):
         for k in range(1, q):
             yield identity(f"q = {q}, k = {k}", part(q, k).as_expr(), true_part(q, k).as_expr())
@@ -73,7 +77,13 @@ def factor_one(q: sp.Expr) -> sp.Expr:
 
 @claim("eq:high-order-y", subject=factor_q, rival=factor_one)
 def leibniz_rule_for_every_q(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """(ν A)^(q) = ν A^(q) + q A^(q-1) for every q: true at q = 0, and differentiated once it is true at q + 1."""
+    """(ν A)^(q) = ν A^(q) + q A^(q-1) for every q.
+
+    It is true at q = 0, and differentiated once it is true at q + 1.
+
+    Checked: both steps of the induction for symbolic q, with the factor q; the factor 1 fails.
+    Not checked: that the sum over partitions stands for A^(q-1) (lem:faa-di-bruno).
+    """
     nu, A = sp.Symbol("nu"), sp.Function("A")
     yield identity("q = 0", nu * A(0) + factor(sp.Integer(0)) * A(-1), nu * A(0))
     yield identity("from q to q + 1", *leibniz_step(factor))

@@ -1,12 +1,4 @@
-"""The window of ν, the first constants on it, and the order q = 0.
-
-Says: for ν in (0, 1/(2κ)] y_ν is O(κ)-Lipschitz and the inverse Hessian is at most 2/μ; the lemma is used at
-    all nodes jν; its conclusion is stated from q = 0 on.
-Where: lem:y-nu-lip, lem:nabla-yy-lip, par:nu-range, par:all-orders-lip; ours:window is the repair.
-Checked: the constants for every instance, with |ν| L₁ = μ/(2(1+s)), s ≥ 0; the nodes of the paper's stencils
-    for p ≤ 12; q = 0 by a quadratic member.
-Not checked: nothing is left out here.
-"""
+"""The inverse Hessian (∂_y² g_ν)⁻¹ on the window: its bound 2/μ, the speed of y_ν, and how it varies."""
 
 from collections.abc import Callable, Iterator
 
@@ -30,7 +22,12 @@ def as_at_zero(unit: sp.Expr) -> sp.Expr:
 
 @claim("lem:nabla-yy-lip", subject=twice, rival=as_at_zero, also=("lem:y-nu-lip",), uses=("ours:recursion-y",))
 def inverse_hessian_bound(constant: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """‖H⁻¹‖ ≤ 1/(μ - |ν| L₁) ≤ constant(1/μ), in units μ = 1."""
+    """1/(μ - |ν| L₁) is at most twice 1/μ on the window, which bounds ‖H⁻¹‖ and |y'| = |H⁻¹ ∂_y f|.
+
+    Checked: for every |ν| ≤ μ/(2L₁), in units μ = 1 (and L₀ = 1 for y'); the constant at ν = 0 is too small.
+    Not checked: ‖H⁻¹‖ ≤ 1/(μ - |ν| L₁) and |y'| = |H⁻¹ ∂_y f| ≤ ‖H⁻¹‖ L₀, the steps before it, which are standard and
+        by hand.
+    """
     yield inequality("|ν| ≤ 1/(2κ)", 1 / (1 - 1 / (2 * (1 + s))), "<=", constant(sp.Integer(1)), given={s: 0})
 
 
@@ -42,13 +39,17 @@ Smoothness = Callable[[int], Kink]
     subject=printed_smoothness,
     rival=one_derivative_more,
     erratum=(
-        "Strong convexity and first-order smoothness leave ∂_y² f bounded only. At a kink of f_y inside the window the "
-        "value jumps, by the factor 4/5. "
-        "True if ∂_y² f is Lipschitz (constant 16 κ²/μ), or between ν and 0 only."
+        "Strong convexity and first-order smoothness leave ∂_y² f bounded only. At a kink of f_y inside the window "
+        "the value jumps, by the factor 4/5. True if ∂_y² f is Lipschitz (constant 16 κ²/μ), or between ν and 0 only."
     ),
 )
 def inverse_hessian_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """The inverse of ∂_y² g_ν along y_ν has no jump."""
+    """The inverse of ∂_y² g_ν along y_ν has no jump.
+
+    Checked: 1/∂_y² g_ν on both sides of a kink of order 1 at ν = 1/4, exactly, and that the kink lies inside the
+        printed window; with one derivative more they agree.
+    Not checked: several y's; smoothed kinks; the constant 16 κ²/μ of the repair.
+    """
     kink = smoothness(1)
     yield exact("p = 1: the kink is inside the window", kink.at, "<", kink.window())
     yield exact("p = 1: both sides agree", 1 / kink.hessian(False), "==", 1 / kink.hessian(True))

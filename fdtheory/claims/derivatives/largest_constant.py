@@ -1,12 +1,4 @@
-"""Which constants the lemma on ψ must count, and that its hidden constant depends on p.
-
-Says: L̄ = max of L_0, …, L_p; ψ^(p) is O(κ^(2p+1) L̄)-Lipschitz, with one constant behind the O for all p.
-Where: par:lbar, lem:solu-Lip-pth; ours:growth-in-p.
-Checked: a ripple of frequency D in g leaves L_0, …, L_p below 2 and μ above 3/4 for every D ≥ 2, while
-    |ψ^(p+1)(0)| ≥ D/8, p ≤ 4 (6); one fixed member with κ = 4 and L̄ = 1 exceeds κ^(2p+1) by more than 10^100
-    for large p; the size of its derivatives.
-Not checked: growth for every p (listed p only; the reason is a finite radius of convergence).
-"""
+"""Which constants the lemma on ψ must count: L̄ is printed as the maximum of L_0, …, L_p, without L_(p+1)."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,8 +9,10 @@ from fdtheory.trial.claim import Evidence, claim, exact, inequality
 
 
 def up_to_L_p(p: int) -> sp.Expr:
-    """A bound of max(L_0, …, L_p) for the rippled member: g_yy ≤ 5/4 and g_xy = -1 give a Hessian of norm "
-    "below 2."""
+    """A bound of max(L_0, …, L_p) for the rippled member.
+
+    g_yy ≤ 5/4 and g_xy = -1 give a Hessian of norm below 2.
+    """
     return sp.Integer(2)
 
 
@@ -32,13 +26,19 @@ def up_to_L_p_plus_1(p: int) -> sp.Expr:
     subject=up_to_L_p,
     rival=up_to_L_p_plus_1,
     erratum=(
-        "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and "
-        "the lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes "
-        "|ψ^(p+1)(0)| ≥ D/8. Read: the maximum over j ≤ p + 1."
+        "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and the "
+        "lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes |ψ^(p+1)(0)| ≥ "
+        "D/8. Read: the maximum over j ≤ p + 1."
     ),
 )
 def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| grows no faster with the ripple's frequency than κ^(2p+1) L̄ (μ ≥ 3/4 throughout)."""
+    """|ψ^(p+1)(0)| grows no faster with the frequency of a ripple in g than κ^(2p+1) L̄.
+
+    Checked: |ψ^(p+1)(0)| ≥ D/8 for every frequency D ≥ 2 and its rate in D against that of L̄^(2p+2), p = 1, …, 4 (6
+        with --full); μ ≥ 3/4 throughout.
+    Not checked: larger p; the bound 2 of L_0, …, L_p, of which the derivatives in y are in
+        constants_of_the_rippled_member.
+    """
     for p in range(1, 7 if full else 5):
         value = rippled(p)
         sign = sp.sign(sp.limit(value / INVERSE_WIDTH, INVERSE_WIDTH, sp.oo))
@@ -48,8 +48,13 @@ def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool
 
 @claim("par:lbar", subject=RIPPLE, rival=sp.Rational(1, 3))
 def constants_of_the_rippled_member(amplitude: sp.Rational) -> Iterator[Evidence]:
-    """g_yy = 1 ± amplitude·D^(1-p) lies between 3/4 and 5/4, and |∂_y^k g| ≤ amplitude·D^(k-p-1) ≤ 1/4 for the further
-    k ≤ p + 1, for every D ≥ 1."""
+    """The y-derivatives of the rippled g are at most 1/4 beside y², up to order p + 1.
+
+    g_yy = 1 ± amplitude·D^(1-p) lies between 3/4 and 5/4, and |∂_y^k g| ≤ amplitude·D^(k-p-1).
+
+    Checked: amplitude·D^(k-p-1) ≤ 1/4 for 2 ≤ k ≤ p + 1, p = 1, …, 6 and every D ≥ 1; the amplitude 1/3 fails.
+    Not checked: that ∂_y^k of the ripple has this size (a sine differentiated k times, by hand); larger p.
+    """
     for p in range(1, 7):
         for k in range(2, p + 2):
             size = amplitude / INVERSE_WIDTH ** (p + 1 - k)

@@ -1,11 +1,4 @@
-"""The outer product of tensors.
-
-Says: (X⊗Y)_(i, j) = X_i Y_i, with all indices of both factors on the left.
-Where: par:outer-product, appendix A.
-Checked: exactly, on small tensors with symbolic entries: an outer product has ⟨X⊗Y, u⊗v⟩ = ⟨X, u⟩⟨Y, v⟩ for all u, v,
-    which the printed entry violates and X_i Y_j satisfies.
-Not checked: more than three indices.
-"""
+"""The outer product of tensors: (X⊗Y)_(i, j) is printed as X_i Y_i, with all indices of X in both factors."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -59,16 +52,24 @@ def _pairs_as_a_product(entry: Entry) -> Iterator[Evidence]:
     rival=repaired_entry,
     erratum=(
         "Both factors of the entry are printed with the indices of X. Then the entry does not depend on the indices "
-        "of Y, "
-        "and it is not even defined where the numbers of indices differ. What holds: (X⊗Y)_(i, j) = X_i Y_j."
+        "of Y, and it is not even defined where the numbers of indices differ. What holds: (X⊗Y)_(i, j) = X_i Y_j."
     ),
 )
 def outer_product_as_printed(entry: Entry) -> Iterator[Evidence]:
-    """Paired with u⊗v the outer product gives the product of the pairings."""
+    """Paired with u⊗v the outer product gives the product of the pairings.
+
+    Checked: ⟨X⊗Y, u⊗v⟩ = ⟨X, u⟩⟨Y, v⟩ for symbolic X, Y, u, v of dimension 2 with 1 and 1, 2 and 1, 2 and 2 indices,
+        with the printed entry and with X_i Y_j.
+    Not checked: more indices and other dimensions.
+    """
     yield from _pairs_as_a_product(entry)
 
 
 @claim("par:outer-product", subject=repaired_entry, rival=exchanged_entry)
 def outer_product_repaired(entry: Entry) -> Iterator[Evidence]:
-    """With X_i Y_j the outer product pairs as it should."""
+    """With X_i Y_j the outer product pairs as it should.
+
+    Checked: the same pairing for X_i Y_j, against a near miss that exchanges the last index of i and j.
+    Not checked: more than two indices a factor, and other dimensions than 2.
+    """
     yield from _pairs_as_a_product(entry)

@@ -1,14 +1,7 @@
-"""The lemma on ψ asks for one y-derivative of f more than the paper assumes: kinks, exactly.
+"""The lemma on ψ: that ψ^(p) is O(κ^(2p+1) L̄)-Lipschitz in ν on the window.
 
-Says: under the printed assumptions ψ^(p), y^(p), the inverse Hessian and the tensors along y_ν are Lipschitz in
-    ν on the window.
-Where: lem:solu-Lip-pth, par:addition-f-order, par:dy-lip, par:inverse-hessian-lip, par:g-derivatives-lip,
-    par:induction-base, par:induction-start, par:y-q-lip, par:x-gradient-lip.
-Checked: on a member whose f_y has a Lipschitz derivative of order p - 1, and not more, both one-sided values at
-    the kink, exactly, p = 1, …, 6; and that the kink lies inside the printed window. With one derivative more
-    they agree.
-Not checked: smoothed kinks (f smooth, the Lipschitz constant then grows like the jump over the width of the
-    smoothing).
+As printed it asks for one y-derivative of f more than is assumed: a member whose f_y has a Lipschitz derivative of
+order p - 1, and not more, has a kink inside the window. Nor does one constant serve all p.
 """
 
 from collections.abc import Callable, Iterator
@@ -48,7 +41,14 @@ ONE_SHORT = (
     },
 )
 def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
-    """ψ^(p), which is to be Lipschitz in ν, has no jump."""
+    """ψ^(p), which is to be Lipschitz in ν under the assumed smoothness of f, has no jump inside the window.
+
+    Checked: both one-sided values at the kink, exactly, p = 1, …, 6, and that the kink lies inside the printed window;
+        with one derivative more they agree.
+    Not checked: p > 6; smoothed kinks (f smooth, the Lipschitz constant then grows like the jump over the width of the
+        smoothing); that the repaired lemma holds, of which continuity at one point is a part only
+        (ours:lipschitz-repaired).
+    """
     for p in range(1, 7):
         kink = smoothness(p)
         yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
@@ -72,14 +72,18 @@ def majorant_constant(p: int) -> Fraction:
     rival=majorant_constant,
     uses=("ours:majorant-interval",),
     erratum=(
-        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
-        "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
-        "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
-        "ours:lipschitz-repaired."
+        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all L_j ≤ "
+        "1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because y_ν has a "
+        "finite radius of convergence. What holds: O_p, with the explicit constant of ours:lipschitz-repaired."
     ),
 )
 def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4."""
+    """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4.
+
+    Checked: one member, exactly, p = 90, 100, 110: it exceeds 10^100 κ^(2p+1) and stays below the constant that depends
+        on p.
+    Not checked: other p, and that no larger constant serves (ours:growth-in-p has the reason).
+    """
     for p in (90, 100, 110):
         yield exact(f"p = {p}", sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1), "<=", constant(p))
 
@@ -101,7 +105,13 @@ def without_the_explicit_nu(p: int) -> Fraction:
     uses=("ours:extra-terms-lower", "ours:majorant-interval"),
 )
 def explicit_lipschitz_constants(route: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """The calculus and the generating function give the same constant: 40, 1056, 46016, 2801152, …"""
+    """The calculus of pairs and the generating function give the same Lipschitz constant of ψ^(p).
+
+    The constants begin with 40, 1056, 46016 and 2801152.
+
+    Checked: exponent and constant for p = 1, …, 8 by two routes; without the explicit ν the constants differ.
+    Not checked: p > 8 for the constants; that they are the smallest.
+    """
     for p in range(1, 9):
         pair = hyper_gradient_pair(p).lipschitz
         yield exact(f"p = {p}", [exponent(pair), constant(pair)], "==", [2 * p + 1, route(p)])

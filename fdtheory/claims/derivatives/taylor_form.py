@@ -1,13 +1,8 @@
 """The lemma on ψ in Taylor form, which holds as printed, and the bias that follows.
 
-Says: ψ has a Taylor polynomial T_p of degree p at 0 with |ψ(ν) - T_p(ν)| ≤ C_p L̄ κ^(2p+1) |ν|^(p+1) for |ν| ≤
-    1/(2κ); for p ≥ 2 the exponent is 1 + 3p/2; so the bias of the stencil is O(ν^p) with these powers of κ.
-Where: ours:taylor-form, ours:taylor-bias, ours:kappa-bias, par:bias-order; beyond lem:solu-Lip-pth.
-Checked: the exponents of all terms of the proof for every p and every number of blocks; the explicit constants
-    on members with a kink at the origin, enclosed; the power of κ in the bias, measured over three decades.
-Not checked: the proofs themselves are by hand (fdtheory.expansions.taylor_form, docs/kappa.md); only their exponents
-are
-    re-derived.
+ψ has a Taylor polynomial T_p of degree p at 0 with |ψ(ν) - T_p(ν)| ≤ C_p L̄ κ^(2p+1) |ν|^(p+1) for |ν| ≤ 1/(2κ), where
+C_p is the larger of 4ρ_p and 3·5^p + σ_p, and ρ_p, σ_p are parts of the majorant at t = 1/5. The proof is by hand
+(fdtheory.expansions.taylor_form, docs/kappa.md).
 """
 
 from collections.abc import Callable, Iterator
@@ -45,7 +40,13 @@ def _steps(scaling: Scaling, exponent: sp.Expr) -> Iterator[Evidence]:
     uses=("ours:recursion-y", "ours:majorant-zero", "ours:kappa-sharp-p1"),
 )
 def exponents_of_the_remainder(scaling: Scaling) -> Iterator[Evidence]:
-    """At p = 1 the power is 3, which a member attains; the exponents of all terms fit for every p ≥ 1."""
+    """The remainder is O(κ^(2p+1)) for every p ≥ 1: the exponents of all its terms fit.
+
+    Checked: at p = 1 the power 3, which a member attains, and the exponent of each term for symbolic p and number of
+        blocks; the self-bounded scaling fails.
+    Not checked: the proof itself, of which only the exponents are re-derived; whether 2p + 1 is needed for p ≥ 2: it is
+        not (ours:kappa-bias).
+    """
     yield theorem(
         "every p ≥ 1", instances=[exact("p = 1", scaling.remainder(1), "==", 3)], steps=_steps(scaling, 2 * p + 1)
     )
@@ -63,8 +64,11 @@ def order_p_plus_2(v: int) -> int:
 
 @claim("ours:taylor-form", subject=order_p_plus_1, rival=order_p_plus_2, uses=("ours:majorant-zero",))
 def explicit_constant_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
-    """At a kink of order p at the origin, where ψ^(p) jumps, |ψ - ν| ≤ C_p κ^(2p+1) ν^order at ν = 2^-60 "
-    "(1/κ < 1)."""
+    """At a kink of order p at the origin |ψ - ν| ≤ C_p κ^(2p+1) ν^(p+1), though ψ^(p) jumps there.
+
+    Checked: the member of each p = 1, …, 6 at ν = 2^-60, in balls; the order p + 2 fails.
+    Not checked: other members and other ν; that C_p is the smallest constant.
+    """
     nu = Fraction(1, 2**60)
     for v in range(1, 7):
         bend = kink_of_order(v, Fraction(0)).bend  # ψ = ν(1 - bend ψ^p), so ψ lies between ν - bend ν^(p+1) and ν
@@ -78,7 +82,11 @@ def explicit_constant_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidenc
 
 @claim("ours:taylor-bias", subject=order_p_plus_1, rival=order_p_plus_2, uses=("ours:taylor-form", "lem:error-pth"))
 def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
-    """There the stencil's bias is at most C_p κ^(2p+1) Σ|α_j||j|^(p+1) ν^(order-1), though ψ^(p) jumps at 0."""
+    """There the stencil's bias is at most C_p κ^(2p+1) Σ|α_j||j|^(p+1) ν^p, though ψ^(p) jumps at 0.
+
+    Checked: the member of each p = 1, …, 6 at ν = 2^-60, in balls, with the paper's stencil; the order p + 1 fails.
+    Not checked: other members and other ν.
+    """
     nu = Fraction(1, 2**60)
     for v in range(1, 7):
         bend, stencil = kink_of_order(v, Fraction(0)).bend, paper_stencil(v)
@@ -151,7 +159,12 @@ def upper_part_not_seen(p: int) -> Constants:
     uses=("ours:majorant-zero",),
 )
 def constants_by_series(constants: Callable[[int], Constants]) -> Iterator[Evidence]:
-    """ρ_p, σ_p and C_p = max(4ρ_p, 3·5^p + σ_p)."""
+    """ρ_p, σ_p and C_p = max(4ρ_p, 3·5^p + σ_p).
+
+    Checked: p = 2, …, 10 by a second route: B_p from 2B + 1 = (1 + t) e^B by iteration on series, ρ_p as the whole
+        residual less its orders up to p, σ_p from (1 + t)(e^B - 1) as one series.
+    Not checked: the hand proof that gives the factors 4, 3 and 5; the term 4ρ_p never decides here; p > 10.
+    """
     for p in range(2, 11):
         yield exact(f"p = {p}", constants(p), "==", _by_series(p, p + 1, ONE_PLUS_T))
 
@@ -168,5 +181,11 @@ def constants_at_one_without_f() -> tuple[Fraction, ...]:
 
 @claim("ours:taylor-form", subject=constants_at_one, rival=constants_at_one_without_f)
 def constants_by_hand(constants: Callable[[], tuple[Fraction, ...]]) -> Iterator[Evidence]:
-    """The three numbers at p = 1."""
+    """At p = 1 the three constants are 3/2, 5 and 20.
+
+    B = t: the residual is t²/2 from g and t·t from f, the polynomial is t; and 3·5 + 5.
+
+    Checked: the calculator's three numbers at p = 1 against those found by hand; t·t forgotten fails.
+    Not checked: other p (constants_by_series).
+    """
     yield exact("p = 1", constants_in_use(1), "==", constants())

@@ -1,12 +1,4 @@
-"""The window of ν, the first constants on it, and the order q = 0.
-
-Says: for ν in (0, 1/(2κ)] y_ν is O(κ)-Lipschitz and the inverse Hessian is at most 2/μ; the lemma is used at
-    all nodes jν; its conclusion is stated from q = 0 on.
-Where: lem:y-nu-lip, lem:nabla-yy-lip, par:nu-range, par:all-orders-lip; ours:window is the repair.
-Checked: the constants for every instance, with |ν| L₁ = μ/(2(1+s)), s ≥ 0; the nodes of the paper's stencils
-    for p ≤ 12; q = 0 by a quadratic member.
-Not checked: nothing is left out here.
-"""
+"""The window of ν: the estimator visits all nodes jν, so that ν ≤ 1/(2κ) is not enough."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -34,14 +26,19 @@ def divided_by_reach(p: int) -> Fraction:
     subject=printed_window,
     rival=divided_by_reach,
     erratum=(
-        "The estimator also visits 2ν, 3ν, … and negative multiples. At ν = 1/(2κ) and |j| = 2 the perturbed "
-        "lower level can have no curvature left (f = ∓L₁y²/2 near 0), from |j| = 3 on it can be concave. Read: "
-        "|jν| ≤ 1/(2κ) at every node, that is ν ≤ 1/(pκ) for even and 1/((p+1)κ) for odd p, and both signs and 0 "
-        "in the lemma."
+        "The estimator also visits 2ν, 3ν, … and negative multiples. At ν = 1/(2κ) and |j| = 2 the perturbed lower "
+        "level can have no curvature left (f = ∓L₁y²/2 near 0), from |j| = 3 on it can be concave. Read: |jν| ≤ "
+        "1/(2κ) at every node, that is ν ≤ 1/(pκ) for even and 1/((p+1)κ) for odd p, and both signs and 0 in the "
+        "lemma."
     ),
 )
 def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """μ - |jν| L₁ ≥ μ/2 at every node of the stencil, for the largest ν; worst case κ = L₁/μ, in units μ = 1."""
+    """μ - |jν| L₁ ≥ μ/2 at every node of the stencil, for the largest ν of the window.
+
+    Checked: the nodes of the paper's stencils for p = 3, …, 12, in the worst case κ = L₁/μ, in units μ = 1: false for ν
+        = 1/(2κ), true for 1/(pκ) and 1/((p+1)κ).
+    Not checked: p > 12; that the worst case is attained by a member (f = ∓L₁y²/2 near 0, by hand).
+    """
     for p in range(3, 13):
         reach = max(abs(offset) for offset in paper_stencil(p).offsets)
         yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2))
@@ -53,17 +50,24 @@ def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evid
     rival=Fraction(-1, 2),
     erratum=(
         "From p = 2 on the stencil has nodes at negative multiples of ν, and for odd p one at 0; the lemma is stated "
-        "for "
-        "ν > 0 only. Read: |ν| ≤ 1/(2κ)."
+        "for ν > 0 only. Read: |ν| ≤ 1/(2κ)."
     ),
 )
 def leftmost_node(start: Fraction) -> Iterator[Evidence]:
-    """Every node lies in the interval of the lemma, even for a ν that keeps all |jν| ≤ 1/(2κ)."""
+    """Every node lies in the interval of the lemma, even for a ν that keeps all |jν| ≤ 1/(2κ).
+
+    Checked: the leftmost node for p = 2, …, 12 against an interval that begins at 0 and one that begins at -1/(2κ).
+    Not checked: p > 12; the right end, which is curvature_at_every_node.
+    """
     for p in range(2, 13):
         yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start)
 
 
 @claim("ours:window", subject=sp.Rational(1, 2), rival=sp.Rational(2, 3))
 def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
-    """With nν L₁ = share·μ and |j| ≤ n, that is |j| = n/(1+s), μ - |jν| L₁ ≥ μ/2, whatever the sign of j."""
+    """With nν L₁ = μ/2 every node |j| ≤ n keeps μ - |jν| L₁ ≥ μ/2.
+
+    Checked: every |j| = n/(1+s), s ≥ 0, of either sign, in units μ = 1; the share 2/3 in place of 1/2 fails.
+    Not checked: that |j| ≤ n for the stencil of order p = 2n or 2n - 1 (ours:paper-stencil).
+    """
     yield inequality("every node", 1 - share / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})

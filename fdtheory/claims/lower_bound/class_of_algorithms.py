@@ -10,8 +10,8 @@ from fdtheory.trial.claim import Evidence, claim, exact
     subject=1,
     rival=0,
     erratum=(
-        "The maps A_t are given for positive t, so x_2, x_3, … are defined and x_1 is not (and a bracket is lost). What"
-        " is meant: t = 0, 1, …"
+        "The maps A_t are given for positive t, so x_2, x_3, … are defined and x_1 is not (and a bracket is lost). "
+        "What is meant: t = 0, 1, …"
     ),
 )
 def every_iterate_is_defined(first: int) -> Iterator[Evidence]:

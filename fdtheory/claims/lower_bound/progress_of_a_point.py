@@ -22,8 +22,7 @@ def progress_with_convention(x: tuple[Fraction, ...]) -> list[int]:
     rival=progress_with_convention,
     erratum=(
         "At x = 0 no coordinate exceeds the threshold, and x_0 is not defined, so the maximum is taken over the empty "
-        "set. What is "
-        "meant: x_0 = 1 by convention, so that prog is 0 there."
+        "set. What is meant: x_0 = 1 by convention, so that prog is 0 there."
     ),
 )
 def progress_is_defined(indices: Callable[[tuple[Fraction, ...]], list[int]]) -> Iterator[Evidence]:

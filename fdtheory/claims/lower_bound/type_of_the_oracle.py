@@ -20,8 +20,8 @@ def as_many_as_coordinates(d: int) -> int:
     subject=one_number,
     rival=as_many_as_coordinates,
     erratum=(
-        "F_U is typed as a map to R; it estimates a gradient. What is meant: F_U maps R^d to R^d (and so does F in the "
-        "class of algorithms)."
+        "F_U is typed as a map to R; it estimates a gradient. What is meant: F_U maps R^d to R^d (and so does F in "
+        "the class of algorithms)."
     ),
 )
 def estimator_has_the_gradients_size(size: Callable[[int], int]) -> Iterator[Evidence]:

@@ -30,11 +30,17 @@ def cleaning_with_ridge(k: int) -> Any:
     return curvature_at("hyper-cleaning", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
 
 
-@claim("exmp:hyper-cleaning", subject=cleaning_as_printed, rival=cleaning_with_ridge,
-       uses=("ours:hyper-cleaning-ridge",), erratum=(
-    "The lower level is a weighted logistic loss without a ridge: its curvature tends to 0 as |y| grows, so no μ > 0 "
-    "exists; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the "
-    "x-gradient of g Lipschitz in y only, the example belongs to the class."))  # fmt: skip
+@claim(
+    "exmp:hyper-cleaning",
+    subject=cleaning_as_printed,
+    rival=cleaning_with_ridge,
+    uses=("ours:hyper-cleaning-ridge",),
+    erratum=(
+        "The lower level is a weighted logistic loss without a ridge: its curvature tends to 0 as |y| grows, so no μ "
+        "> 0 exists; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the x-gradient of g Lipschitz in y "
+        "only, the example belongs to the class."
+    ),
+)
 def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
     """The curvature of the lower level of data hyper-cleaning is at least 10^-k, at a point that depends on k.
 
@@ -57,10 +63,17 @@ def l2reg_in_the_box(k: int) -> Any:
     return curvature_at("learn-to-regularize", [Fraction(-1), Fraction(0)], [Fraction(6), Fraction(0)])
 
 
-@claim("exmp:l2reg", subject=l2reg_as_printed, rival=l2reg_in_the_box, uses=("ours:l2reg-box",), erratum=(
-    "With weights exp(x), x in the whole space, the curvature of the lower level has infimum 0 and supremum infinity, "
-    "and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball that contains "
-    "all minimisers."))  # fmt: skip
+@claim(
+    "exmp:l2reg",
+    subject=l2reg_as_printed,
+    rival=l2reg_in_the_box,
+    uses=("ours:l2reg-box",),
+    erratum=(
+        "With weights exp(x), x in the whole space, the curvature of the lower level has infimum 0 and supremum "
+        "infinity, and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball "
+        "that contains all minimisers."
+    ),
+)
 def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
     """The curvature of the lower level of the learned regulariser is at least 10^-k, at a point that depends on k.
 
@@ -89,9 +102,8 @@ def both_mended(k: int) -> tuple[Any, Any]:
     uses=("exmp:hyper-cleaning", "exmp:l2reg"),
     erratum=(
         "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the "
-        "curvature "
-        "of either lower level. What holds: with a ridge, or with x in a box, they do (ours:hyper-cleaning-ridge, "
-        "ours:l2reg-box)."
+        "curvature of either lower level. What holds: with a ridge, or with x in a box, they do "
+        "(ours:hyper-cleaning-ridge, ours:l2reg-box)."
     ),
 )
 def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
@@ -131,10 +143,9 @@ def mixed_in_the_box(k: int) -> Any:
     uses=("exmp:l2reg",),
     erratum=(
         "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask "
-        "for one "
-        "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has "
-        "infimum 0). "
-        "What holds: the assumptions on a box for x and the ball for y that contains all minimisers (ours:l2reg-box)."
+        "for one constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature "
+        "has infimum 0). What holds: the assumptions on a box for x and the ball for y that contains all minimisers "
+        "(ours:l2reg-box)."
     ),
 )
 def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidence]:

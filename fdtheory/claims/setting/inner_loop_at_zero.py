@@ -16,9 +16,15 @@ def loop_without_zero(p: int) -> list[int]:
     return [node for node in printed_loop(p) if node != 0]
 
 
-@claim("par:loop-includes-zero", subject=printed_loop, rival=loop_without_zero, erratum=(
-    "The inner loop for even p runs over j = 0 as well, a lower-level problem whose solution is multiplied by α_0 = 0; "
-    "without j = 0 the p solves that the text counts remain."))  # fmt: skip
+@claim(
+    "par:loop-includes-zero",
+    subject=printed_loop,
+    rival=loop_without_zero,
+    erratum=(
+        "The inner loop for even p runs over j = 0 as well, a lower-level problem whose solution is multiplied by α_0 "
+        "= 0; without j = 0 the p solves that the text counts remain."
+    ),
+)
 def every_solve_is_used(loop: Callable[[int], list[int]]) -> Iterator[Evidence]:
     """No solve of the loop has weight 0, and no point of the stencil is missing.
 

@@ -57,9 +57,16 @@ def first_part(lam: sp.Expr) -> sp.Expr:
     return f + lam * g
 
 
-@claim("par:symmetric-penalty", subject=restated, rival=first_part, uses=("eq:penalty-F2SA-2",), erratum=(
-    "The restatement has f + λf where f + λg is meant; with λf the problem has no g outside the inner minimum and "
-    "is no difference quotient of the value function."))  # fmt: skip
+@claim(
+    "par:symmetric-penalty",
+    subject=restated,
+    rival=first_part,
+    uses=("eq:penalty-F2SA-2",),
+    erratum=(
+        "The restatement has f + λf where f + λg is meant; with λf the problem has no g outside the inner minimum and "
+        "is no difference quotient of the value function."
+    ),
+)
 def restatement(part: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """The restated problem is the central difference.
 

@@ -14,8 +14,7 @@ def necessary(x: sp.Symbol, y: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
 
 
 def sufficient(x: sp.Symbol, y: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
-    """From a Lipschitz f to a Lipschitz φ': f = sin y over (y - x)²/2 has |∂_y f| ≤ 1; |φ''| at x = π/2 "
-    "against 1."""
+    """From a Lipschitz f to a Lipschitz φ': f = sin y over (y - x)²/2 has |∂_y f| ≤ 1; |φ''(π/2)| against 1."""
     return abs(_second_derivative(sp.sin(y), x, y).subs(x, sp.pi / 2)), sp.Integer(1)
 
 
@@ -30,8 +29,8 @@ def _second_derivative(f: sp.Expr, x: sp.Symbol, y: sp.Symbol) -> sp.Expr:
     subject=necessary,
     rival=sufficient,
     erratum=(
-        "Sufficient, not necessary: f = y²/2 over g = (y - x)²/2 gives φ = x²/2 with a 1-Lipschitz gradient, but "
-        "f is not Lipschitz in y. Read: sufficient."
+        "Sufficient, not necessary: f = y²/2 over g = (y - x)²/2 gives φ = x²/2 with a 1-Lipschitz gradient, but f is "
+        "not Lipschitz in y. Read: sufficient."
     ),
 )
 def direction_of_the_implication(implication: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:

@@ -22,8 +22,7 @@ def whole_numbers(j: int) -> bool:
     rival=whole_numbers,
     erratum=(
         "y_0^j = y_0 is set for natural j, but the nodes with negative j are used as well and would start undefined. "
-        "What is meant: "
-        "for all nodes j."
+        "What is meant: for all nodes j."
     ),
 )
 def every_node_has_a_start(has_start: Callable[[int], bool]) -> Iterator[Evidence]:

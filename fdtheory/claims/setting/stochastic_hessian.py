@@ -21,9 +21,8 @@ def squared_deviation(size: Fraction) -> Fraction:
     subject=deviation,
     rival=squared_deviation,
     erratum=(
-        "The deviation is bounded by σ², without a square: noise of size exactly σ violates it for σ < 1, and the bound"
-        " changes with the "
-        "unit. What is meant: E|H - ∇²g|² ≤ σ²."
+        "The deviation is bounded by σ², without a square: noise of size exactly σ violates it for σ < 1, and the "
+        "bound changes with the unit. What is meant: E|H - ∇²g|² ≤ σ²."
     ),
 )
 def noise_of_size_sigma_is_allowed(measure: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:

@@ -1,11 +1,4 @@
-"""The rates in the abstract, the table and the remarks, as consequences of the total of the theorem.
-
-Says: in powers of ε and κ the total is p κ^(9+2/p) ε^(-4-2/p); its values at p = 1, 2 and its limit are quoted in the
-    abstract, in the table, in two remarks and in the conclusions.
-Where: par:rate, tab:main-res, rmk:first-order-region and the sentences that repeat them.
-Checked: the exponents as functions of a symbolic p, and their values at p = 1 and p = 2.
-Not checked: the rows of the table that are quoted from other works.
-"""
+"""The logarithm that the rates hide: log(R L_1 L̄ κ/ε)."""
 
 from collections.abc import Callable, Iterator
 
@@ -27,5 +20,10 @@ def logarithm_without_nu() -> sp.Expr:
 
 @claim("par:log-factor", subject=printed_logarithm, rival=logarithm_without_nu)
 def the_two_logarithms(logarithm: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4."""
+    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4.
+
+    Checked: the exponents for symbolic p with the printed ν; ν forgotten fails.
+    Not checked: that exponents inside a logarithm are constants in front of it, by hand (1/p of L̄ is below 1 for p ≥
+        2).
+    """
     yield identity("every p", logarithm(), Power.of(R=1, L1=1, Lbar=1 / p, kappa=3 + 1 / p, eps=-1 - 1 / p).log())

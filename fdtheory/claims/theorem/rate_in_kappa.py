@@ -1,11 +1,4 @@
-"""The rates in the abstract, the table and the remarks, as consequences of the total of the theorem.
-
-Says: in powers of ε and κ the total is p κ^(9+2/p) ε^(-4-2/p); its values at p = 1, 2 and its limit are quoted in the
-    abstract, in the table, in two remarks and in the conclusions.
-Where: par:rate, tab:main-res, rmk:first-order-region and the sentences that repeat them.
-Checked: the exponents as functions of a symbolic p, and their values at p = 1 and p = 2.
-Not checked: the rows of the table that are quoted from other works.
-"""
+"""The rate in ε and κ, p κ^(9+2/p) ε^(-4-2/p), and its gap to a lower bound without κ."""
 
 from collections.abc import Callable, Iterator
 
@@ -30,7 +23,13 @@ RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 @claim("par:theorem-summary", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
 def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
-    """The rate is p κ^(9+2/p) ε^(-4-2/p)."""
+    """The rate is p κ^(9+2/p) ε^(-4-2/p).
+
+    Checked: the exponents of p, κ and ε in the printed setting's total, for symbolic p; 1/p for 2/p, and the outer
+        factor forgotten, fail.
+    Not checked: the theorem that it rests on, which needs a repair; that κ^(9+2/p) is needed: for p ≥ 2 it is not
+        (ours:kappa-total).
+    """
     yield identity("every p", rate().log(), Power.of(p=1, kappa=9 + 2 / p, eps=-4 - 2 / p).log())
 
 
@@ -41,5 +40,9 @@ def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
     uses=("par:table-f2sa-p", "par:table-lower"),
 )
 def gap_in_kappa(rate: Rate) -> Iterator[Evidence]:
-    """Against a lower bound without κ the upper bound has more than κ⁹, for every p."""
+    """Against a lower bound without κ the upper bound has more than κ⁹, for every p.
+
+    Checked: the exponent of κ exceeds 9 for every p ≥ 1; without the outer factor it does not.
+    Not checked: the lower bound (par:table-lower); whether the gap can be closed.
+    """
     yield inequality("every p", rate().exponent("kappa"), ">", 9, given={p: 1})

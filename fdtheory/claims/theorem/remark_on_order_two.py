@@ -1,14 +1,4 @@
-"""The remark on p = 2, and the Hessian of φ.
-
-Says: x and ν play equal roles, so ∂_ν ∂_x² ℓ_ν is O(κ⁵ L̄)-Lipschitz in ν near 0; at ν = 0 it is the Hessian of
-    φ.
-Where: rmk:tighter-p2, par:hessian-phi; ours:joint-p2 is the repair.
-Checked: a member of the class for p = 2 with all required constants at most 2 and a second ν-derivative that
-    grows without bound; under joint smoothness the count of exponents for every order; ∇²φ for abstract f and g
-    of one x and one y.
-Not checked: κ⁴ in place of κ⁵ under joint smoothness (a hand proof: the same scaling as for p ≥ 2, with x in
-    place of ν).
-"""
+"""The remark on p = 2: that x and ν play equal roles, so that ∂_ν ∂_x² ℓ_ν is O(κ⁵ L̄)-Lipschitz in ν near 0."""
 
 from collections.abc import Callable, Iterator
 
@@ -38,13 +28,17 @@ def smooth_jointly() -> Orders:
     rival=smooth_jointly,
     erratum=(
         "x and ν do not play equal roles: the class asks for high smoothness in y only. g = y²/2 + B⁵ cos(x/B²) "
-        "cos(y/B), f = sin y has all required constants at most 2 and μ ≥ 1/2 for B ≤ 1/2, but ∂_ν²∂_x²ℓ = 1/(B⁷ "
-        "- 2B⁴ + B) at 0. What holds: κ⁵ if all third derivatives of f and g are Lipschitz in (x, y) "
-        "(ours:joint-p2)."
+        "cos(y/B), f = sin y has all required constants at most 2 and μ ≥ 1/2 for B ≤ 1/2, but ∂_ν²∂_x²ℓ = 1/(B⁷ - "
+        "2B⁴ + B) at 0. What holds: κ⁵ if all third derivatives of f and g are Lipschitz in (x, y) (ours:joint-p2)."
     ),
 )
 def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evidence]:
-    """∂_ν² ∂_x² ℓ_ν at 0 grows no faster with 1/B than κ⁵ L̄, with L̄ from the bounded derivatives (μ ≥ 1/2)."""
+    """∂_ν² ∂_x² ℓ_ν at 0 grows no faster with 1/B than κ⁵ L̄, for a member that varies on the scale B.
+
+    Checked: ∂_ν² ∂_x² ℓ_ν ≥ 1/B for every 1/B ≥ 2, and its rate in 1/B against that of the bounded derivatives of g (μ
+        ≥ 1/2): false when they are those of the class, true under joint smoothness.
+    Not checked: that the required constants are at most 2, of which only the rates in 1/B are computed.
+    """
     witness = remark_witness()
     yield inequality("at least 1/B", witness, ">=", INVERSE_WIDTH, given={INVERSE_WIDTH: 2})
     rate = max(growth_degree(remark_size(i, j)) for i, j in orders())
@@ -55,8 +49,13 @@ def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evide
 def mixed_derivatives_of_every_order(law: Law) -> Iterator[Evidence]:
     """y^(m) in z = (x, ν) is O(κ^(2m-1)) and ℓ^(m+1) is O(κ^(2m-1)) for every m; at m = 3 this is κ⁵.
 
-    A term of H y^(m) is ∂_z^a ∂_y^(b+1) g at b blocks of total order m - a, and a term of ℓ^(m+1) is
-    ∂_z^(a+1) ∂_y^b g at b blocks of total order m - a; under joint smoothness all tensors are bounded.
+    A term of H y^(m) is ∂_z^a ∂_y^(b+1) g at b blocks of total order m - a, and a term of ℓ^(m+1) is ∂_z^(a+1) ∂_y^b g
+    at b blocks of total order m - a; under joint smoothness all tensors are bounded.
+
+    Checked: the exponents for symbolic orders and numbers of blocks, and the power 5 at order four of ℓ; two other laws
+        fail.
+    Not checked: κ⁴ in place of κ⁵ under joint smoothness (a hand proof: the scaling of p ≥ 2 with x in place of ν);
+        constants.
     """
     m, a, b = sp.symbols("m a b", integer=True, nonnegative=True)
     yield theorem(

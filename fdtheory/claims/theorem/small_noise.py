@@ -1,11 +1,4 @@
-"""What the printed hyper-parameters lack: a cap for small noise, a window for the nodes, a ν free of R.
-
-Says: the printed ν, η_y and total are stated for every σ > 0, every R and every p.
-Where: eq:hyper-setting-pth and the total of thm:upper-pth.
-Checked: exact numbers that break each statement (hidden constants taken as 1), and the repair on the same numbers;
-    the exponents of the repaired total.
-Not checked: other values of the hidden constants; they move the numbers, not the conclusion.
-"""
+"""Small noise: the printed η_y = ν²ε²/(L_1κσ²) has no cap, and the printed total tends to 0 with σ."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -41,21 +34,28 @@ def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     subject=inner_step_as_printed,
     rival=inner_step_capped,
     erratum=(
-        "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = 1e-8),"
-        " SGD on "
-        "L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and the total gets "
-        "the "
-        "further term p Δ L_1 κ⁴ ε⁻² times a logarithm."
+        "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = "
+        "1e-8), SGD on L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and "
+        "the total gets the further term p Δ L_1 κ⁴ ε⁻² times a logarithm."
     ),
 )
 def inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """One SGD step on L_1 y²/2 does not enlarge y: |1 - η_y L_1| ≤ 1."""
+    """One SGD step on L_1 y²/2 does not enlarge y: |1 - η_y L_1| ≤ 1.
+
+    Checked: p = 2, κ = 10, ε = 1/100 and σ = 10^-8, 10^-10, 10^-12, exactly, hidden constants taken as 1; the step
+        capped at 1/L_1 is stable.
+    Not checked: other values of the hidden constants, which move the numbers and not the conclusion.
+    """
     yield from _stays_bounded(step)
 
 
 @claim("par:small-noise", subject=inner_step_capped, rival=inner_step_capped_at_three)
 def capped_inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """With the cap 1/L_1 the step does not enlarge y."""
+    """With the cap 1/L_1 the step does not enlarge y.
+
+    Checked: the same three σ with the cap 1/L_1, against the cap 3/L_1.
+    Not checked: other σ, for which the cap alone is the proof.
+    """
     yield from _stays_bounded(step)
 
 
@@ -76,5 +76,9 @@ def small_noise_without_inner_loops() -> Power:
     uses=("par:outer-steps", "ours:sgd-sharp"),
 )
 def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
-    """With η_y capped at 1/L_1 the inner loops need κ log steps whatever σ is: p Δ L_1 κ⁴ ε⁻² log in all."""
+    """With η_y capped at 1/L_1 the total is p Δ L_1 κ⁴ ε⁻² times a logarithm, whatever σ is.
+
+    Checked: the exponents for symbolic p; one call per outer step, and the printed total, fail.
+    Not checked: that inner loops need κ log steps (ours:sgd-sharp); constants.
+    """
     yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())

@@ -1,11 +1,4 @@
-"""The exponents of the main theorem's total, for every p.
-
-Says: with the stated orders of the hyper-parameters p T (S + K) has the stated powers of ε, κ, σ, L̄, L_1 and Δ.
-Where: thm:upper-pth, par:total-complexity, par:batch-below-inner; ours:kappa-total with the sharper exponents.
-Checked: each exponent as a rational function of a symbolic p; one exponent changed by one is noticed.
-Not checked: the theorem itself. Only its powers are re-derived here; that the parameters lead to an ε-stationary point
-    rests on the lemmas that the claim uses, and fails where those fail (the claims in main_theorem).
-"""
+"""The total p T (S + K) of the main theorem, factor by factor."""
 
 from collections.abc import Callable, Iterator
 
@@ -34,7 +27,11 @@ def smaller_setting_for_kappa() -> Power:
     uses=("par:outer-steps", "par:inner-steps-setting", "par:batch-below-inner"),
 )
 def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
-    """The product p · Δ L_1 κ³ ε⁻² · κ² σ²/(ν² ε²) with the printed ν, multiplied out."""
+    """The product p · Δ L_1 κ³ ε⁻² · κ² σ²/(ν² ε²) with the printed ν, multiplied out.
+
+    Checked: the product for symbolic p, with the logarithm; κ^(9+1/p) fails.
+    Not checked: the factors, which are statements of their own; constants.
+    """
     nu = (Power.of(eps=1) / Power.of(Lbar=1, kappa=2 * p + 1)) ** (1 / p)
     product = Power.of(p=1, Delta=1, L1=1, kappa=3, eps=-2) * Power.of(kappa=2, sigma=2, eps=-2, log=1) / nu**2
     yield identity("every p", total().log(), product.log())
@@ -47,5 +44,9 @@ def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
     uses=("par:batch-setting", "par:inner-steps-setting"),
 )
 def batch_is_kappa_squared_below(make: Make) -> Iterator[Evidence]:
-    """S/K is exactly κ⁻² over the logarithm, so at most of order 1."""
+    """S/K is exactly κ⁻² over the logarithm, so at most of order 1.
+
+    Checked: the quotient of the printed S and K for symbolic p; one exponent of either off is noticed.
+    Not checked: constants, so S ≤ K only up to a factor.
+    """
     yield identity("every p", (make().S / make().K).log(), Power.of(kappa=-2, log=-1).log())
