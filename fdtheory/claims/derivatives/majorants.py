@@ -9,17 +9,9 @@ from fdtheory.expansions.majorant import INTERVAL, ORIGIN, Majorant, constants, 
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 FIRST_AT_ZERO = (1, 3, 22, 262, 4336, 91984)
-
-
 FIRST_ON_WINDOW = (2, 20, 528, 23008)
-
-
 ONE = sp.Integer(1)
-
-
 two_blocks_only = Majorant(ONE, sp.Integer(0), ONE, "two_blocks_only")
-
-
 window_without_doubling = Majorant(sp.Integer(3), sp.Integer(3), ONE, "window_without_doubling")
 
 

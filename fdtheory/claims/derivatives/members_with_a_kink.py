@@ -13,8 +13,6 @@ from fdtheory.expansions.kinks import Kink, kink_of_order
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Values = tuple[Fraction, Fraction, Fraction, Fraction]
-
-
 Formulas = Callable[[Kink], Values]
 
 

@@ -9,8 +9,6 @@ import sympy as sp
 from fdtheory.trial.claim import Evidence, claim, identity
 
 Index = tuple[int, ...]
-
-
 Entry = Callable[[dict[Index, Any], dict[Index, Any], Index, Index], Any]
 
 

@@ -102,14 +102,8 @@ def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
 
 
 ONE_PLUS_T = flint.fmpq_poly([1, 1])
-
-
 T = flint.fmpq_poly([0, 1])
-
-
 SPLIT = flint.fmpq(1, 5)
-
-
 Constants = tuple[Any, Any, Any]
 
 

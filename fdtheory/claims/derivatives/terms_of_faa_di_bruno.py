@@ -13,8 +13,6 @@ from fdtheory.expansions.growth import PAPER_LAW
 from fdtheory.trial.claim import Evidence, claim, identity, inequality
 
 Exponent = Callable[[Any, Any], Any]
-
-
 q, k, s, t, j = sp.symbols("q k s t j", integer=True, positive=True)
 
 

@@ -12,8 +12,6 @@ from fdtheory.trial.claim import Evidence, claim, exact, inequality
 from fdtheory.trial.steps import theorem
 
 q, k = sp.symbols("q k", integer=True, nonnegative=True)
-
-
 FOUR_THIRDS = Law(Fraction(4, 3), Fraction(-1, 3), "4m_minus_1_over_3")
 
 

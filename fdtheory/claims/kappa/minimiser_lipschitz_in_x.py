@@ -55,8 +55,6 @@ def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
 
 # (largest t = |ν|κ, factor of κ)
 HALF_THREE, FIFTHS_FOUR = (sp.Rational(1, 2), 3), (sp.Rational(3, 5), 4)
-
-
 Range = tuple[sp.Rational, int]
 
 

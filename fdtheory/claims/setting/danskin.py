@@ -12,11 +12,7 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS = 200
-
-
 TINY = Fraction(1, 10**40)
-
-
 CASES = [
     ("softmax-small", Fraction(1, 9)),
     ("softmax-medium", Fraction(-1, 20)),

@@ -15,8 +15,6 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS = 200
-
-
 TINY = Fraction(1, 10**40)
 
 

@@ -13,8 +13,6 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
 
 FIELD = BallArithmetic(128)
-
-
 weight, bell, slope, ridge = sp.symbols("w b a mu")
 
 

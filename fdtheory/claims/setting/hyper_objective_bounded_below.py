@@ -7,8 +7,6 @@ import sympy as sp
 from fdtheory.trial.claim import Evidence, claim, identity
 
 x, y, m = sp.symbols("x y m", real=True)
-
-
 slack, solution = sp.Function("s"), sp.Function("y_star")
 
 

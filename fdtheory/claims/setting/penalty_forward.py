@@ -13,17 +13,9 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity
 
 BITS = 200
-
-
 TINY = Fraction(1, 10**40)
-
-
 INSTANCES = ("softmax-small", "softmax-medium", "hyper-cleaning", "learn-to-regularize")
-
-
 WEIGHTS = (Fraction(20), Fraction(75), Fraction(1000))
-
-
 f, g, least, weight, step = sp.symbols("f g g_min lambda nu", positive=True)
 
 

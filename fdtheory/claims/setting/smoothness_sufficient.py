@@ -11,8 +11,6 @@ from fdtheory.expansions.derivative_blocks import Blocks, blocks_in_derivative, 
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 M, M2 = sp.symbols("M M2", commutative=False)
-
-
 F_X, F_X2, F_Y, F_Y2 = sp.symbols("f_x f_x2 f_y f_y2", commutative=False)
 
 

@@ -93,7 +93,7 @@ def shifted_factorial(k: int) -> Any:
 
 @claim("ours:softplus-growth", subject=asymptotic, rival=[asymptotic_without_two, shifted_factorial])
 def growth_for_even_orders(size: Callable[[int], Any]) -> Iterator[Evidence]:
-    """For even k from 8 to 40 the largest k-th derivative is within two hundredths of a percent of 2(k-1)!/π^k.
+    """For even k from 8 to 40 the largest k-th derivative is within a fortieth of a percent of 2(k-1)!/π^k.
 
     Checked: even k from 8 to 40, by the same enclosed roots; half the size and a shifted factorial fail.
     Not checked: odd k, and the limit k to infinity.

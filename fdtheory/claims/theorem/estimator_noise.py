@@ -10,11 +10,7 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.trial.claim import Evidence, claim, exact
 
 NU = Fraction(1, 50)
-
-
 ORDERS = (4, 5, 6, 9, 12, 20)
-
-
 Weights = Callable[[Stencil], Fraction]
 
 

@@ -74,8 +74,8 @@ PERCENT = Fraction(1, 100)
 def budgets_audited(change: Callable[[Plan], Plan]) -> Iterator[Evidence]:
     """Δ/(η_x T) + L_φη_x/2 + 2(bias + batch + inner) ≤ ε, each part recomputed from the parameters.
 
-    Checked: the plans of two problems for p = 1, …, 4 by an audit that shares no formula with the calculator; a percent
-        less of ν, S, K_1 or T, half of K_0 and five percent more of η_x break them.
+    Checked: the plans of two problems for p = 1, …, 4 by an audit that shares no formula with the calculator; one
+        percent more of ν or less of S, K_1 or T, half of K_0 and five percent more of η_x break them.
     Not checked: the theorem's proof as a whole; other problems and p.
     """
     for name, (problem, eps) in PROBLEMS.items():

@@ -18,8 +18,6 @@ from fdtheory.guarantee.exponents import (
 from fdtheory.trial.claim import Evidence, claim, identity
 
 Make = Callable[[], ParameterExponents]
-
-
 ALL = ("nu", "eta_x", "eta_y", "S", "K", "T")
 
 

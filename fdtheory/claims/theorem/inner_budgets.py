@@ -81,7 +81,7 @@ def factor_of_equal_budgets(p: int) -> flint.arb:
 def grows_like_the_root_of_p(factor: Factor) -> Iterator[Evidence]:
     """The cube root of the factor is c p^(1/6) plus a constant: its steps between p, 2p, 4p have the ratio 2^(1/6).
 
-    Checked: p = 32, 64, 128, 256, enclosed, the ratio to a tenth; the factor of equal budgets fails.
+    Checked: p = 32, 64, 128, 256, enclosed, the ratio to a hundredth; the factor of equal budgets fails.
     Not checked: a proof of the growth for every p.
     """
     with ball_precision(200):

@@ -11,8 +11,6 @@ from fdtheory.guarantee.exponents import optimal_order
 from fdtheory.trial.claim import Evidence, claim, identity
 
 X = sp.Symbol("X", positive=True)
-
-
 Order = Callable[[], sp.Expr]
 
 

@@ -20,7 +20,7 @@ def logarithm_without_nu() -> sp.Expr:
 
 @claim("par:log-factor", subject=printed_logarithm, rival=logarithm_without_nu)
 def the_two_logarithms(logarithm: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, each with an exponent from 1 to 4.
+    """R L_1 κ/(νε) is R L_1 L̄^(1/p) κ^(3+1/p) ε^(-1-1/p): the same factors, with exponents up to 4.
 
     Checked: the exponents for symbolic p with the printed ν; ν forgotten fails.
     Not checked: that exponents inside a logarithm are constants in front of it, by hand (1/p of L̄ is below 1 for p ≥
