@@ -45,9 +45,9 @@ def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
 
     Checked: both one-sided values at the kink, exactly, p = 1, …, 6, and that the kink lies inside the printed window;
         with one derivative more they agree.
-    Not checked: p > 6; smoothed kinks (f smooth, the Lipschitz constant then grows like the jump over the width of the
-        smoothing); that the repaired lemma holds, of which continuity at one point is a part only
-        (ours:lipschitz-repaired).
+    Not checked: p > 6; that they differ at each p (one p refutes, the ledger shows all six); smoothed kinks (f smooth,
+        the Lipschitz constant then grows like the jump over the width of the smoothing); that the repaired lemma holds,
+        of which continuity at one point is a part only (ours:lipschitz-repaired).
     """
     for p in range(1, 7):
         kink = smoothness(p)

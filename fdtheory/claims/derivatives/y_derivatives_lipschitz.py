@@ -28,7 +28,8 @@ def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Eviden
 
     Checked: both one-sided values of y^(p) at a kink of order p, exactly, p = 1, …, 6, and that the kink lies inside
         the printed window; with one derivative more they agree.
-    Not checked: p > 6; smoothed kinks; that y^(p) is Lipschitz after the repair (ours:extra-terms-lower).
+    Not checked: p > 6; that they differ at each p (one p refutes, the ledger shows all six); smoothed kinks; that y^(p)
+        is Lipschitz after the repair (ours:extra-terms-lower).
     """
     for p in range(1, 7):
         kink = smoothness(p)
