@@ -180,8 +180,7 @@ def rational_route(
     weight: Weight = times_q,
     terms: Terms = by_block_sizes,
 ) -> PartitionRoute:
-    """The recursion in exact rationals for a polynomial instance, at a ν where y*_ν is the rational point "
-    "``start``."""
+    """The recursion in exact rationals for a polynomial instance, at a ν where y*_ν is the rational ``start``."""
     numbers = RationalArithmetic()
     point = numbers.number(nu)
     if any(instance.residual(start, point, numbers)):

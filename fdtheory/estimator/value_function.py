@@ -11,6 +11,7 @@ from typing import Any, final
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.arithmetic.series import BallSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
@@ -35,6 +36,12 @@ def value_at(instance: Instance, nu: Fraction, bits: int) -> Any:
     with arithmetic.working():
         x = instance.point(arithmetic)
         return arithmetic.number(nu) * instance.f(x, y, arithmetic) + instance.g(x, y, arithmetic)
+
+
+def value_quotient(instance: Instance, right: Fraction, left: Fraction, bits: int) -> Any:
+    """The difference quotient (ℓ_right - ℓ_left)/(right - left) as a ball."""
+    with flint.ctx.workprec(bits):
+        return (value_at(instance, right, bits) - value_at(instance, left, bits)) / ball_of(right - left)
 
 
 def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2) -> tuple[list[Any], list[Any]]:

@@ -182,6 +182,20 @@ class Scaling:
         """The exponent e in |ψ - T_p| = O(L̄ κ^e |ν|^(p+1))."""
         return self.step * (p + 1) - self.size
 
+    def terms(self, p: Any, k: Any, first_p: int) -> list[tuple[str, Any, Any, dict[Any, int]]]:
+        """The terms of the remainder beside the one with two blocks: name, exponent, most allowed, least p or k.
+
+        Each is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size.
+        """
+        remainder_of_g = ("remainder of g at p = 1", 1 - (p + 1) * self.size, -self.size, {p: 1})
+        return [
+            ("three blocks and more", 1 - k * self.size, -self.size, {k: 3}),
+            *([remainder_of_g] if first_p == 1 else []),  # from p = 2 on the remainder has three blocks or more
+            ("terms of f", 1 - self.step - k * self.size, -self.size, {k: 0}),
+            ("insertion in ψ", -k * self.size, -self.size, {k: 1}),
+            ("far from 0", 1 - self.step + 0 * k, -self.size, {k: 0}),
+        ]
+
 
 PLAIN = Scaling(Fraction(2), Fraction(1), Fraction(1), "plain")
 SELF_BOUNDED_SCALING = Scaling(Fraction(3, 2), Fraction(1, 2), Fraction(1, 2), "self_bounded")

@@ -21,8 +21,7 @@ from fdtheory.errors import InputError
 @final
 @dataclass(frozen=True)
 class Kink:
-    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` "
-    "apart."""
+    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` apart."""
 
     order: int
     at: Fraction
@@ -34,8 +33,7 @@ class Kink:
         return Fraction(1, factorial(self.order) * self.width**self.order)
 
     def slope(self, y: Fraction) -> Fraction:
-        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, and 1 from "
-        "0 on."""
+        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, and 1 from 0 on."""
         z = (y + self.at) / self.width
         if z >= 0:
             return Fraction(1)
@@ -44,14 +42,17 @@ class Kink:
         return Fraction(sum(terms), factorial(r))
 
     def upper_constants(self) -> tuple[Fraction, ...]:
-        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines that sum to "
-        "at most 1."""
+        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines of sum at most 1."""
         rest = (Fraction(comb(j - 1, (j - 1) // 2), self.width**j) for j in range(1, self.order + 1))
         return (Fraction(1), *rest)
 
     def condition_number(self) -> sp.Expr:
         """κ = L̄/μ with μ = 1: the norm (1+√5)/2 of the Hessian of g, or a constant of f if that is larger."""
         return sp.Max((1 + sp.sqrt(5)) / 2, *(sp.Rational(c.numerator, c.denominator) for c in self.upper_constants()))
+
+    def window(self) -> sp.Expr:
+        """1/(2κ), up to which the paper takes ν."""
+        return 1 / (2 * self.condition_number())
 
     def minimiser_derivatives(self, beyond: bool, count: int) -> tuple[Fraction, ...]:
         """y', y'', …, y^(count) of ν ↦ y_ν at ν = at, before the kink (y = -ν) or beyond it."""
