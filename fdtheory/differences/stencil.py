@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, final
+from typing import Any, SupportsIndex, final
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import cleared, count, listed, rationals, sign, total
@@ -139,7 +139,7 @@ class Stencil:
         return _times(result, 1 / step) if isinstance(step, Fraction) else result / step
 
 
-def paper_stencil(p: Any) -> Stencil:
+def paper_stencil(p: SupportsIndex) -> Stencil:
     """The paper's stencil of order p: p points without 0 for even p, p + 1 points with 0 for odd p.
 
     With m = p // 2 nodes on the left of 0, both of the paper's closed forms read
@@ -159,7 +159,7 @@ def paper_stencil(p: Any) -> Stencil:
     return Stencil(alpha.keys(), alpha.values())
 
 
-def forward_stencil(p: Any) -> Stencil:
+def forward_stencil(p: SupportsIndex) -> Stencil:
     """The one-sided stencil of order p on 0, 1, ..., p, whose weights grow exponentially with p.
 
     ``beta_j = (-1)^(j-1) C(p, j) / j`` for j >= 1 and ``beta_0 = -(1 + 1/2 + ... + 1/p)``.
