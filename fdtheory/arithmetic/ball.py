@@ -11,6 +11,7 @@ import flint
 
 from fdtheory.arithmetic.base import ExactMatrix, ListArithmetic, Remembered, by_squaring
 from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.numbers import ball_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +26,7 @@ class BallArithmetic(ListArithmetic):
         return ball_precision(self.bits)
 
     def number(self, value: Fraction | int) -> Any:
-        return flint.arb(flint.fmpq(value.numerator, value.denominator))
+        return ball_of(value)
 
     def pi(self) -> Any:
         return flint.arb.pi()

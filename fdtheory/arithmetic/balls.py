@@ -7,10 +7,9 @@ from typing import Any
 import flint
 import mpmath
 
+from fdtheory.numbers import ball_of
 
-def ball_of(value: Fraction | int) -> Any:
-    """The smallest ball of the current precision that contains a rational."""
-    return flint.arb(flint.fmpq(value.numerator, value.denominator))
+__all__ = ["as_mpf", "ball_of", "distance", "interval", "norm_ball"]
 
 
 def interval(low: Fraction, high: Fraction) -> Any:

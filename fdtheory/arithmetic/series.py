@@ -58,7 +58,7 @@ class BallSeriesArithmetic(PlainArithmetic):
         return ball_precision(self.bits, self.terms)
 
     def number(self, value: Fraction | int) -> Any:
-        return flint.arb_series([flint.arb(flint.fmpq(value.numerator, value.denominator))], self.terms)
+        return flint.arb_series([ball_of(value)], self.terms)
 
     def pi(self) -> Any:
         return flint.arb_series([flint.arb.pi()], self.terms)

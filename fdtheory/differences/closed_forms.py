@@ -10,6 +10,9 @@ from typing import Any
 import sympy as sp
 from sympy import binomial, factorial
 
+from fdtheory.errors import InputError
+from fdtheory.numbers import exact_rational, shortened
+
 
 def sign(exponent: Any) -> sp.Expr:
     """(-1)^exponent, also for negative exponents, exactly."""
@@ -18,8 +21,10 @@ def sign(exponent: Any) -> sp.Expr:
 
 def number(expression: Any) -> Fraction:
     """A sympy rational as a Fraction."""
-    value = sp.Rational(expression)
-    return Fraction(int(value.p), int(value.q))
+    value = exact_rational(expression)
+    if value is None:
+        raise InputError(f"{shortened(expression)} is not a rational number; give one without symbols")
+    return value
 
 
 def alpha_even(n: Any, j: Any) -> sp.Expr:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, SupportsIndex, final
 
 from fdtheory.errors import InputError
-from fdtheory.numbers import cleared, count, listed, rationals, sign, total
+from fdtheory.numbers import cleared, listed, rationals, sign, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
@@ -105,7 +105,7 @@ class Stencil:
 
     def moment(self, degree: int) -> Fraction:
         """sum w t^degree, exactly."""
-        power = count("degree", degree, least=0, most=2 * MAX_POINTS)
+        power = whole("degree", degree, 0, 2 * MAX_POINTS)
         return total(weight * node**power for node, weight in zip(self.offsets, self.weights, strict=True))
 
     @cached_property
@@ -149,7 +149,7 @@ def paper_stencil(p: SupportsIndex) -> Stencil:
     >>> paper_stencil(3)
     Stencil(offsets=(-1, 0, 1, 2), weights=(-1/3, -1/2, 1, -1/6))
     """
-    order = count("p", p, least=1, most=MAX_ORDER)
+    order = whole("p", p, 1, MAX_ORDER)
     m = order // 2
     middle = math.comb(order, m)
     nodes = [j for j in range(-m, order - m + 1) if j != 0]
@@ -167,7 +167,7 @@ def forward_stencil(p: SupportsIndex) -> Stencil:
     >>> forward_stencil(2)
     Stencil(offsets=(0, 1, 2), weights=(-3/2, 2, -1/2))
     """
-    order = count("p", p, least=1, most=MAX_ORDER)
+    order = whole("p", p, 1, MAX_ORDER)
     beta = {j: Fraction(sign(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
     beta[0] = -total(Fraction(1, j) for j in range(1, order + 1))
     return Stencil(beta.keys(), beta.values())

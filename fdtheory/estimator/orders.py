@@ -17,6 +17,7 @@ from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import LADDER, Gauge, bits_needed, predicted_constant, scale_of
 from fdtheory.estimator.sweep import Reason, Sweep
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 AGREEMENT = 1e-8
@@ -80,8 +81,7 @@ def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | Non
 
 
 def check_p(p: Any) -> None:
-    if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_P:
-        raise InputError(f"p = {p!r} is out of range; give an integer from 1 to {MAX_P}")
+    whole("p", p, 1, MAX_P)
 
 
 def series_of(instance: Instance, order: int) -> Series | None:

@@ -21,6 +21,7 @@ from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types, set_partitions
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 Vector = list[Any]
@@ -85,8 +86,7 @@ class PartitionRoute:
 
     def derivatives(self, order: int) -> Derivatives:
         """All derivatives up to ``order``."""
-        if isinstance(order, bool) or not isinstance(order, int) or order < 0:
-            raise InputError(f"order = {order!r} is not an order of differentiation; give an integer from 0 on")
+        whole("order", order, 0)
         with self.numbers.working():
             found = Derivatives([self.start], [self.instance.gradient_x(self.start, self.nu, self.numbers)])
             hessian = self.instance.jacobian(self.start, self.nu, self.numbers)

@@ -15,7 +15,7 @@ from typing import final
 
 import sympy as sp
 
-from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 
 
 @final
@@ -95,8 +95,7 @@ def kink_of_order(order: int, at: Fraction = Fraction(1, 4)) -> Kink:
     >>> kink_of_order(1).minimiser_derivatives(beyond=True, count=1)
     (Fraction(-4, 5),)
     """
-    if isinstance(order, bool) or not isinstance(order, int) or order < 1:
-        raise InputError(f"the order of a kink is {order!r}; give an integer that is at least 1")
+    whole("order", order, 1)
     return Kink(order, at, 1 if order <= 2 else 2)
 
 

@@ -14,6 +14,7 @@ import sympy as sp
 
 from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 Series = list[Any]
 
@@ -67,8 +68,7 @@ def constants(majorant: Majorant, order: int) -> tuple[sp.Expr, ...]:
     >>> constants(ORIGIN, 4)
     (1, 3, 22, 262)
     """
-    if isinstance(order, bool) or not isinstance(order, int) or order < 0:
-        raise InputError(f"order is {order!r}; give an integer that is at least 0")
+    whole("order", order, 0)
     found: list[sp.Expr] = []
     for q in range(1, order + 1):
         total = majorant.forcing * q * sum((_blocks(found, q - 1, k) for k in range(q)), sp.Integer(0))

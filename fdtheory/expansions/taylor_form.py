@@ -18,8 +18,8 @@ from fractions import Fraction
 from functools import cache
 from math import factorial
 
-from fdtheory.errors import InputError
 from fdtheory.expansions.majorant import ORIGIN, constants
+from fdtheory.numbers import whole
 
 Poly = list[Fraction]
 """Coefficients of 1, t, t², …"""
@@ -35,8 +35,7 @@ def taylor_constant(p: int) -> Fraction:
     >>> taylor_constant(1)
     Fraction(20, 1)
     """
-    if isinstance(p, bool) or not isinstance(p, int) or p < 1:
-        raise InputError(f"p is {p!r}; give an integer that is at least 1")
+    whole("p", p, 1)
     return max(4 * residual_constant(p), 3 / SPLIT**p + polynomial_constant(p))
 
 

@@ -17,13 +17,12 @@ from typing import Any, Self, final
 
 from fdtheory.arithmetic.base import Arithmetic, ExactMatrix
 from fdtheory.errors import InputError
+from fdtheory.numbers import finite, finite_entries
 from fdtheory.problems.exact_matrices import (
     Rows,
     check_positive_definite,
     check_shapes,
     exact_matrix,
-    exact_number,
-    exact_vector,
 )
 from fdtheory.problems.instance import Instance, Region
 
@@ -59,8 +58,8 @@ class QuadraticSoftmax(Instance):
         exact: dict[str, Any] = {key: exact_matrix(key, getattr(self, key)) for key in "ABCDEF"}
         check_shapes({key: matrix.shape for key, matrix in exact.items()}, len(self.e), len(self.where))
         check_positive_definite(exact["A"])
-        exact |= {"e": exact_vector("e", self.e), "where": exact_vector("at", self.where)}
-        exact |= {key: exact_number(key, getattr(self, key)) for key in ("tau", "amplitude")}
+        exact |= {"e": finite_entries("e", self.e), "where": finite_entries("at", self.where)}
+        exact |= {key: finite(key, getattr(self, key)) for key in ("tau", "amplitude")}
         if exact["tau"] < 0:
             raise InputError(f"tau = {self.tau} is negative, so that g need not be convex; give one from 0 on")
         for key, value in exact.items():
@@ -75,7 +74,7 @@ class QuadraticSoftmax(Instance):
         for key, size in (("dim_x", dim_x), ("dim_y", dim_y), ("rows", 1 if rows is None else rows), ("seed", seed)):
             if not isinstance(size, int) or (size < 1 and key != "seed"):
                 raise InputError(f"{key} = {size!r} is no such number; give a whole one, from 1 on for sizes")
-        if exact_number("condition", condition) < 1:
+        if finite("condition", condition) < 1:
             raise InputError(f"condition = {condition} is below 1; give a condition number from 1 on")
         dice = random.Random(seed)
         count = rows if rows is not None else min(dim_y + 1, 12)

@@ -12,6 +12,7 @@ from fdtheory.arithmetic.base import Arithmetic
 from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
+from fdtheory.numbers import finite_entries
 from fdtheory.problems.instance import Instance, Region
 
 
@@ -160,8 +161,8 @@ def _expression(name: str, given: Any) -> sp.Expr:
 
 def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
     try:
-        point = tuple(_fraction(v) for v in at)
-    except (TypeError, ValueError, OverflowError):
+        point = finite_entries("at", at)
+    except TypeError:
         raise InputError(f"at = {at!r} is not a list of finite numbers; give ints, fractions or floats") from None
     if len(point) != size:
         raise InputError(f"at has {len(point)} entries for {size} symbols in x; give one for each")
@@ -175,9 +176,3 @@ def _checked(region: Region | None, dim_x: int, dim_y: int) -> Region | None:
         raise InputError(f"region = {region!r} is not a Region; give Region(x=((-1, 1),), y=((-1, 1),)) or None")
     region.check_dimensions(dim_x, dim_y)
     return region
-
-
-def _fraction(value: Any) -> Fraction:
-    if isinstance(value, sp.Rational):
-        return Fraction(int(value.p), int(value.q))
-    return Fraction(value.item() if isinstance(value, np.generic) else value)

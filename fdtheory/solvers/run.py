@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
-from fdtheory.solvers.oracle import Calls, Oracle, whole
+from fdtheory.solvers.oracle import Calls, Oracle
 from fdtheory.solvers.referee import Truth, truth
 
 FAR = 1e8
