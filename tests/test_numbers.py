@@ -13,6 +13,7 @@ import sympy
 from fdtheory import numbers
 from fdtheory.errors import InputError
 from fdtheory.numbers import (
+    alternating,
     ball_of,
     cleared,
     exact_rational,
@@ -24,7 +25,6 @@ from fdtheory.numbers import (
     parse_whole,
     rationals,
     shortened,
-    sign,
     total,
     whole,
 )
@@ -40,8 +40,8 @@ NEITHER = [True, "1", None, sympy.pi, 1j, math.nan, math.inf, -math.inf, np.floa
 
 
 def test_sign_of_negative_exponents_is_an_integer():
-    assert [sign(k) for k in (-3, -2, -1, 0, 1, 2)] == [-1, 1, -1, 1, -1, 1]
-    assert all(isinstance(sign(k), int) for k in range(-3, 4))
+    assert [alternating(k) for k in (-3, -2, -1, 0, 1, 2)] == [-1, 1, -1, 1, -1, 1]
+    assert all(isinstance(alternating(k), int) for k in range(-3, 4))
 
 
 def test_total_and_cleared():

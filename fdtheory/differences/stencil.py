@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, SupportsIndex, final
 
 from fdtheory.errors import InputError
-from fdtheory.numbers import cleared, listed, rationals, sign, total, whole
+from fdtheory.numbers import alternating, cleared, listed, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
@@ -153,7 +153,7 @@ def paper_stencil(p: SupportsIndex) -> Stencil:
     m = order // 2
     middle = math.comb(order, m)
     nodes = [j for j in range(-m, order - m + 1) if j != 0]
-    alpha = {j: Fraction(sign(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
+    alpha = {j: Fraction(alternating(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
     if order % 2 == 1:
         alpha[0] = Fraction(-1, m + 1)
     return Stencil(alpha.keys(), alpha.values())
@@ -168,7 +168,7 @@ def forward_stencil(p: SupportsIndex) -> Stencil:
     Stencil(offsets=(0, 1, 2), weights=(-3/2, 2, -1/2))
     """
     order = whole("p", p, 1, MAX_ORDER)
-    beta = {j: Fraction(sign(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
+    beta = {j: Fraction(alternating(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
     beta[0] = -total(Fraction(1, j) for j in range(1, order + 1))
     return Stencil(beta.keys(), beta.values())
 

@@ -42,13 +42,6 @@ def supremum(
     )
 
 
-def infimum(
-    function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
-) -> Any:
-    """A ball around the infimum, as :func:`supremum`."""
-    return -supremum(lambda t: -function(t), low, high, width=width, pieces=pieces)
-
-
 def mean_value_form(function: Function, slope: Function) -> Function:
     """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
 

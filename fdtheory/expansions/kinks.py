@@ -15,14 +15,14 @@ from typing import final
 
 import sympy as sp
 
+from fdtheory.expansions.coefficient_lists import product
 from fdtheory.numbers import whole
 
 
 @final
 @dataclass(frozen=True)
 class Kink:
-    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` "
-    "apart."""
+    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` apart."""
 
     order: int
     at: Fraction
@@ -34,8 +34,7 @@ class Kink:
         return Fraction(1, factorial(self.order) * self.width**self.order)
 
     def slope(self, y: Fraction) -> Fraction:
-        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, and 1 from "
-        "0 on."""
+        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w; 1 from 0 on."""
         z = (y + self.at) / self.width
         if z >= 0:
             return Fraction(1)
@@ -44,8 +43,7 @@ class Kink:
         return Fraction(sum(terms), factorial(r))
 
     def upper_constants(self) -> tuple[Fraction, ...]:
-        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines that sum to "
-        "at most 1."""
+        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines of sum at most 1."""
         rest = (Fraction(comb(j - 1, (j - 1) // 2), self.width**j) for j in range(1, self.order + 1))
         return (Fraction(1), *rest)
 
@@ -67,7 +65,7 @@ class Kink:
         """One more correct coefficient; the term linear in u is solved for, since for r = 1 it does not shrink."""
         power = [Fraction(1), *[Fraction(0)] * (len(u) - 1)]
         for _ in range(self.order):
-            power = _times(power, [-c for c in u])
+            power = product(power, [-c for c in u], len(u) - 1)
         stiffness = 1 + (self.at * self.bend if self.order == 1 else 0)
         shifted = [Fraction(0), *power[:-1]]
         bent = [self.bend * (self.at * a + b) for a, b in zip(power, shifted, strict=True)]
@@ -83,10 +81,6 @@ class Kink:
         if not beyond or order != self.order + 1:
             return Fraction(0)
         return (1 if self.order % 2 else -1) * self.at * self.bend * factorial(self.order)
-
-
-def _times(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
-    return [sum((a[i] * b[m - i] for i in range(m + 1)), Fraction(0)) for m in range(len(a))]
 
 
 def kink_of_order(order: int, at: Fraction = Fraction(1, 4)) -> Kink:

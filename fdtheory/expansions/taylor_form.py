@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import cache
 from math import factorial
 
+from fdtheory.expansions.coefficient_lists import product
 from fdtheory.expansions.majorant import ORIGIN, constants
 from fdtheory.numbers import whole
 
@@ -64,15 +65,7 @@ def _power(p: int, k: int) -> Poly:
     base = [Fraction(0), *(Fraction(int(b), factorial(m)) for m, b in enumerate(constants(ORIGIN, p), 1))]
     result: Poly = [Fraction(1)]
     for _ in range(k):
-        result = _times(result, base)
-    return result
-
-
-def _times(a: Poly, b: Poly) -> Poly:
-    result = [Fraction(0)] * (len(a) + len(b) - 1)
-    for i, left in enumerate(a):
-        for j, right in enumerate(b):
-            result[i + j] += left * right
+        result = product(result, base)
     return result
 
 

@@ -31,10 +31,6 @@ class Parameters:
     K: int
     T: int
 
-    @property
-    def calls_per_node(self) -> int:
-        return self.T * (self.S + self.K)
-
 
 @final
 @dataclass(frozen=True)
