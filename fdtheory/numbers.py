@@ -7,7 +7,7 @@ import math
 import operator
 import re
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
+from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from numbers import Rational, Real
 from typing import TYPE_CHECKING, Any
@@ -98,6 +98,17 @@ def parse_rational(option: str, text: str) -> Fraction:
 def parse_whole(text: str) -> int | None:
     """The number that a few plain digits write, or None."""
     return int(text) if re.fullmatch("[0-9]{1,9}", text, re.ASCII) else None
+
+
+def rounded_up(value: Fraction, digits: int = 6) -> str:
+    """A decimal that is certainly not below the value.
+
+    >>> rounded_up(Fraction(1, 3), 3), rounded_up(Fraction(-1, 3), 3)
+    ('0.334', '-0.333')
+    """
+    return str(
+        Context(prec=digits, rounding=ROUND_CEILING).divide(Decimal(value.numerator), Decimal(value.denominator))
+    )
 
 
 def shortened(value: object) -> str:

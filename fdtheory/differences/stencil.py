@@ -13,11 +13,16 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, SupportsIndex, final
 
+from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.errors import InputError
+from fdtheory.notebook import html_table
 from fdtheory.numbers import alternating, cleared, listed, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
+
+SHOWN = 12
+"""The largest number of points that are written out in one line."""
 
 MAX_POINTS = 2001
 """The largest number of offsets of a stencil."""
@@ -69,7 +74,19 @@ class Stencil:
         object.__setattr__(self, "weights", tuple(weight for _, weight in pairs))
 
     def __repr__(self) -> str:
+        if len(self.offsets) > SHOWN:
+            return f"<Stencil of {len(self.offsets)} points from {self.offsets[0]} to {self.offsets[-1]}>"
         return f"Stencil(offsets={listed(self.offsets)}, weights={listed(self.weights)})"
+
+    def _repr_latex_(self) -> str | None:
+        """The formula and its error; None, so that the table is shown, for many points or for no first derivative."""
+        if len(self.points) > SHOWN or self.order < 1:
+            return None
+        return formula_tex(zip(self.offsets, self.weights, strict=True), self.order, self.leading)
+
+    def _repr_html_(self) -> str:
+        caption = f"Stencil of order {self.order}, error constant {self.leading}"
+        return html_table(caption, ["offset", "weight"], zip(self.offsets, self.weights, strict=True))
 
     @property
     def points(self) -> tuple[Fraction, ...]:

@@ -18,6 +18,7 @@ from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+from fdtheory.notebook import html_table
 from fdtheory.numbers import ball_of, exact_value, finite
 
 SAFETY = Fraction(1, 10**12)
@@ -51,6 +52,13 @@ class Plan:
     inner_radius: float
     """Root mean squared distance of each inner iterate to its minimiser."""
     L_phi: float
+
+    def __repr__(self) -> str:
+        return f"<Plan for p = {self.p}: {self.calls} calls, nu = {self.nu:.6g}, T = {self.T}, S = {self.S}>"
+
+    def _repr_html_(self) -> str:
+        caption = f"Parameters with a guarantee for p = {self.p}; most calls go to the {self.dominant}"
+        return html_table(caption, ["parameter", "value"], self.to_dict().items())
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain numbers."""

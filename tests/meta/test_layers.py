@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parents[2] / "fdtheory"
 ROOMS = (
     "errors",
     "files",
+    "notebook",
     "numbers",
     "differences",
     "expansions",
