@@ -42,7 +42,7 @@ class Certificate:
 
     p: int
     nu: Fraction
-    constant: Any | None
+    constant: Any
     leading: Any
     largest: Fraction
     near: Fraction

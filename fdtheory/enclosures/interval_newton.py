@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.errors import InputError
@@ -29,13 +29,13 @@ class LowerLevel(Protocol):
     @property
     def dim_y(self) -> int: ...
 
-    def residual(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def residual(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in y of νf + g."""
 
-    def jacobian(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def jacobian(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Hessian in y of νf + g."""
 
-    def gradient_x(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def gradient_x(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in x of νf + g with y frozen: d/dx ℓ_ν at y = y*_ν."""
 
     def approximate_minimiser(self, nu: float) -> list[float]:

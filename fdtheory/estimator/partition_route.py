@@ -15,6 +15,7 @@ from math import comb, prod
 from typing import Any, final
 
 from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose
@@ -79,7 +80,7 @@ class PartitionRoute:
     instance: Instance
     nu: Any
     start: Vector
-    numbers: BallArithmetic | RationalArithmetic
+    numbers: AnyArithmetic
     series_of: Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
     weight: Weight = times_q
     terms: Terms = by_block_sizes
@@ -129,7 +130,8 @@ class PartitionRoute:
         for times, direction in directions:
             with arithmetic.working():
                 line = [lift([y, *direction[i : i + 1]], arithmetic) for i, y in enumerate(self.start)]
-                value = getattr(self.instance, name)(self.instance.point(arithmetic), line, arithmetic)
+                either: AnyArithmetic = arithmetic
+                value = getattr(self.instance, name)(self.instance.point(either), line, either)
                 found = [padded(v, k + 1)[k] for v in value]
             with self.numbers.working():
                 found = [times * share * v for v in found]
@@ -184,6 +186,7 @@ def rational_route(
     "``start``."""
     numbers = RationalArithmetic()
     point = numbers.number(nu)
-    if any(instance.residual(start, point, numbers)):
+    gradient: Vector = instance.residual(start, point, numbers)
+    if any(gradient):
         raise InputError(f"start = {start} is not stationary at ν = {nu}; give the exact minimiser")
     return PartitionRoute(instance, point, start, numbers, RationalSeriesArithmetic, weight, terms)
