@@ -117,7 +117,7 @@ def shortened(value: object) -> str:
     return shown if len(shown) <= 40 else f"{shown[:36]}…{shown[-1] if isinstance(value, str) else ''}"
 
 
-def alternating(exponent: int) -> int:
+def minus_one_power(exponent: int) -> int:
     """(-1)^exponent for every integer; Python's own power is a float for a negative one."""
     return -1 if exponent % 2 else 1
 

@@ -13,7 +13,6 @@ import sympy
 from fdtheory import numbers
 from fdtheory.errors import InputError
 from fdtheory.numbers import (
-    alternating,
     ball_of,
     cleared,
     exact_rational,
@@ -21,6 +20,7 @@ from fdtheory.numbers import (
     finite,
     finite_entries,
     listed,
+    minus_one_power,
     parse_rational,
     parse_whole,
     rationals,
@@ -40,8 +40,8 @@ NEITHER = [True, "1", None, sympy.pi, 1j, math.nan, math.inf, -math.inf, np.floa
 
 
 def test_sign_of_negative_exponents_is_an_integer():
-    assert [alternating(k) for k in (-3, -2, -1, 0, 1, 2)] == [-1, 1, -1, 1, -1, 1]
-    assert all(isinstance(alternating(k), int) for k in range(-3, 4))
+    assert [minus_one_power(k) for k in (-3, -2, -1, 0, 1, 2)] == [-1, 1, -1, 1, -1, 1]
+    assert all(isinstance(minus_one_power(k), int) for k in range(-3, 4))
 
 
 def test_total_and_cleared():

@@ -16,7 +16,7 @@ from typing import Any, SupportsIndex, final
 from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.errors import InputError
 from fdtheory.notebook import html_table
-from fdtheory.numbers import alternating, cleared, listed, rationals, total, whole
+from fdtheory.numbers import cleared, listed, minus_one_power, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
@@ -170,7 +170,7 @@ def paper_stencil(p: SupportsIndex) -> Stencil:
     m = order // 2
     middle = math.comb(order, m)
     nodes = [j for j in range(-m, order - m + 1) if j != 0]
-    alpha = {j: Fraction(alternating(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
+    alpha = {j: Fraction(minus_one_power(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
     if order % 2 == 1:
         alpha[0] = Fraction(-1, m + 1)
     return Stencil(alpha.keys(), alpha.values())
@@ -185,7 +185,7 @@ def forward_stencil(p: SupportsIndex) -> Stencil:
     Stencil(offsets=(0, 1, 2), weights=(-3/2, 2, -1/2))
     """
     order = whole("p", p, 1, MAX_ORDER)
-    beta = {j: Fraction(alternating(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
+    beta = {j: Fraction(minus_one_power(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
     beta[0] = -total(Fraction(1, j) for j in range(1, order + 1))
     return Stencil(beta.keys(), beta.values())
 
