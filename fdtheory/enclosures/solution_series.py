@@ -1,7 +1,7 @@
 """y*_ν and d/dx ℓ_ν as power series in ν: Newton's method on truncated series.
 
 Interface (``problem`` is any object with the methods of ``fdtheory.enclosures.interval_newton.LowerLevel``; every
-``fdtheory.bilevel`` instance is one):
+instance of ``fdtheory.problems`` is one):
 
 ``implicit_series(problem, order, bits=200, *, centre=0) -> Series``
     ``Series.y[i][m]`` encloses the m-th Taylor coefficient of component i of y*_ν at ν = centre (an arb),
