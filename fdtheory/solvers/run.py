@@ -4,8 +4,8 @@ A method is one function that makes a step ``(t, x) ↦ (estimate Φ_t, next x)`
 asks the referee for the exact hyper-gradient where it exists, and stops with one of the listed reasons.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, final
 
@@ -66,6 +66,15 @@ class Run:
     """φ(x_t) at the watched t."""
     history: tuple[Calls, ...]
     """The calls of one seed after each outer step."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """All that decided the run, as plain numbers and words, where ``solve`` made it."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether the run ran away or met a value that is not finite, so that its x is worth nothing."""
+        last = (self.x, self.estimate, self.values[-1:], self.gradient_norms[-1:])
+        broken = not all(np.isfinite(array).all() for array in last)
+        return broken or self.stop in (Stop.NOT_FINITE, Stop.DIVERGED)
 
     @property
     def calls(self) -> Calls:
@@ -91,7 +100,7 @@ class Run:
             "outer": len(self.history), "seeds": len(self.x),
             "calls": {"F": self.calls.F, "G": self.calls.G, "hvp": self.calls.hvp},
             "watched": self.watched.tolist(), "watched_calls": self.watched_calls, "drawn_at": self.drawn_at.tolist(),
-            **{key: _plain(value) for key, value in lists.items()},
+            **{key: _plain(value) for key, value in lists.items()}, "settings": dict(self.settings),
         }  # fmt: skip
 
 
@@ -105,29 +114,29 @@ def drive(
     A method that never moves x is ``still``: its zero estimates do not end the run.
     """
     whole("outer", outer, 1, MAX_OUTER)
-    book = _Book(oracle, x0, outer, watch, target)
-    book.still = still
+    history = _History(oracle, x0, outer, watch, target)
+    history.still = still
     x = x0.copy()
     with np.errstate(all="ignore"):
         for t in range(outer):
-            book.look(t, x)
-            if book.stop is not None:
+            history.look(t, x)
+            if history.stop is not None:
                 break
             estimate, x_next = step(t, x)
-            book.note(estimate, x_next)
-            if book.stop is Stop.NOT_FINITE or book.stop is Stop.STATIONARY:
+            history.note(estimate, x_next)
+            if history.stop is Stop.NOT_FINITE or history.stop is Stop.STATIONARY:
                 break
             x = x_next
-            if book.stop is not None:
+            if history.stop is not None:
                 break
             if progress is not None:
                 progress(t + 1)
         else:
-            book.look(outer, x, last=True)
-    return book.run(method, x, lower())
+            history.look(outer, x, last=True)
+    return history.run(method, x, lower())
 
 
-class _Book:
+class _History:
     """The history of a run while it is written."""
 
     def __init__(self, oracle: Oracle, x0: Array, outer: int, watch: int | None, target: float | None) -> None:
