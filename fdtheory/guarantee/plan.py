@@ -7,7 +7,7 @@ the total is least. The search runs in floats; what it finds is rounded to the s
 """
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, final
 
@@ -15,9 +15,11 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, ProblemConstants, ball, number
+from fdtheory.guarantee.constants import BITS, ProblemConstants, ball, constants_from, number
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+from fdtheory.problems.assumptions import AssumptionReport
+from fdtheory.problems.constants import upward
 
 SAFETY = Fraction(1, 10**12)
 """The part of eps kept back, so that a check in double precision agrees."""
@@ -50,6 +52,14 @@ class Plan:
     inner_radius: float
     """Root mean squared distance of each inner iterate to its minimiser."""
     L_phi: float
+    eps: float
+    """What is guaranteed: E|grad phi| <= eps at a uniformly drawn iterate."""
+    sigma: float
+    """The noise that is allowed for."""
+    instance: str | None = None
+    """The instance whose checked constants were used, for a run from its own point and y = 0."""
+    where: str | None = None
+    """The region on which those constants are proved; the iterates have to stay there."""
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain numbers."""
@@ -66,13 +76,32 @@ class Plan:
         return max(parts, key=lambda name: parts[name])
 
 
-def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+def plan(
+    constants: ProblemConstants | AssumptionReport, eps: Any, p: int | None = None, *, delta: Any = None,
+    sigma: Any = None, radius: Any = None,
+) -> Plan:  # fmt: skip
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
+
+    Without p it is the cheapest order that the constants reach.  From the report of ``check`` the bounds of Delta and
+    R are taken too, for a run from the instance's own point; ``delta``, ``sigma`` and ``radius`` replace what is known.
 
     >>> cheap = plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
     >>> cheap.S, cheap.nodes
     (1, 2)
     """
+    if isinstance(constants, AssumptionReport):
+        problem = constants_from(constants, delta=delta, sigma=sigma, radius=radius)
+        if p is not None and p > constants.p:
+            raise InputError(f"p = {p} needs L_{p + 1}, but {constants.instance!r} was checked for p = {constants.p}; "
+                             f"check it again with p = {p}")  # fmt: skip
+        found = best_plan(problem, eps) if p is None else _plan(problem, eps, p)
+        return replace(found, instance=constants.instance, where=constants.constants.where)
+    if (delta, sigma, radius) != (None, None, None):
+        raise InputError("delta, sigma or radius is given beside constants that have them; leave it out")
+    return best_plan(constants, eps) if p is None else _plan(constants, eps, p)
+
+
+def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
     target = number("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
@@ -116,6 +145,8 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         0.9 * error * p / (p + 1),
         math.nan,
         costs.L_phi,
+        float(target),
+        costs.sigma,
     )
 
 
@@ -127,7 +158,7 @@ def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None
 def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> list[Plan]:
     """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
     last = min(problem.orders, largest or problem.orders)
-    return [plan(problem, eps, p) for p in range(1, last + 1)]
+    return [_plan(problem, eps, p) for p in range(1, last + 1)]
 
 
 def _costs(problem: ProblemConstants, target: Fraction, p: int) -> Costs:
@@ -185,7 +216,9 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
             choice.T,
             calls,
             nodes,
-            *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)),
+            *(upward(part) for part in (missed, batch, inner, radius, L_phi)),
+            float(target),
+            float(problem.sigma),
         )
 
 

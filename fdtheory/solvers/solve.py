@@ -13,7 +13,7 @@ from fdtheory.problems.instance import Instance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle, whole
 from fdtheory.solvers.parameters import working_parameters
-from fdtheory.solvers.run import Progress, Run, starting_points
+from fdtheory.solvers.run import MAX_OUTER, Progress, Run, starting_points
 from fdtheory.solvers.settings import Settings
 
 LARGEST_START = 1e9
@@ -106,9 +106,10 @@ def _planned(
         raise InputError("x0 is given beside a plan for the instance's own start; leave it out, or plan without a file")
     if sigma is not None and not sigma <= plan.sigma:
         raise InputError(f"sigma = {sigma!r} exceeds the plan's {plan.sigma!r}; plan again with more noise")
-    if given.outer is not None:
-        whole("outer", given.outer, 1, plan.T)
-    outer = plan.T if given.outer is None else given.outer
+    if given.outer is None and plan.T > MAX_OUTER:
+        raise InputError(f"the plan has T = {plan.T:.6g} outer steps and a run at most {MAX_OUTER}; "
+                         "give outer to stop early, or plan for a larger eps")  # fmt: skip
+    outer = plan.T if given.outer is None else whole("outer", given.outer, 1, plan.T)
     return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
 
 
