@@ -205,21 +205,11 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
         nodes = len(stencil.points)
         calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
+        bias_share, batch_share, inner_share, reached, slope = map(upward, (missed, batch, inner, radius, L_phi))
         return Plan(
-            p,
-            choice.nu,
-            float(eta_x),
-            float(eta_y),
-            choice.S,
-            K0,
-            K1,
-            choice.T,
-            calls,
-            nodes,
-            *(upward(part) for part in (missed, batch, inner, radius, L_phi)),
-            float(target),
-            float(problem.sigma),
-        )
+            p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes, bias_share, batch_share,
+            inner_share, reached, slope, float(target), float(problem.sigma),
+        )  # fmt: skip
 
 
 def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:

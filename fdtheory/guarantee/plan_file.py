@@ -20,9 +20,9 @@ def plan_of(data: Any) -> Plan:
 
 def _read(name: str, kind: Any, data: Mapping[str, Any]) -> Any:
     """One entry, of the type that the field has and in a sensible range."""
-    value = data.get(name, "missing")
+    value: Any = data.get(name, "missing")
     if isinstance(value, bool) or not isinstance(value, _KINDS[kind]) or value == "missing":
         raise InputError(f"the plan has {name} = {value!r}; write it with `fdtheory plan --json`")
     if isinstance(value, int | float) and not 0 <= value < math.inf:
         raise InputError(f"the plan has {name} = {value!r}; give a finite number from 0 on")
-    return float(value) if kind is float else value
+    return float(data[name]) if kind is float else value

@@ -1,8 +1,8 @@
 """μ, L_0, L_1, … of an instance: proved on a box by ball arithmetic, or on the whole space for the softmax family.
 
 L_m bounds the derivatives of order m + 1 that the assumptions speak of: f_y for m = 0, the Hessians of f and g for
-m = 1, the derivatives of g_xy and g_yy for m = 2, and from there the y-derivatives of the gradients.  The theorem of order
-p needs them for g up to m = p + 1 and for f up to m = p, so the last L_m on a box is that of g alone.  Norms of
+m = 1, the derivatives of g_xy and g_yy for m = 2, and from there the y-derivatives of the gradients.  The theorem of
+order p needs them for g up to m = p + 1 and for f up to m = p, so the last L_m on a box is that of g alone.  Norms of
 tensors are bounded by their Frobenius norms.
 """
 
@@ -31,6 +31,7 @@ from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import derivative
 
+WHOLE_SPACE = "the whole space"
 MAX_SOFTMAX, MAX_SYMBOLIC = 65, 9
 """The last L_m that is bounded: by a formula, or by differentiating symbolically."""
 
@@ -186,7 +187,7 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
         for m in range(2, order + 1):
             sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
         curvature = _diameter(instance.E.floats) ** 2 / 4
-        return ProvedConstants("the whole space", _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
+        return ProvedConstants(WHOLE_SPACE, _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
 
 
 def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:

@@ -47,7 +47,9 @@ def report_of(data: Any) -> AssumptionReport:
     )
     p = data.get("p")
     if isinstance(p, bool) or not isinstance(p, int) or len(found.lipschitz) != p + 2:
-        raise InputError(f"the constants have p = {p!r} with {len(found.lipschitz)} entries of L; p needs p + 2 of them")
+        raise InputError(
+            f"the constants have p = {p!r} with {len(found.lipschitz)} entries of L; p needs p + 2 of them"
+        )
     findings = tuple(_finding(entry) for entry in _list(data, "assumptions"))
     return AssumptionReport(
         _word(data, "instance"), p, found, findings, _number(data, "delta"), _number(data, "radius")

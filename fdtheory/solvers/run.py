@@ -27,6 +27,8 @@ MAX_OUTER = 10_000_000
 
 Step = Callable[[int, Array], tuple[Array, Array]]
 Progress = Callable[[int], None]
+Box = tuple[Array, Array]
+"""For x and for y one row (least, most) for each coordinate."""
 
 
 class Stop(StrEnum):
@@ -37,6 +39,7 @@ class Stop(StrEnum):
     STATIONARY = "the estimate stays exactly 0 for every seed, so x does not move; take this x or start elsewhere"
     NOT_FINITE = "an iterate or an estimate is nan or infinite; take a smaller eta_y (below 2/L) or a smaller nu"
     DIVERGED = "x ran away; take a smaller eta_x, more inner steps or a smaller nu"
+    LEFT_THE_BOX = "an iterate left the box on which the plan's constants are proved, and with it their guarantee"
 
 
 @final
@@ -107,11 +110,11 @@ class Run:
 def drive(
     method: str, oracle: Oracle, x0: Array, step: Step, lower: Callable[[], Array], *,
     outer: int, watch: int | None = None, target: float | None = None, progress: Progress | None = None,
-    still: bool = False,
+    still: bool = False, box: Box | None = None,
 ) -> Run:  # fmt: skip
     """Make ``outer`` steps from x0 for all seeds; ``lower`` tells the current lower-level iterates.
 
-    A method that never moves x is ``still``: its zero estimates do not end the run.
+    A method that never moves x is ``still``: its zero estimates do not end the run.  Leaving the ``box`` ends it.
     """
     whole("outer", outer, 1, MAX_OUTER)
     history = _History(oracle, x0, outer, watch, target)
@@ -127,6 +130,8 @@ def drive(
             if history.stop is Stop.NOT_FINITE or history.stop is Stop.STATIONARY:
                 break
             x = x_next
+            if history.stop is None and box is not None and not (inside(x, box[0]) and inside(lower(), box[1])):
+                history.stop = Stop.LEFT_THE_BOX
             if history.stop is not None:
                 break
             if progress is not None:
@@ -196,6 +201,11 @@ class _History:
             method, self.oracle.problem.name, self.stop or Stop.FINISHED, x, y, self.drawn, self.drawn_at,
             self.last, np.array(self.norms).reshape(len(self.norms), seeds), times, norms, values, tuple(self.calls),
         )  # fmt: skip
+
+
+def inside(points: Array, sides: Array) -> bool:
+    """Whether every point of a batch lies in a box."""
+    return bool(((sides[:, 0] <= points) & (points <= sides[:, 1])).all())
 
 
 def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[Array, Array]:

@@ -9,7 +9,7 @@ import numpy as np
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle, Sample, whole
-from fdtheory.solvers.run import MAX_OUTER, Progress, Run, Step, drive, positive
+from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, Step, drive, positive
 
 MAX_INNER = 100_000_000
 
@@ -21,6 +21,7 @@ class Settings:
 
     ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.  A method that solves
     several lower-level problems takes ``eta_y``, ``inner`` and ``first_inner`` also as one number for each of them.
+    A run that leaves the ``box`` ends.
     """
 
     eta_x: float
@@ -33,6 +34,7 @@ class Settings:
     target: float | None = None
     progress: Progress | None = None
     first_inner: int | Sequence[int] | None = None
+    box: Box | None = None
 
     def __post_init__(self) -> None:
         positive("eta_x", self.eta_x)
@@ -76,7 +78,7 @@ class Settings:
         """The outer loop with these settings."""
         return drive(
             method, oracle, x, step, lower, outer=self.outer, watch=self.watch, target=self.target,
-            progress=self.progress, still=still,
+            progress=self.progress, still=still, box=self.box,
         )  # fmt: skip
 
 

@@ -9,11 +9,12 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.plan import Plan
 from fdtheory.problems.batched import Array, Problem, batched
+from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle, whole
 from fdtheory.solvers.parameters import working_parameters
-from fdtheory.solvers.run import MAX_OUTER, Progress, Run, starting_points
+from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, starting_points
 from fdtheory.solvers.settings import Settings
 
 LARGEST_START = 1e9
@@ -55,7 +56,7 @@ def solve(
 
     ``steps`` are those of ``Steps``.  With a ``plan`` they are the plan's, K_0 for the first inner loops and K_1 for
     the later ones, and none of them may be given beside it; ``outer`` may be, to stop early.  The noise is the
-    plan's too.
+    plan's too.  Where its constants are proved on a box only, a run that leaves the box ends.
 
     >>> from fdtheory.problems.zoo import load_instance
     >>> solve(load_instance("softmax-small"), p=4, outer=3).calls.F
@@ -75,6 +76,7 @@ def solve(
     settings = Settings(
         _or(given.eta_x, 0.01), eta_y, _or(given.inner, 20), _or(given.outer, 200), _or(given.batch, 1),
         given.normalised, watch=watch, target=target, progress=progress, first_inner=given.first_inner,
+        box=None if plan is None else _box(problem, plan),
     )  # fmt: skip
     knobs = {"stencil": stencil, "nu": nu} if chosen.differences else {}
     run = chosen.run(oracle, start, lower, settings, **knobs)
@@ -96,7 +98,9 @@ def _planned(
         raise InputError(f"method = {method.name!r} has no plan; a plan is for f2sa, so leave out plan or method")
     for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch"):
         if getattr(given, name) is not None:
-            raise InputError(f"{name} = {getattr(given, name)!r} is given beside a plan, which has its own; leave it out")
+            raise InputError(
+                f"{name} = {getattr(given, name)!r} is given beside a plan, which has its own; leave it out"
+            )
     if not given.normalised:
         raise InputError("plain steps are asked for beside a plan, which is for normalised ones; leave one of them out")
     name = batched(problem).name
@@ -113,17 +117,32 @@ def _planned(
     return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
 
 
+def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
+    """The box on which the plan's constants are proved; None if that is the whole space, or was not checked."""
+    if plan.where in (None, WHOLE_SPACE) or not isinstance(problem, Instance):
+        return None
+    region = region_of(problem)[0]
+    sides = [np.array([[float(low), float(high)] for low, high in side]) for side in (region.x, region.y)]
+    return sides[0], sides[1]
+
+
 def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
     if x0 is None and not isinstance(given, Instance):
-        raise InputError(f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers")
+        raise InputError(
+            f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
+        )
     start = [float(v) for v in given.at] if x0 is None and isinstance(given, Instance) else x0
     numbers = np.asarray(start, dtype=object).ravel()
-    if any(isinstance(v, int | float | np.number) and not abs(v) <= LARGEST_START for v in numbers):
-        raise InputError(f"x0 = {x0!r} has an entry that is not a number of size at most {LARGEST_START:g}; give such numbers")
+    if any(isinstance(v, int | float) and not abs(v) <= LARGEST_START for v in numbers):
+        raise InputError(
+            f"x0 = {x0!r} has an entry that is not a number of size at most {LARGEST_START:g}; give such numbers"
+        )
     return start, np.zeros(problem.dim_y) if y0 is None else y0
 
 
-def _inner_choice(problem: Problem | Instance, stencil: Stencil, given: Steps, x: Array, y: Array) -> tuple[float, float]:
+def _inner_choice(
+    problem: Problem | Instance, stencil: Stencil, given: Steps, x: Array, y: Array
+) -> tuple[float, float]:
     """ν and η_y: given, or such as work from this start."""
     if given.nu is not None and given.eta_y is not None:
         return given.nu, given.eta_y
