@@ -24,7 +24,7 @@ from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.inner_gradient import Lower, freeze
+from fdtheory.solvers.inner_gradient import Lower, gradient_at
 
 NOISES = ("additive", "rough", "opposed", "minibatch")
 LAWS = ("gaussian", "two-point")
@@ -153,7 +153,7 @@ class Oracle:
 
     def lower(self, x: Array, weights: Array | None = None) -> Lower:
         """y ↦ G_y + w·F_y at fixed x with a fresh index for every node at every call (w = None: G_y alone)."""
-        exact, noise = freeze(self.problem, x, weights), self._fresh(weights)
+        exact, noise = gradient_at(self.problem, x, weights), self._fresh(weights)
         if isinstance(self.problem, FiniteSum) and self.noise == "minibatch":
             exact = self._sampled_lower(self.problem, x, weights)
 
