@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 from fdtheory.report.junit import junit
-from fdtheory.report.text import ledger_text, statement_text, summary_text
+from fdtheory.report.text import conclusion_text, details_text, statement_text, summary_text
 from fdtheory.trial.claim import Evidence, Strength, Verdict, claim
 
 from ..ledger.test_record import ledger, toy
@@ -24,14 +24,17 @@ def test_the_summary_counts_everything() -> None:
 
 
 def test_red_comes_before_green_of_a_worse_name() -> None:
-    text = ledger_text(ledger(toy("green", Verdict.REFUTED, erratum="so"), toy("red", Verdict.HOLDS, erratum="odd")))
+    text = details_text(
+        ledger(toy("green", Verdict.REFUTED, erratum="so"), toy("red", Verdict.HOLDS, erratum="odd")), verbose=True
+    )
     assert text.index("red ") < text.index("green ")
     assert "an erratum is filed against what holds" in text
     assert "RED" in text
 
 
 def test_conditions_are_shown() -> None:
-    assert "conditional on q" in ledger_text(ledger(toy("a", uses=("q",)), reasons={"q": "cited"}))
+    shown = details_text(ledger(toy("a", uses=("q",)), reasons={"q": "cited"}), verbose=True)
+    assert "conditional on q" in shown
 
 
 def test_a_statement_shows_each_side_of_each_case() -> None:
