@@ -1,5 +1,6 @@
 """The ledger as text: the statements, worst first, and the conclusion last, where a reader's eye ends."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 
 from fdtheory.ledger.claim_source import source_of
@@ -76,9 +77,10 @@ def statement_text(entry: Entry) -> str:
     if entry.uses:
         lines.append(f"  rests on: {', '.join(entry.uses)}")
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
+    target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
         lines += ["", *_claim_lines(claim, judgement)]
-    return "\n".join([*lines, "", f"reproduce: fdtheory verify {statement.label}", ""])
+    return "\n".join([*lines, "", f"reproduce: fdtheory verify {shlex.quote(target)}", ""])
 
 
 def _rank(entry: Entry) -> tuple[int, int]:
