@@ -9,6 +9,7 @@ from typing import Any
 
 import html5lib
 import pytest
+from markupsafe import escape
 
 from fdtheory.errors import InputError
 from fdtheory.report.html import page, write_report
@@ -133,3 +134,12 @@ def test_an_unwritable_folder_is_refused(every_verdict: dict[str, Any], tmp_path
 def test_only_the_papers_own_ledger_carries_its_title(paper_ledger: dict[str, Any]) -> None:
     assert "Faster Gradient Methods" in page({**paper_ledger, "whole": True})
     assert "Faster Gradient Methods" not in page({**paper_ledger, "whole": False})
+
+
+def test_number_label_and_source_of_every_claim_are_shown(paper_ledger: dict[str, Any]) -> None:
+    text = page(paper_ledger)
+    for statement in paper_ledger["statements"]:
+        assert f"{escape(statement['number'])} <code>{statement['label']}</code></h4>" in text
+    sources = [claim["source"] for statement in paper_ledger["statements"] for claim in statement["claims"]]
+    assert sources
+    assert text.count('<span class="source">conftest.py:') == len(sources)
