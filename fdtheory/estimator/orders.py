@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any, final
 
@@ -17,6 +18,8 @@ from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import LADDER, Gauge, bits_needed, predicted_constant, scale_of
 from fdtheory.estimator.sweep import Reason, Sweep
+from fdtheory.notebook import html_table
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 AGREEMENT = 1e-8
@@ -29,18 +32,38 @@ MAX_P = 40
 MAX_BITS = 20_000
 
 
+class OrderVerdict(StrEnum):
+    """Whether the order and the constant are the predicted ones; the words are those of a claim's verdict."""
+
+    HOLDS = "HOLDS"
+    REFUTED = "REFUTED"
+    UNDECIDED = "UNDECIDED"
+
+
 @final
 @dataclass(frozen=True)
 class OrderResult:
-    """What was seen for one p; ``verdict`` is HOLDS, REFUTED or UNDECIDED, ``reason`` says why."""
+    """What was seen for one p; ``reason`` says why it is judged so."""
 
     p: int
     order: float | None
     constant: Any
     predicted: Any
-    verdict: str
+    verdict: OrderVerdict
     reason: str
     sweep: Sweep
+
+    def __repr__(self) -> str:
+        seen, wanted = (_digits(value) for value in (self.constant, self.predicted))
+        return f"<p = {self.p}: {self.verdict}, order {_digits(self.order)}, constant {seen}, predicted {wanted}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(_digits(r.nu), _digits(r.error)) for r in self.sweep.readings]
+        return html_table(f"{self!r} {self.reason}".strip(), ["ν", "error"], rows)
+
+
+def _digits(value: Any) -> str:
+    return "–" if value is None else str(mpmath.nstr(mpmath.mpf(value), 8))
 
 
 def measure_orders(
@@ -80,8 +103,7 @@ def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | Non
 
 
 def check_p(p: Any) -> None:
-    if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_P:
-        raise InputError(f"p = {p!r} is out of range; give an integer from 1 to {MAX_P}")
+    whole("p", p, 1, MAX_P)
 
 
 def series_of(instance: Instance, order: int) -> Series | None:
@@ -101,16 +123,16 @@ def ladder_start(series: Series | None, reach: Fraction) -> Fraction:
 def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> OrderResult:
     predicted = None if series is None else predicted_constant(theory, series)
     judged, constant = sweep.judge(p), sweep.constant(p)
-    verdict = {True: "HOLDS", False: "REFUTED", None: "UNDECIDED"}[judged.holds]
+    verdict = {True: OrderVerdict.HOLDS, False: OrderVerdict.REFUTED, None: OrderVerdict.UNDECIDED}[judged.holds]
     reason = str(judged.reason)
     if predicted is not None and predicted.contains(0) and judged.holds is not True:
-        verdict = "UNDECIDED"
+        verdict = OrderVerdict.UNDECIDED
         if judged.reason is Reason.OTHER_ORDER:
             reason = f"derivative {p + 1} vanishes at this point, so order {p} is exceeded here; take another point"
     elif predicted is not None and judged.holds and not agree(constant, predicted):
-        verdict, reason = "REFUTED", "the order is right but the leading constant is not the predicted one"
+        verdict, reason = OrderVerdict.REFUTED, "the order is right but the leading constant is not the predicted one"
         if sweep.blur > AGREEMENT / 10:
-            verdict, reason = "UNDECIDED", str(Reason.FLOOR)
+            verdict, reason = OrderVerdict.UNDECIDED, str(Reason.FLOOR)
     middle = None if predicted is None else as_mpf(predicted)
     return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
 

@@ -13,8 +13,8 @@ from typing import Any
 from sympy import QQ
 from sympy.polys.rings import PolyElement, ring
 
-from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 _RING, KAPPA = ring("kappa", QQ)
 
@@ -66,7 +66,7 @@ def solution_pair(q: int) -> Pair:
     >>> solution_pair(1)
     Pair(bound=2*kappa, lipschitz=12*kappa**3 + 8*kappa**2)
     """
-    _check_order(q)
+    whole("q", q, 1)
     data = window_data()
     total = Pair(_RING.zero, _RING.zero)
     for k in range(2, q + 1):
@@ -81,7 +81,7 @@ def hyper_gradient_pair(q: int) -> Pair:
 
     At q = 1 the bound leaves out ∂_x f, which no assumption bounds; the Lipschitz constant is complete.
     """
-    _check_order(q)
+    whole("q", q, 1)
     data = window_data()
     total = Pair(_RING.zero, data.upper.lipschitz if q == 1 else _RING.zero)
     for k in range(1, q + 1):
@@ -156,11 +156,6 @@ ONE_LESS = Law(Fraction(2), Fraction(-2), "2m_minus_2")
 THREE_HALVES = Law(Fraction(3, 2), Fraction(-1, 2), "3m_minus_1_over_2")
 
 
-def _check_order(q: int) -> None:
-    if isinstance(q, bool) or not isinstance(q, int) or q < 1:
-        raise InputError(f"the order of a derivative is {q!r}; give an integer that is at least 1")
-
-
 @dataclass(frozen=True)
 class Scaling:
     """How the Taylor remainder of ψ scales: t = κ^step |ν|, |y_ν - y_0| = O(κ^-size) while t = O(1).
@@ -181,6 +176,20 @@ class Scaling:
     def remainder(self, p: Any) -> Any:
         """The exponent e in |ψ - T_p| = O(L̄ κ^e |ν|^(p+1))."""
         return self.step * (p + 1) - self.size
+
+    def terms(self, p: Any, k: Any, first_p: int) -> list[tuple[str, Any, Any, dict[Any, int]]]:
+        """The terms of the remainder beside the one with two blocks: name, exponent, most allowed, least p or k.
+
+        Each is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size.
+        """
+        remainder_of_g = ("remainder of g at p = 1", 1 - (p + 1) * self.size, -self.size, {p: 1})
+        return [
+            ("three blocks and more", 1 - k * self.size, -self.size, {k: 3}),
+            *([remainder_of_g] if first_p == 1 else []),  # from p = 2 on the remainder has three blocks or more
+            ("terms of f", 1 - self.step - k * self.size, -self.size, {k: 0}),
+            ("insertion in ψ", -k * self.size, -self.size, {k: 1}),
+            ("far from 0", 1 - self.step + 0 * k, -self.size, {k: 0}),
+        ]
 
 
 PLAIN = Scaling(Fraction(2), Fraction(1), Fraction(1), "plain")

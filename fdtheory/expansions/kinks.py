@@ -15,14 +15,14 @@ from typing import final
 
 import sympy as sp
 
-from fdtheory.errors import InputError
+from fdtheory.expansions.coefficient_lists import product
+from fdtheory.numbers import whole
 
 
 @final
 @dataclass(frozen=True)
 class Kink:
-    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` "
-    "apart."""
+    """The member with a kink of order ``order`` (at least 1) at y = -``at``, ``at`` ≥ 0, and knots ``width`` apart."""
 
     order: int
     at: Fraction
@@ -34,8 +34,7 @@ class Kink:
         return Fraction(1, factorial(self.order) * self.width**self.order)
 
     def slope(self, y: Fraction) -> Fraction:
-        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, and 1 from "
-        "0 on."""
+        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w; 1 from 0 on."""
         z = (y + self.at) / self.width
         if z >= 0:
             return Fraction(1)
@@ -44,14 +43,17 @@ class Kink:
         return Fraction(sum(terms), factorial(r))
 
     def upper_constants(self) -> tuple[Fraction, ...]:
-        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines that sum to "
-        "at most 1."""
+        """Bounds of |f_y|, |f_yy|, …: the j-th derivative of S is Σ ±C(j-1, i) times B-splines of sum at most 1."""
         rest = (Fraction(comb(j - 1, (j - 1) // 2), self.width**j) for j in range(1, self.order + 1))
         return (Fraction(1), *rest)
 
     def condition_number(self) -> sp.Expr:
         """κ = L̄/μ with μ = 1: the norm (1+√5)/2 of the Hessian of g, or a constant of f if that is larger."""
         return sp.Max((1 + sp.sqrt(5)) / 2, *(sp.Rational(c.numerator, c.denominator) for c in self.upper_constants()))
+
+    def window(self) -> sp.Expr:
+        """1/(2κ), up to which the paper takes ν."""
+        return 1 / (2 * self.condition_number())
 
     def minimiser_derivatives(self, beyond: bool, count: int) -> tuple[Fraction, ...]:
         """y', y'', …, y^(count) of ν ↦ y_ν at ν = at, before the kink (y = -ν) or beyond it."""
@@ -67,7 +69,7 @@ class Kink:
         """One more correct coefficient; the term linear in u is solved for, since for r = 1 it does not shrink."""
         power = [Fraction(1), *[Fraction(0)] * (len(u) - 1)]
         for _ in range(self.order):
-            power = _times(power, [-c for c in u])
+            power = product(power, [-c for c in u], len(u) - 1)
         stiffness = 1 + (self.at * self.bend if self.order == 1 else 0)
         shifted = [Fraction(0), *power[:-1]]
         bent = [self.bend * (self.at * a + b) for a, b in zip(power, shifted, strict=True)]
@@ -85,18 +87,13 @@ class Kink:
         return (1 if self.order % 2 else -1) * self.at * self.bend * factorial(self.order)
 
 
-def _times(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
-    return [sum((a[i] * b[m - i] for i in range(m + 1)), Fraction(0)) for m in range(len(a))]
-
-
 def kink_of_order(order: int, at: Fraction = Fraction(1, 4)) -> Kink:
     """The member whose constants of f stay below those of g, so that 1/(2κ) = (√5-1)/4 > 1/4.
 
     >>> kink_of_order(1).minimiser_derivatives(beyond=True, count=1)
     (Fraction(-4, 5),)
     """
-    if isinstance(order, bool) or not isinstance(order, int) or order < 1:
-        raise InputError(f"the order of a kink is {order!r}; give an integer that is at least 1")
+    whole("order", order, 1)
     return Kink(order, at, 1 if order <= 2 else 2)
 
 

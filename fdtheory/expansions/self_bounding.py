@@ -35,6 +35,13 @@ def parabola(mu: Any, third_lipschitz: Any, distance: Any) -> Point:
     return Point(mu, third_lipschitz, mu + third_lipschitz * distance**2 / 2, third_lipschitz * distance)
 
 
+PARABOLAS = {
+    "parabola": parabola(Fraction(2), Fraction(1), Fraction(2)),
+    "parabola, small μ": parabola(Fraction(1, 50), Fraction(1), Fraction(1, 5)),
+}
+"""Members on which the self-bounding inequality is an equality."""
+
+
 def sharp_point(kappa: Fraction, cosine: Any, sine: Any) -> Point:
     """The global member h' = μy + (y - sin y)/8, where L_3 = 1/8, at a y with this cosine and sine."""
     mu = 1 / kappa

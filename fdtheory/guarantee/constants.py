@@ -10,6 +10,8 @@ from typing import Any, final
 import flint
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import ball_of, finite
+from fdtheory.problems.assumptions import AssumptionReport
 
 MAX_ORDER = 64
 """The largest p that the calculator handles; the best p stays far below it."""
@@ -34,15 +36,15 @@ class ProblemConstants:
     radius: Fraction
 
     def __init__(self, *, mu: Any, lipschitz: Sequence[Any], gap: Any, sigma: Any, radius: Any) -> None:
-        values = tuple(number(f"L_{k}", value) for k, value in enumerate(lipschitz))
+        values = tuple(finite(f"L_{k}", value) for k, value in enumerate(lipschitz))
         if len(values) < 3:
             raise InputError(f"L has {len(values)} entries; give L_0, L_1, …, L_(p+1), so at least three")
         for name, value in (
-            ("mu", number("mu", mu)),
+            ("mu", finite("mu", mu)),
             ("lipschitz", values),
-            ("gap", number("delta", gap)),
-            ("sigma", number("sigma", sigma)),
-            ("radius", number("radius", radius)),
+            ("gap", finite("delta", gap)),
+            ("sigma", finite("sigma", sigma)),
+            ("radius", finite("radius", radius)),
         ):
             object.__setattr__(self, name, value)
         self._check()
@@ -80,22 +82,28 @@ class ProblemConstants:
     def smoothness(self) -> Any:
         """A ball around L_phi = (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu, with k = L_1/mu."""
         with flint.ctx.workprec(BITS):
-            k, mu = ball(self.kappa), ball(self.mu)
-            L_0, L_1, L_2 = (ball(value) for value in self.lipschitz[:3])
+            k, mu = ball_of(self.kappa), ball_of(self.mu)
+            L_0, L_1, L_2 = (ball_of(value) for value in self.lipschitz[:3])
             return (1 + k * k) * L_1 + (1 + k * k).sqrt() * (1 + k) * L_0 * L_2 / mu
 
 
-def number(name: str, value: Any) -> Fraction:
-    """A finite real number as an exact fraction."""
-    try:
-        if isinstance(value, bool) or not math.isfinite(value):
-            raise ValueError
-        return Fraction(value)
-    except (TypeError, ValueError, OverflowError):
-        raise InputError(f"{name} = {value!r} is not a finite number; give one such as 0.5") from None
-
-
-def ball(value: Fraction | int) -> Any:
-    """A ball around an exact number, in the precision at hand."""
-    exact = Fraction(value)
-    return flint.arb(flint.fmpq(exact.numerator, exact.denominator))
+def constants_from(
+    report: AssumptionReport, *, delta: Any = None, sigma: Any = None, radius: Any = None
+) -> ProblemConstants:
+    """The constants of a checked instance; Δ and R are the proved ones unless given, σ is 0 unless given."""
+    found = report.constants
+    if not found.mu > 0:
+        raise InputError(f"mu of {report.instance!r} is not proved positive on {found.where}; nothing can be planned")
+    for m, size in enumerate(found.lipschitz):
+        if not size < math.inf:
+            raise InputError(f"no bound of L_{m} of {report.instance!r} is known; check it again with p below {m}")
+    for name, given, proved in (("delta", delta, report.gap), ("radius", radius, report.radius)):
+        if given is None and not proved < math.inf:
+            raise InputError(f"no bound of {name} of {report.instance!r} is known; give {name}")
+    return ProblemConstants(
+        mu=found.mu,
+        lipschitz=found.lipschitz,
+        gap=report.gap if delta is None else delta,
+        sigma=0 if sigma is None else sigma,
+        radius=report.radius if radius is None else radius,
+    )

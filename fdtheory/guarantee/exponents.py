@@ -126,6 +126,11 @@ def printed_total() -> Power:
     return Power.of(p=1, Delta=1, L1=1, Lbar=2 / p, sigma=2, kappa=9 + 2 / p, eps=-4 - 2 / p, log=1)
 
 
+def printed_rate() -> Power:
+    """The total that the printed setting leads to, in powers of p, kappa and eps alone."""
+    return printed_setting().total().without("sigma", "Lbar", "L1", "Delta", "log")
+
+
 def sharper_setting() -> ParameterExponents:
     """With kappa^(1+3p/2) for the bias and kappa^(5/2) for the smoothness, as holds for p >= 2."""
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)

@@ -7,7 +7,7 @@ the total is least. The search runs in floats; what it finds is rounded to the s
 """
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, final
 
@@ -15,9 +15,13 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, ProblemConstants, ball, number
+from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+from fdtheory.notebook import html_table
+from fdtheory.numbers import ball_of, exact_value, finite
+from fdtheory.problems.assumptions import AssumptionReport
+from fdtheory.problems.constants import upward
 
 SAFETY = Fraction(1, 10**12)
 """The part of eps kept back, so that a check in double precision agrees."""
@@ -50,6 +54,21 @@ class Plan:
     inner_radius: float
     """Root mean squared distance of each inner iterate to its minimiser."""
     L_phi: float
+    eps: float
+    """What is guaranteed: E|grad phi| <= eps at a uniformly drawn iterate."""
+    sigma: float
+    """The noise that is allowed for."""
+    instance: str | None = None
+    """The instance whose checked constants were used, for a run from its own point and y = 0."""
+    where: str | None = None
+    """The region on which those constants are proved; the iterates have to stay there."""
+
+    def __repr__(self) -> str:
+        return f"<Plan for p = {self.p}: {self.calls} calls, nu = {self.nu:.6g}, T = {self.T}, S = {self.S}>"
+
+    def _repr_html_(self) -> str:
+        caption = f"Parameters with a guarantee for p = {self.p}; most calls go to the {self.dominant}"
+        return html_table(caption, ["parameter", "value"], self.to_dict().items())
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain numbers."""
@@ -66,14 +85,33 @@ class Plan:
         return max(parts, key=lambda name: parts[name])
 
 
-def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+def plan(
+    constants: ProblemConstants | AssumptionReport, eps: Any, p: int | None = None, *, delta: Any = None,
+    sigma: Any = None, radius: Any = None,
+) -> Plan:  # fmt: skip
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
+
+    Without p it is the cheapest order that the constants reach.  From the report of ``check`` the bounds of Delta and
+    R are taken too, for a run from the instance's own point; ``delta``, ``sigma`` and ``radius`` replace what is known.
 
     >>> cheap = plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
     >>> cheap.S, cheap.nodes
     (1, 2)
     """
-    target = number("eps", eps)
+    if isinstance(constants, AssumptionReport):
+        problem = constants_from(constants, delta=delta, sigma=sigma, radius=radius)
+        if p is not None and p > constants.p:
+            raise InputError(f"p = {p} needs L_{p + 1}, but {constants.instance!r} was checked for p = {constants.p}; "
+                             f"check it again with p = {p}")  # fmt: skip
+        found = best_plan(problem, eps) if p is None else _plan(problem, eps, p)
+        return replace(found, instance=constants.instance, where=constants.constants.where)
+    if (delta, sigma, radius) != (None, None, None):
+        raise InputError("delta, sigma or radius is given beside constants that have them; leave it out")
+    return best_plan(constants, eps) if p is None else _plan(constants, eps, p)
+
+
+def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+    target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
     bias = bias_bound(problem, p)
@@ -92,7 +130,7 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
 
     The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
     """
-    target = number("eps", eps)
+    target = finite("eps", eps)
     bias, costs = bias_bound(problem, p), _costs(problem, target, p)
     error = costs.eps / 32
     nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * error / (p + 1))
@@ -116,6 +154,8 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         0.9 * error * p / (p + 1),
         math.nan,
         costs.L_phi,
+        float(target),
+        costs.sigma,
     )
 
 
@@ -127,7 +167,7 @@ def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None
 def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> list[Plan]:
     """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
     last = min(problem.orders, largest or problem.orders)
-    return [plan(problem, eps, p) for p in range(1, last + 1)]
+    return [_plan(problem, eps, p) for p in range(1, last + 1)]
 
 
 def _costs(problem: ProblemConstants, target: Fraction, p: int) -> Costs:
@@ -159,34 +199,26 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
     stencil = paper_stencil(p)
     with flint.ctx.workprec(BITS):
         nu, n = flint.arb(choice.nu), int(stencil.reach)
-        A, B = ball(stencil.noise.absolute), ball(stencil.noise.node_absolute)
-        L_1, L_phi, gap = ball(problem.lipschitz[1]), problem.smoothness, ball(problem.gap)
+        A, B = ball_of(stencil.noise.absolute), ball_of(stencil.noise.node_absolute)
+        L_1, L_phi, gap = ball_of(problem.lipschitz[1]), problem.smoothness, ball_of(problem.gap)
         eta_x = flint.arb(_float((2 * gap / (L_phi * choice.T)).sqrt()))
         outer = gap / (eta_x * choice.T) + L_phi * eta_x / 2
-        missed, batch = bias.at(nu), ball(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
-        inner = ((ball(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
+        missed, batch = bias.at(nu), ball_of(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
+        inner = ((ball_of(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
         radius = inner * nu / (L_1 * (A + nu * B))
-        mu_n, L_n = ball(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
-        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball(problem.sigma), radius)))
+        mu_n, L_n = ball_of(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
+        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
         rate = -(-mu_n * eta_y).log1p()
-        start = ball(problem.radius) + n * nu * ball(problem.lipschitz[0]) / ball(problem.mu)
+        start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
         K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
         nodes = len(stencil.points)
         calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
+        bias_share, batch_share, inner_share, reached, slope = map(upward, (missed, batch, inner, radius, L_phi))
         return Plan(
-            p,
-            choice.nu,
-            float(eta_x),
-            float(eta_y),
-            choice.S,
-            K0,
-            K1,
-            choice.T,
-            calls,
-            nodes,
-            *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)),
-        )
+            p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes, bias_share, batch_share,
+            inner_share, reached, slope, float(target), float(problem.sigma),
+        )  # fmt: skip
 
 
 def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:
@@ -205,7 +237,7 @@ def _float(value: Any) -> float:
 
 def _ceiling(value: Any) -> int:
     """The smallest whole number that is certainly not below a ball."""
-    if not value.is_finite():
+    bound = exact_value(value.upper())
+    if bound is None:
         raise ArithmeticError("a bound is not finite")
-    man, exp = value.upper().man_exp()
-    return math.ceil(Fraction(int(man)) * Fraction(2) ** int(exp))
+    return math.ceil(bound)

@@ -9,10 +9,12 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
+from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
+from fdtheory.notebook import html_table
 from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
 
 SCHEMA = 1
@@ -77,6 +79,7 @@ class Ledger:
     full: bool
     whole: bool
     seconds: Mapping[str, float]
+    named: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, todo: Docket, outcomes: Sequence[TimedJudgement], *, full: bool) -> "Ledger":
@@ -97,7 +100,16 @@ class Ledger:
             for item in todo.located
             if item.claim.id in judgements
         }
-        return cls(finished, full, todo.whole, seconds)
+        return cls(finished, full, todo.whole, seconds, todo.named)
+
+    def __repr__(self) -> str:
+        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
+        return f"<Ledger of {len(self.entries)} statements: {verdicts or 'nothing judged'}>"
+
+    def _repr_html_(self) -> str:
+        worst_first = sorted(self.entries, key=lambda entry: (not entry.red, bool(entry.green)))
+        rows = [(e.label, e.status, e.strength.name if e.strength else "", e.statement.says) for e in worst_first]
+        return html_table(repr(self)[1:-1], ["statement", "verdict", "strength", "says"], rows)
 
     @property
     def exit_code(self) -> int:
@@ -186,8 +198,9 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
     return {
         "label": statement.label,
         "kind": statement.kind,
-        "place": statement.place,
-        "items": list(statement.items),
+        "number": statement.number,
+        "section": statement.section,
+        "theme": statement.theme,
         "says": statement.says,
         "tex": statement.tex,
         "reason": statement.reason,
@@ -205,6 +218,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
         "name": claim.name,
         "says": opening_of(claim.check.__doc__),
         "module": claim.check.__module__,
+        "source": source_of(claim),
         "scope": scope_of(claim.check.__doc__),
         "subject": name_of(claim.subject),
         "rivals": [name_of(rival) for rival in claim.rivals],

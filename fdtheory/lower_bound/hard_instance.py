@@ -7,6 +7,7 @@ Phi(t) = sqrt(2 pi e) (1 + erf(t/sqrt 2))/2,  Phi' = sqrt(e) e^(-t^2/2),  Phi'' 
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, final
 
 import flint
@@ -80,6 +81,7 @@ class Suprema:
         return self.psi * self.dphi
 
 
+@cache
 def suprema() -> Suprema:
     """All six, each to four digits."""
     tall = mean_value_form(lambda w: 4 * w * _root(w) * (1 - w).exp(), lambda w: (6 - 4 * w) * _root(w) * (1 - w).exp())

@@ -22,9 +22,10 @@ from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.inner_gradient import Lower, freeze
+from fdtheory.solvers.inner_gradient import Lower, gradient_at
 
 NOISES = ("additive", "rough", "opposed", "minibatch")
 LAWS = ("gaussian", "two-point")
@@ -153,7 +154,7 @@ class Oracle:
 
     def lower(self, x: Array, weights: Array | None = None) -> Lower:
         """y ↦ G_y + w·F_y at fixed x with a fresh index for every node at every call (w = None: G_y alone)."""
-        exact, noise = freeze(self.problem, x, weights), self._fresh(weights)
+        exact, noise = gradient_at(self.problem, x, weights), self._fresh(weights)
         if isinstance(self.problem, FiniteSum) and self.noise == "minibatch":
             exact = self._sampled_lower(self.problem, x, weights)
 
@@ -241,10 +242,3 @@ def _not_negative(name: str, value: float) -> float:
     if not (isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < float("inf")):
         raise InputError(f"{name} = {value!r} is not a size; give a finite number from 0 on")
     return float(value)
-
-
-def whole(name: str, value: object, least: int, most: int) -> int:
-    """An integer in range, or one sentence."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not least <= value <= most:
-        raise InputError(f"{name} = {value!r} is out of range; give an integer from {least} to {most}")
-    return int(value)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from fdtheory.claims.solver import (
-    algorithm,
-    algorithm_steps,
+    inner_step_variance,
+    normalised_step,
+    phi_estimator,
     shared_batch,
     stochastic_rate,
 )
@@ -20,18 +21,18 @@ def test_what_holds_for_all_parameters_is_proved() -> None:
     for claim in (
         inner_budgets.budgets_are_stationary,
         inner_budgets.least_cost_factor,
-        algorithm_steps.variance_of_an_inner_step,
-        algorithm_steps.step_has_length_eta,
+        inner_step_variance.variance_of_an_inner_step,
+        normalised_step.step_has_length_eta,
     ):
         assert claim.judge().strength is Strength.PROVED, claim.id
 
 
 def test_a_sum_over_the_batch_without_its_size_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(algorithm, "combine", lambda *arguments: 3 * combine(*arguments))
-    algorithm.mean_estimate.cache_clear()
-    assert not algorithm.mean_of_phi.judge().green
+    monkeypatch.setattr(phi_estimator, "combine", lambda *arguments: 3 * combine(*arguments))
+    phi_estimator.mean_estimate.cache_clear()
+    assert not phi_estimator.mean_of_phi.judge().green
     monkeypatch.undo()
-    algorithm.mean_estimate.cache_clear()
+    phi_estimator.mean_estimate.cache_clear()
 
 
 def test_a_batch_that_is_not_shared_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

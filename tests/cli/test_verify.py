@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -217,6 +218,43 @@ def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) 
     assert not out.exists()
 
 
+def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", "app. b, odd p, display 6"]) == 0
+    out = capsys.readouterr().out
+    for label in ("par:alpha-minus-j-product", "par:alpha-minus-j"):
+        assert re.search(rf"^\w+ +PROVED +{label} +Appendix B, odd p, display 6 +\d claim", out, re.MULTILINE)
+    assert re.search(r"^ +\w+ in fdtheory/claims/coefficients/\w+\.py:\d+$", out, re.MULTILINE)
+    assert "\nchanged since the committed ledger: nothing\n" in out
+    assert out.endswith("\nnothing to do: all is green, and what is refuted has its erratum\n")
+
+
+def test_verbose_shows_what_it_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", "eq:recur-nabla-y-nu"]) == 0
+    short = capsys.readouterr().out
+    assert run(["verify", "eq:recur-nabla-y-nu", "--verbose"]) == 0
+    long = capsys.readouterr().out
+    assert "lem:faa-di-bruno" not in short
+    assert "lem:faa-di-bruno" in long
+    assert "--verbose shows them" in short
+    assert short.splitlines()[-4:] == long.splitlines()[-4:]
+
+
+def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "ledger.json"
+    assert run(["verify", write(HOLDS), "--json", str(out)]) == 0
+    assert run(["verify", write(HOLDS.replace("rival=1", "rival=0")), "--check", str(out)]) == 1
+    seen = capsys.readouterr()
+    assert "mine:holds/zero: was HOLDS, is VACUOUS" in seen.err
+    assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 1 got weaker" in seen.out
+
+
+def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", write(HOLDS), "--json", "-"]) == 0
+    seen = capsys.readouterr()
+    assert json.loads(seen.out)["statements"][0]["claims"][0]["source"].startswith("toys.py:")
+    assert "nothing to do" in seen.err
+
+
 def test_nothing_on_stderr_when_nobody_watches(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", write(HOLDS)]) == 0
     assert capsys.readouterr().err == ""
@@ -230,3 +268,19 @@ def test_help_imports_nothing_heavy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert "verify" in done.stdout
+
+
+def test_check_alone_compares_with_the_committed_ledger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "ledger.json"
+    assert run(["verify", "par:kappa-at-least-one", "--json", str(kept)]) == 0
+    told = json.loads(kept.read_text(encoding="utf-8"))
+    told["statements"][0]["claims"][0]["told_apart"] += 1
+    told["statements"][0]["label"], told["whole"] = "par:kappa-at-least-one", True
+    kept.write_text(json.dumps(told), encoding="utf-8")
+    monkeypatch.setattr("fdtheory.ledger.committed.PLACES", (kept,))
+    assert run(["verify", "par:kappa-at-least-one", "--check"]) == 1
+    assert "weaker than the committed ledger" in capsys.readouterr().err
+    monkeypatch.setattr("fdtheory.ledger.committed.PLACES", ())
+    assert run(["verify", "par:kappa-at-least-one", "--check"]) == 2

@@ -5,7 +5,14 @@ from fractions import Fraction
 import flint
 import sympy as sp
 
-from fdtheory.estimator.value_function import along_x, gradient_of_value, penalty_minimum, value_at, value_in_nu
+from fdtheory.estimator.value_function import (
+    along_x,
+    gradient_of_value,
+    penalty_minimum,
+    value_at,
+    value_in_nu,
+    value_quotient,
+)
 from fdtheory.problems.symbolic import SymbolicInstance
 
 
@@ -36,3 +43,15 @@ def test_penalty_minimum():
         found = penalty_minimum(quadratic(), Fraction(10), sign, 100)
         wanted = sign * 9 - (30 - sign) ** 2 / 20
         assert abs(float(found.mid()) - wanted) < 1e-12
+
+
+def test_value_quotient():
+    """ℓ_ν = 9ν - (3 - ν)²/2: the quotient from b to a is 12 - (a + b)/2."""
+    for right, left in (
+        (Fraction(1, 2), Fraction(0)),
+        (Fraction(1, 4), Fraction(-1, 4)),
+        (Fraction(1), Fraction(-1, 2)),
+    ):
+        found = value_quotient(quadratic(), right, left, 100)
+        assert found.contains(flint.arb(float(12 - (right + left) / 2)))
+        assert found.rad() < 1e-20

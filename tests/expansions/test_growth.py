@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+import sympy as sp
 
 from fdtheory.errors import InputError
 from fdtheory.expansions.growth import (
@@ -10,6 +11,7 @@ from fdtheory.expansions.growth import (
     PLAIN,
     SELF_BOUNDED_SCALING,
     Pair,
+    Scaling,
     constant,
     exponent,
     hyper_gradient_pair,
@@ -44,6 +46,19 @@ def test_lipschitz_constants_of_psi() -> None:
 def test_scalings() -> None:
     assert [PLAIN.remainder(p) for p in (1, 2, 3)] == [3, 5, 7]
     assert [SELF_BOUNDED_SCALING.remainder(p) for p in (1, 2, 3)] == [Fraction(5, 2), 4, Fraction(11, 2)]
+
+
+def test_terms_of_the_remainder() -> None:
+    """At p = 1 plainly every term is at most the one with two blocks; the self-bounded scaling needs p ≥ 2."""
+    p, k = sp.symbols("p k")
+
+    def excess(scaling: Scaling, first_p: int) -> dict[str, sp.Expr]:
+        return {name: (power - most).subs(given) for name, power, most, given in scaling.terms(p, k, first_p)}
+
+    assert max(excess(PLAIN, 1).values()) == 0
+    assert max(excess(SELF_BOUNDED_SCALING, 2).values()) == 0
+    assert excess(SELF_BOUNDED_SCALING, 1)["remainder of g at p = 1"] == Fraction(1, 2)
+    assert set(excess(PLAIN, 1)) - set(excess(PLAIN, 2)) == {"remainder of g at p = 1"}
 
 
 def test_bad_order() -> None:

@@ -6,6 +6,7 @@ import pytest
 import sympy as sp
 
 from fdtheory.expansions.self_bounding import (
+    PARABOLAS,
     STRETCH,
     Point,
     below_by_a_square,
@@ -79,3 +80,9 @@ def test_gap_is_a_square_times_a_quotient(profile: sp.Expr, place: sp.Rational) 
     assert sp.expand(gap - (STRETCH - place) ** 2 * quotient) == 0
     moved, other = below_by_a_square(profile, place + sp.Rational(1, 10))
     assert sp.expand(moved - (STRETCH - place - sp.Rational(1, 10)) ** 2 * other) != 0
+
+
+@pytest.mark.parametrize("point", PARABOLAS.values(), ids=PARABOLAS)
+def test_the_parabolas_attain_both_inequalities(point: Point) -> None:
+    assert point.third**2 == point.third_lipschitz / (2 * point.mu) * point.second**2
+    assert point.third**2 == 2 * point.third_lipschitz * (point.second - point.mu)

@@ -11,6 +11,7 @@ from fdtheory.guarantee.exponents import (
     one_exponent_off,
     optimal_order,
     p,
+    printed_rate,
     printed_setting,
     printed_total,
     sharper_setting,
@@ -70,3 +71,7 @@ def test_optimal_order_is_a_minimum(growth: int, share: sp.Expr) -> None:
     values = [q**growth * sp.exp(2 * 10 / q) for q in (share * 9, share * 10, share * 11)]
     assert values[1] < values[0]
     assert values[1] < values[2]
+
+
+def test_printed_rate_is_the_total_without_its_constants() -> None:
+    assert printed_rate().log() == Power.of(p=1, kappa=9 + 2 / p, eps=-4 - 2 / p).log()

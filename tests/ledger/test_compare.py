@@ -88,5 +88,6 @@ def test_a_missing_ledger_is_refused(tmp_path: Path) -> None:
 
 def test_a_written_ledger_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "ledger.json"
-    path.write_text(book().to_json(), encoding="utf-8")
-    assert read_ledger(str(path)) == json.loads(book().to_json())
+    written = book().to_json()
+    path.write_text(written, encoding="utf-8")
+    assert read_ledger(str(path)) == json.loads(written)

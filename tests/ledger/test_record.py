@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fdtheory.ledger.collect import Located, Source, uses_of
-from fdtheory.ledger.judge import Docket, judge
+from fdtheory.ledger.judge import Docket, judge, plan
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
@@ -149,4 +149,14 @@ def test_a_claim_of_several_statements_is_counted_once_and_shown_under_each() ->
         "a": Verdict.REFUTED, "b": Verdict.REFUTED, "c": Verdict.HOLDS,
     }  # fmt: skip
     assert all(entry.green for entry in book.entries)
+    assert {entry.label: entry.judged[0].erratum for entry in book.entries} == {"a": "A", "b": "B", "c": ""}
     assert list(book.to_dict()["times"]) == ["a/check", "c/check"]
+
+
+def test_a_statement_that_is_decided_beside_another_can_be_asked_for_alone() -> None:
+    todo = plan(["par:odd-costs-more"])
+    chosen = [item.claim for item in todo.located if "par:odd-costs-more" in item.claim.labels]
+    assert [claim.label for claim in chosen] == ["par:number-of-points"]
+    entry = next(entry for entry in Ledger.of(todo, [], full=False).entries if entry.label == "par:odd-costs-more")
+    assert [claim.id for claim, _ in entry.claims] == ["par:odd-costs-more/points_of_the_estimator"]
+    assert entry.uses == ("lem:error-pth",)

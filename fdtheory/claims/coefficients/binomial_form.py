@@ -1,14 +1,7 @@
 """The short route: j alpha_j is a signed quotient of binomial coefficients.
 
-Says: on the consecutive nodes -m, ..., N-m the weights j alpha_j = (-1)^(j-1) C(N, m+j)/C(N, m), j != 0, satisfy
-    every moment equation up to degree N.
-Where: ours:binomial-form, beyond the closed forms of appendix B.
-Checked: for every N, m and every degree. The closed forms of the paper are this one (identities). The weights are
-    (-1)^(i-m-1) C(N, i)/C(N, m) at i = m + j, and at i = m, the node 0, this expression is -1. So the moment of
-    degree k+1 is [k = 0] plus a finite difference of (i-m)^k of order N, and that is 0 for k < N: falling factorials
-    of degree k are absorbed, C(N, i) i...(i-k+1) = N...(N-k+1) C(N-k, i-k); the alternating sum of a whole row of
-    binomials telescopes to 0 when N - k >= 1; and (i-m)^k is a combination of falling factorials of degree at most k.
-Not checked: nothing is left out.
+At i = m + j the weights are (-1)^(i-m-1) C(N, i)/C(N, m), and at i = m, the node 0, this expression is -1. So the
+moment of degree k+1 is [k = 0] plus a finite difference of (i-m)^k of order N, which is 0 for k < N.
 """
 
 from collections.abc import Callable, Iterator
@@ -44,7 +37,11 @@ def other_normalisation(N: Any, m: Any, j: Any) -> sp.Expr:
 
 @claim("ours:binomial-form", subject=binomial_form, rival=[next_binomial, opposite_sign])
 def closed_forms_are_binomial(form: Form) -> Iterator[Evidence]:
-    """The three closed forms of the paper are one quotient of binomial coefficients."""
+    """The three closed forms of the paper are one quotient of binomial coefficients.
+
+    Checked: for every n and j, as identities: p = 2n, and p = 2n - 1 on the right and on the left of 0.
+    Not checked: the coefficient at 0, about which the form says nothing.
+    """
     inside = [{n: a, j: b} for a in (2, 3, 5) for b in range(1, a)]
     yield identity("p = 2n", j * alpha_even(n, j), form(2 * n, n, j), small=[*inside, {n: 1, j: 1}, {n: 4, j: 4}])
     yield identity(
@@ -68,7 +65,13 @@ def up_to(order: Any) -> Any:
 
 @claim("ours:binomial-form", subject=below, rival=up_to)
 def differences_kill_low_degrees(degrees: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The sum of (-1)^i C(N, i) (i-m)^k over i = 0, ..., N is 0 for every degree k below N."""
+    """The sum of (-1)^i C(N, i) (i-m)^k over i = 0, ..., N is 0 for every degree k below N.
+
+    Checked: for every N, m and k. Falling factorials are absorbed, C(N, i) i...(i-k+1) = N...(N-k+1) C(N-k, i-k); the
+        alternating sum of a row of binomials telescopes to 0 when N - k >= 1; multiplying a falling factorial by i - m
+        gives two falling factorials. The sums themselves for N <= 6, with the two degrees beyond.
+    Not checked: the induction over k that makes (i-m)^k a combination of falling factorials is said, not computed.
+    """
 
     def instances() -> Iterator[Evidence]:
         for a, b in ((N, m) for N in range(1, 7) for m in range(N + 1)):
@@ -92,7 +95,12 @@ def differences_kill_low_degrees(degrees: Callable[[Any], Any]) -> Iterator[Evid
 
 @claim("ours:binomial-form", subject=binomial_form, rival=[next_binomial, opposite_sign, other_normalisation])
 def moments_of_the_binomial_form(form: Form) -> Iterator[Evidence]:
-    """On the nodes -m, ..., N-m without 0 the sum of j alpha_j j^k is [k = 0] for k = 0, ..., N-1."""
+    """On the nodes -m, ..., N-m without 0 the sum of j alpha_j j^k is [k = 0] for k = 0, ..., N-1.
+
+    Checked: for every N and m: with the node 0 filled in by -1 the weights are those of a finite difference of order N,
+        which differences_kill_low_degrees is about. The moments themselves for N <= 6.
+    Not checked: nodes that are not consecutive.
+    """
 
     def instances() -> Iterator[Evidence]:
         for a, b in ((N, m) for N in range(1, 7) for m in range(N)):

@@ -1,11 +1,8 @@
 """The first moment that does not vanish.
 
-Says: for p = 2n the moment of degree p+1 is (-1)^(n+1) (n!)^2, for p = 2n - 1 it is (-1)^(n+1) n! (n-1)!.
-Where: ours:defect-moment, beyond lem:error-pth.
-Checked: for every n. By ours:binomial-form the moment of degree N+1 is a finite difference of order N of (i-m)^N.
-    That power is a falling factorial of degree N plus lower ones, which the difference kills; the sum of (-1)^i C(N,
-    i) i(i-1)...(i-N+1) has one term, (-1)^N N! at i = N, and the weights have the factor (-1)^(-m-1)/C(N, m).
-Not checked: nothing is left out.
+By ours:binomial-form the moment of degree N+1 is a finite difference of order N of (i-m)^N. That power is a falling
+factorial of degree N plus lower ones, which the difference kills; of the sum of (-1)^i C(N, i) i(i-1)...(i-N+1) one
+term is left, (-1)^N N! at i = N, and the weights have the factor (-1)^(-m-1)/C(N, m).
 """
 
 from collections.abc import Callable, Iterator
@@ -58,7 +55,12 @@ def _leading(order: Any, left: Any, claimed: Any) -> Iterator[Evidence]:
     uses=("ours:binomial-form",),
 )
 def defect_for_even_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
-    """For p = 2n the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) (n!)^2."""
+    """For p = 2n the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) (n!)^2.
+
+    Checked: for every n, the term at i = N and its factor with N = 2n, m = n. All moments up to degree p+1 themselves
+        for n <= 6.
+    Not checked: that (i-m)^N is a falling factorial of degree N plus lower ones is said here, not computed.
+    """
     yield theorem(
         "every n",
         steps=_leading(2 * n, n, defect(n)),
@@ -76,7 +78,12 @@ def defect_for_even_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence
 
 @claim("ours:defect-moment", subject=defect_odd, rival=[defect_even, defect_one_larger], uses=("ours:binomial-form",))
 def defect_for_odd_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
-    """For p = 2n - 1 the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) n! (n-1)!."""
+    """For p = 2n - 1 the moments 0, ..., p+1 are 0, 1, 0, ..., 0 and (-1)^(n+1) n! (n-1)!.
+
+    Checked: for every n, the term at i = N and its factor with N = 2n - 1, m = n - 1. All moments up to degree p+1
+        themselves for n <= 6.
+    Not checked: that (i-m)^N is a falling factorial of degree N plus lower ones is said here, not computed.
+    """
     yield theorem(
         "every n",
         steps=_leading(2 * n - 1, n - 1, defect(n)),

@@ -1,11 +1,4 @@
-"""How many points the estimator takes.
-
-Says: p points for even p, p+1 for odd p; so the algorithm solves p or p+1 lower problems per step.
-Where: par:number-of-points, section 3.1; par:odd-costs-more, section 3.3.
-Checked: for every p. No coefficient off 0 vanishes: the first is not 0 and quotients of neighbours are positive; the
-    one at 0 is 0 for even p by antisymmetry and -1/n for odd p.
-Not checked: that no other formula takes fewer points; for odd p >= 3 one does (ours:three-nodes).
-"""
+"""How many points the estimator takes, and with them how many lower problems a step solves."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,11 +7,11 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, sign
 from fdtheory.differences.moments import closed_form_weights
+from fdtheory.differences.stencil import paper_stencil
 from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
 Count = Callable[[Any, int], Any]
-
 n, j = sp.symbols("n j", integer=True, positive=True)
 
 
@@ -37,7 +30,23 @@ def always_p(p: Any, odd: int) -> Any:
     return p
 
 
-def _count(points: Count) -> Evidence:
+@claim(
+    "par:number-of-points",
+    subject=p_or_p_plus_1,
+    rival=[always_p_plus_1, always_p],
+    uses=("lem:error-pth",),
+    also=("par:odd-costs-more",),
+)
+def points_of_the_estimator(points: Count) -> Iterator[Evidence]:
+    """The estimator takes p points for even p and p+1 for odd p, each of them one lower problem per step.
+
+    Checked: for every p. Quotients of neighbouring coefficients are positive while there are nodes; the coefficient at
+        0 is 0 for even p by antisymmetry and -1/n for odd p. The count itself for p <= 12.
+    Not checked: here that the first coefficient is not 0, for p > 12 (ours:exact-maxima has its value); that no other
+        formula takes fewer points: for odd p >= 3 one does (ours:three-nodes); that the algorithm solves one lower
+        problem a point, which is how it is written.
+    """
+
     def instances() -> Iterator[Evidence]:
         for p in range(1, 13):
             used = [b for b, w in closed_form_weights(p).items() if w != 0]
@@ -61,16 +70,42 @@ def _count(points: Count) -> Evidence:
             )
             yield inequality(f"{side}: positive while there are nodes", quotient, ">", 0, given={j: 1, n: j + beyond})
 
-    return theorem("every p", instances=instances(), steps=steps())
+    yield theorem("every p", instances=instances(), steps=steps())
 
 
-@claim("par:number-of-points", subject=p_or_p_plus_1, rival=[always_p_plus_1, always_p], uses=("lem:error-pth",))
-def points_of_the_estimator(points: Count) -> Iterator[Evidence]:
-    """The estimator takes p points for even p and p+1 points for odd p."""
-    yield _count(points)
+def p_points(p: Any) -> Any:
+    """p."""
+    return p
 
 
-@claim("par:odd-costs-more", subject=p_or_p_plus_1, rival=[always_p_plus_1, always_p], uses=("lem:error-pth",))
-def lower_problems_per_step(points: Count) -> Iterator[Evidence]:
-    """Each point with a non-zero coefficient takes one lower problem: p for even p, p+1 for odd p."""
-    yield _count(points)
+def p_plus_1_points(p: Any) -> Any:
+    """Near miss: p + 1, as if 0 were a point."""
+    return p + 1
+
+
+def p_minus_1_points(p: Any) -> Any:
+    """Near miss: p - 1."""
+    return p - 1
+
+
+@claim(
+    "par:central-p-points", subject=p_points, rival=[p_plus_1_points, p_minus_1_points], uses=("par:number-of-points",)
+)
+def points_of_central_differences(points: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """For even p the central difference takes p points and has order p.
+
+    Checked: points and order for even p <= 24; for every even p = 2n that n nodes on each side of 0 make p.
+    Not checked: the order for larger p, which is lem:error-pth.
+    """
+
+    def instances() -> Iterator[Evidence]:
+        for p in range(2, 25, 2):
+            stencil = paper_stencil(p)
+            yield exact(f"p = {p}, points", len(stencil.points), "==", points(p))
+            yield exact(f"p = {p}, order", stencil.order, "==", p)
+
+    yield theorem(
+        "every even p",
+        instances=instances(),
+        steps=lambda: (identity("n nodes on each side of 0", n + n, points(2 * n)),),
+    )

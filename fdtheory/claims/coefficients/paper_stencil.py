@@ -1,11 +1,6 @@
-"""The stencils that the program builds are those of the paper.
+"""The stencils that the program builds are those of the paper, and wrong formulas are found out.
 
-Says: paper_stencil(p) has the nodes and the closed-form coefficients of order p and no node more; order, error
-    constant and noise figures that are computed from it are the proved ones; forward_stencil(p) is the one-sided
-    formula.
-Where: ours:paper-stencil, beyond lem:error-pth.
-Checked: exactly, one p after the other, p <= 24 (p <= 60 with --full), against the closed forms with factorials.
-Not checked: larger p; the closed forms are proved for every p elsewhere.
+Orders p <= 24 are tried, with --full p <= 60; the closed forms are proved for every p elsewhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -48,7 +43,11 @@ def one_order_lower(p: int) -> Stencil:
 
 @claim("ours:paper-stencil", subject=paper_stencil, rival=padded, uses=("par:number-of-points",))
 def nodes_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """The nodes are -n, ..., n without 0 for p = 2n and 1-n, ..., n for p = 2n - 1: no node has weight 0."""
+    """The nodes are -n, ..., n without 0 for p = 2n and 1-n, ..., n for p = 2n - 1: no node has weight 0.
+
+    Checked: exactly, one p after the other, that the nodes are those and no more.
+    Not checked: larger p.
+    """
     for p in _orders(full):
         nodes = even_nodes(p // 2) if p % 2 == 0 else sorted([0, *odd_nodes((p + 1) // 2)])
         yield exact(f"p = {p}", build(p).offsets, "==", nodes)
@@ -61,7 +60,11 @@ def nodes_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Eviden
     uses=("par:alpha-j-even", "par:alpha-j-odd", "par:alpha-minus-j", "par:alpha-0-value"),
 )
 def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """The weights are the closed forms, and those that an exact solve on the same nodes gives."""
+    """The weights are the closed forms, and those that an exact solve on the same nodes gives.
+
+    Checked: exactly, one p after the other, against the closed forms with factorials and against an exact solve.
+    Not checked: larger p.
+    """
     for p in _orders(full):
         yield exact(f"p = {p}", build(p).weights, "==", [w for _, w in sorted(closed_form_weights(p).items())])
         yield exact(f"p = {p}, solved", build(p).weights, "==", Stencil(paper_stencil(p).offsets).weights)
@@ -69,7 +72,11 @@ def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evid
 
 @claim("ours:paper-stencil", subject=paper_stencil, rival=one_order_lower, uses=("lem:error-pth", "ours:defect-moment"))
 def order_and_constant(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """The computed order is p; the computed constant, with its sign, and the reach are the proved ones."""
+    """The computed order is p, and the computed constant, with its sign, is the proved one.
+
+    Checked: exactly, one p after the other, with all moments up to degree p.
+    Not checked: larger p; the reach of the stencil.
+    """
     for p in _orders(full):
         n = (p + 1) // 2
         size = Fraction((-1) ** (n + 1) * factorial(n) * factorial(p // 2), factorial(p + 1))
@@ -87,7 +94,12 @@ def order_and_constant(build: Build, *, full: bool = False) -> Iterator[Evidence
     uses=("ours:sum-abs-even", "ours:sum-abs-odd", "ours:sum-j-abs", "ours:sum-j-squares"),
 )
 def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """The four noise figures are the proved ones."""
+    """The four noise figures are the proved ones.
+
+    Checked: exactly, one p after the other: three figures against their closed forms, the sum of squares against the
+        weights.
+    Not checked: larger p.
+    """
     for p in _orders(full):
         n, noise, middle = (p + 1) // 2, build(p).noise, comb(p, p // 2)
         harmonic = sum((Fraction(1, k) for k in range(1, n + 1)), Fraction(0))
@@ -102,7 +114,11 @@ def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
 
 @claim("ours:paper-stencil", subject=paper_stencil, rival=[one_order_lower, mirrored])
 def applied_to_polynomials(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """Applied to t + ... + t^(p+1) with step 1/3 the stencil gives 1 and its own error constant."""
+    """Applied to t + ... + t^(p+1) with step 1/3 the stencil gives 1 and its own error constant.
+
+    Checked: exactly, one p after the other, at the step 1/3.
+    Not checked: larger p; other steps and functions.
+    """
     step = Fraction(1, 3)
     for p in _orders(full):
         value = build(p).apply(partial(_powers, p + 1), step)
@@ -111,8 +127,47 @@ def applied_to_polynomials(build: Build, *, full: bool = False) -> Iterator[Evid
 
 @claim("ours:paper-stencil", subject=forward_stencil, rival=mirrored, uses=("ours:forward-weights",))
 def forward_stencil_is_one_sided(build: Build, *, full: bool = False) -> Iterator[Evidence]:
-    """forward_stencil(p) has the nodes 0, ..., p and the proved weights, and order p."""
+    """forward_stencil(p) has the nodes 0, ..., p and the proved weights.
+
+    Checked: exactly, one p after the other, nodes and weights.
+    Not checked: larger p; its order, which is ours:forward-weights.
+    """
     for p in _orders(full):
         weights = one_sided_weights(p)
         yield exact(f"p = {p}, nodes", build(p).offsets, "==", sorted(weights))
         yield exact(f"p = {p}, weights", build(p).weights, "==", [weights[j] for j in sorted(weights)])
+
+
+def twice_the_forward_difference() -> Stencil:
+    """-2 at 0, 2 at 1: the derivative is doubled."""
+    return Stencil([0, 1], [-2, 2])
+
+
+def sum_of_both_values() -> Stencil:
+    """1 at 0, 1 at 1: psi(0) does not drop out."""
+    return Stencil([0, 1], [1, 1])
+
+
+def forward_difference() -> Stencil:
+    """-1 at 0, 1 at 1."""
+    return paper_stencil(1)
+
+
+@claim("ours:paper-stencil", subject=twice_the_forward_difference, rival=[sum_of_both_values, forward_difference])
+def wrong_slope_has_order_zero(build: Callable[[], Stencil]) -> Iterator[Evidence]:
+    """A formula that doubles the derivative has order 0, and its error is 1 times psi'(0).
+
+    Checked: exactly, order and constant of this one formula with two nodes.
+    Not checked: other formulas with a wrong slope.
+    """
+    yield exact("order and constant", (build().order, build().leading), "==", (0, 1))
+
+
+@claim("ours:paper-stencil", subject=sum_of_both_values, rival=[twice_the_forward_difference, forward_difference])
+def wrong_sum_has_order_minus_one(build: Callable[[], Stencil]) -> Iterator[Evidence]:
+    """A formula whose weights sum to 2 has order -1, and its error begins with 2 psi(0)/nu.
+
+    Checked: exactly, order and constant of this one formula, whose weights do not sum to 0.
+    Not checked: other formulas with a wrong sum.
+    """
+    yield exact("order and constant", (build().order, build().leading), "==", (-1, 2))

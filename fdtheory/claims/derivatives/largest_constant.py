@@ -1,27 +1,18 @@
-"""Which constants the lemma on ψ must count, and that its hidden constant depends on p.
-
-Says: L̄ = max of L_0, …, L_p; ψ^(p) is O(κ^(2p+1) L̄)-Lipschitz, with one constant behind the O for all p.
-Where: par:lbar, lem:solu-Lip-pth; ours:growth-in-p.
-Checked: a ripple of frequency D in g leaves L_0, …, L_p below 2 and μ above 3/4 for every D ≥ 2, while
-    |ψ^(p+1)(0)| ≥ D/8, p ≤ 4 (6); one fixed member with κ = 4 and L̄ = 1 exceeds κ^(2p+1) by more than 10^100
-    for large p; the size of its derivatives.
-Not checked: growth for every p (listed p only; the reason is a finite radius of convergence).
-"""
+"""Which constants the lemma on ψ must count: L̄ is printed as the maximum of L_0, …, L_p, without L_(p+1)."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from math import factorial
 
 import sympy as sp
 
-from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled, sharp_value
-from fdtheory.expansions.majorant import INTERVAL, ORIGIN, Majorant, constants_by_series, hyper_gradient_constant
+from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled
 from fdtheory.trial.claim import Evidence, claim, exact, inequality
 
 
 def up_to_L_p(p: int) -> sp.Expr:
-    """A bound of max(L_0, …, L_p) for the rippled member: g_yy ≤ 5/4 and g_xy = -1 give a Hessian of norm "
-    "below 2."""
+    """A bound of max(L_0, …, L_p) for the rippled member.
+
+    g_yy ≤ 5/4 and g_xy = -1 give a Hessian of norm below 2.
+    """
     return sp.Integer(2)
 
 
@@ -35,13 +26,19 @@ def up_to_L_p_plus_1(p: int) -> sp.Expr:
     subject=up_to_L_p,
     rival=up_to_L_p_plus_1,
     erratum=(
-        "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and "
-        "the lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes "
-        "|ψ^(p+1)(0)| ≥ D/8. Read: the maximum over j ≤ p + 1."
+        "L_(p+1), the Lipschitz constant of ∂_y^(p+1) g, is part of the class but not of the printed maximum, and the "
+        "lemma fails without it: a ripple in g of frequency D leaves L_0, …, L_p bounded and makes |ψ^(p+1)(0)| ≥ "
+        "D/8. Read: the maximum over j ≤ p + 1."
     ),
 )
 def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| grows no faster with the ripple's frequency than κ^(2p+1) L̄ (μ ≥ 3/4 throughout)."""
+    """|ψ^(p+1)(0)| grows no faster with the frequency of a ripple in g than κ^(2p+1) L̄.
+
+    Checked: |ψ^(p+1)(0)| ≥ D/8 for every frequency D ≥ 2 and its rate in D against that of L̄^(2p+2), p = 1, …, 4 (6
+        with --full); μ ≥ 3/4 throughout.
+    Not checked: larger p; the bound 2 of L_0, …, L_p, of which the derivatives in y are in
+        constants_of_the_rippled_member.
+    """
     for p in range(1, 7 if full else 5):
         value = rippled(p)
         sign = sp.sign(sp.limit(value / INVERSE_WIDTH, INVERSE_WIDTH, sp.oo))
@@ -51,79 +48,14 @@ def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool
 
 @claim("par:lbar", subject=RIPPLE, rival=sp.Rational(1, 3))
 def constants_of_the_rippled_member(amplitude: sp.Rational) -> Iterator[Evidence]:
-    """g_yy = 1 ± amplitude·D^(1-p) lies between 3/4 and 5/4, and |∂_y^k g| ≤ amplitude·D^(k-p-1) ≤ 1/4 for the further
-    k ≤ p + 1, for every D ≥ 1."""
+    """The y-derivatives of the rippled g are at most 1/4 beside y², up to order p + 1.
+
+    g_yy = 1 ± amplitude·D^(1-p) lies between 3/4 and 5/4, and |∂_y^k g| ≤ amplitude·D^(k-p-1).
+
+    Checked: amplitude·D^(k-p-1) ≤ 1/4 for 2 ≤ k ≤ p + 1, p = 1, …, 6 and every D ≥ 1; the amplitude 1/3 fails.
+    Not checked: that ∂_y^k of the ripple has this size (a sine differentiated k times, by hand); larger p.
+    """
     for p in range(1, 7):
         for k in range(2, p + 2):
             size = amplitude / INVERSE_WIDTH ** (p + 1 - k)
             yield inequality(f"p = {p}, k = {k}", size, "<=", sp.Rational(1, 4), given={INVERSE_WIDTH: 1})
-
-
-def ten_to_the_hundred(p: int) -> Fraction:
-    """One constant for all p, and not a small one."""
-    return Fraction(10**100)
-
-
-def majorant_constant(p: int) -> Fraction:
-    """The constant of the repaired lemma, which depends on p."""
-    return hyper_gradient_constant(p + 1)
-
-
-@claim(
-    "lem:solu-Lip-pth",
-    subject=ten_to_the_hundred,
-    rival=majorant_constant,
-    uses=("ours:majorant-interval",),
-    erratum=(
-        "No constant serves all p: for the member h' = y/4 + (y - sin y)/8, f = sin y, g = h - xy/2 (κ = 4, all "
-        "L_j ≤ 1) |ψ^(p+1)(0)|/κ^(2p+1) exceeds 10^100 from p = 90 on; it grows like p! times a power, because "
-        "y_ν has a finite radius of convergence. What holds: O_p, with the explicit constant of "
-        "ours:lipschitz-repaired."
-    ),
-)
-def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| ≤ constant(p) κ^(2p+1) for the member with κ = 4."""
-    for p in (90, 100, 110):
-        yield exact(f"p = {p}", sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1), "<=", constant(p))
-
-
-def radius_at_most_one_fifth() -> Fraction:
-    """m! 5^m from below."""
-    return Fraction(5)
-
-
-def radius_at_most_one_eighth() -> Fraction:
-    """Near miss: m! 8^m."""
-    return Fraction(8)
-
-
-@claim("ours:growth-in-p", subject=radius_at_most_one_fifth, rival=radius_at_most_one_eighth)
-def factorial_growth_of_one_member(rate: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """|ψ^(m)(0)| ≥ m! rate^m for the member with κ = 4, odd m."""
-    for m in (21, 41, 81, 121):
-        yield exact(f"m = {m}", sharp_value(m, Fraction(4)), ">=", factorial(m) * rate() ** m)
-
-
-def its_own_radius(majorant: Majorant) -> sp.Expr:
-    """The radius of convergence of the majorant."""
-    return majorant.radius()
-
-
-def a_fifth_larger(majorant: Majorant) -> sp.Expr:
-    """Near miss: a radius larger by a fifth."""
-    return majorant.radius() * sp.Rational(6, 5)
-
-
-@claim(
-    "ours:growth-in-p",
-    subject=its_own_radius,
-    rival=a_fifth_larger,
-    uses=("ours:majorant-zero", "ours:majorant-interval"),
-)
-def factorial_growth_of_the_constants(radius: Callable[[Majorant], sp.Expr]) -> Iterator[Evidence]:
-    """b_m radius^m ≤ B(radius) m!: no term of a series with non-negative coefficients exceeds its sum."""
-    for majorant in (ORIGIN, INTERVAL):
-        for m in (80, 120):
-            scaled = constants_by_series(majorant, m)[-1] / factorial(m)
-            term = sp.Rational(*scaled.as_integer_ratio()) * radius(majorant) ** m
-            yield exact(f"{majorant.name}, m = {m}", term, "<=", majorant.turning_point())

@@ -1,12 +1,6 @@
-"""The largest second and third derivative of y_ν at 0 for scalar y and linear f.
+"""The largest second and third derivative of y_ν at 0 for scalar y and linear f, in units L̄ = 1."""
 
-Says: |y''| ≤ √(2/5)(5/6)³ κ^(5/2) and |y'''| ≤ (3/2)(14/15)⁵ κ⁴, in units L̄ = 1.
-Where: ours:scalar-suprema; beyond lem:solu-Lip-pth.
-Checked: the maximum over h''/μ ≥ 1 of the bounds that h'''² ≤ 2 L_3 (h'' - μ) leaves, symbolically.
-Not checked: that the bound of the third derivative is attained (that of the second is, by a parabola).
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import sympy as sp
 
@@ -19,24 +13,26 @@ from fdtheory.expansions.self_bounding import (
 from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
-
-def at_the_maximum() -> tuple[sp.Rational, sp.Rational]:
-    """h''/μ where y'' and y''' are largest."""
-    return sp.Rational(6, 5), sp.Rational(15, 14)
-
-
-def beside_the_maximum() -> tuple[sp.Rational, sp.Rational]:
-    """Near miss: a tenth further."""
-    return sp.Rational(13, 10), sp.Rational(7, 6)
+Places = tuple[sp.Rational, sp.Rational]
+AT_THE_MAXIMUM = (sp.Rational(6, 5), sp.Rational(15, 14))
+"""h''/μ where y'' and y''' are largest."""
+BESIDE_IT = (sp.Rational(13, 10), sp.Rational(7, 6))
+"""Near miss: a tenth further."""
 
 
-@claim("ours:scalar-suprema", subject=at_the_maximum, rival=beside_the_maximum, uses=("ours:jet-not-global",))
-def suprema_for_scalar_y(places: Callable[[], tuple[sp.Rational, sp.Rational]]) -> Iterator[Evidence]:
-    """For f = y: |y''|² ≤ (2/5)(5/6)⁶ κ⁵ and |y'''| ≤ (3/2)(14/15)⁵ κ⁴; the gap is a square times a positive "
-    "quotient."""
+@claim("ours:scalar-suprema", subject=AT_THE_MAXIMUM, rival=BESIDE_IT, uses=("ours:jet-not-global",))
+def suprema_for_scalar_y(places: Places) -> Iterator[Evidence]:
+    """For f = y: |y''|² ≤ (2/5)(5/6)⁶ κ⁵ and |y'''| ≤ (3/2)(14/15)⁵ κ⁴.
+
+    The gap is a square times a positive quotient.
+
+    Checked: the maximum over h''/μ ≥ 1 of the bounds that h'''² ≤ 2 L_3 (h'' - μ) leaves, symbolically, with the place
+        where it is attained.
+    Not checked: that the bound of the third derivative is attained by a member (that of the second is, by a parabola).
+    """
     profiles = (second_derivative_profile(), third_derivative_profile())
     values = (sp.Rational(2, 5) * sp.Rational(5, 6) ** 6, sp.Rational(3, 2) * sp.Rational(14, 15) ** 5)
-    for name, profile, place, value in zip(("second", "third"), profiles, places(), values, strict=True):
+    for name, profile, place, value in zip(("second", "third"), profiles, places, values, strict=True):
         gap, quotient = below_by_a_square(profile, place)
         yield theorem(
             f"{name} derivative",

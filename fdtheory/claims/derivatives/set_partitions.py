@@ -1,10 +1,4 @@
-"""Set partitions, the index set of Faà di Bruno's formula.
-
-Says: P(q, k) is the set of unordered partitions of {1, …, q} into k non-empty blocks; P(q, 1) has one element.
-Where: par:partitions and par:one-partition, appendix C.
-Checked: counts against Stirling's recurrence and Bell's triangle for q ≤ 8; |P(q, 1)| for q ≤ 10.
-Not checked: larger q.
-"""
+"""Set partitions, the index set of Faà di Bruno's formula: P(q, k) has the partitions of {1, …, q} into k blocks."""
 
 from collections.abc import Callable, Iterator
 from math import factorial
@@ -25,7 +19,11 @@ def ordered(q: int, k: int) -> int:
 
 @claim("par:partitions", subject=unordered, rival=ordered)
 def counts_are_stirling_and_bell(count: Callable[[int, int], int]) -> Iterator[Evidence]:
-    """|P(q, k)| is the Stirling number of the second kind, and all partitions together are Bell's number."""
+    """|P(q, k)| is the Stirling number of the second kind, and all partitions together are Bell's number.
+
+    Checked: the enumeration against Stirling's recurrence and Bell's triangle, q = 2, …, 8; blocks in every order fail.
+    Not checked: larger q; q = 1, where there is nothing to tell apart.
+    """
     for q in range(2, 9):
         counts = [count(q, k) for k in range(1, q + 1)]
         yield exact(
@@ -48,6 +46,10 @@ def blocks_of_two(q: int) -> int:
 
 @claim("par:one-partition", subject=blocks_of_one, rival=blocks_of_two, uses=("par:partitions",))
 def one_partition_into_one_block(count: Callable[[int], int]) -> Iterator[Evidence]:
-    """There is one partition into a single block."""
+    """There is one partition into a single block.
+
+    Checked: |P(q, 1)| for q = 3, …, 10; |P(q, 2)| is larger.
+    Not checked: q = 1 and 2, where both numbers agree or one is empty; larger q.
+    """
     for q in range(3, 11):
         yield exact(f"q = {q}", count(q), "==", 1)

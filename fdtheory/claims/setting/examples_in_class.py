@@ -1,11 +1,6 @@
-"""The two examples of the paper and the class they are meant to belong to.
+"""The two examples of the paper as they are printed, and the class that they are meant to belong to.
 
-Says: data hyper-cleaning and learning a regulariser are problems of the class, for every p.
-Where: exmp:hyper-cleaning, exmp:l2reg, and the two sentences that say so of both, par:examples-in-class and
-    par:instance-smooth.
-Checked: the curvature, and the mixed derivative of the second, in balls at explicit points; what repairs the examples
-    is a claim of its own.
-Not checked: other data than the samples of the zoo; the data set of the experiments.
+The instances are samples of the zoo; what repairs the examples is judged apart.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,13 +30,24 @@ def cleaning_with_ridge(k: int) -> Any:
     return curvature_at("hyper-cleaning", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
 
 
-@claim("exmp:hyper-cleaning", subject=cleaning_as_printed, rival=cleaning_with_ridge,
-       uses=("ours:hyper-cleaning-ridge",), erratum=(
-    "The lower level is a weighted logistic loss without a ridge: its curvature tends to 0 as |y| grows, so no μ > 0 "
-    "exists; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the "
-    "x-gradient of g Lipschitz in y only, the example belongs to the class."))  # fmt: skip
+@claim(
+    "exmp:hyper-cleaning",
+    subject=cleaning_as_printed,
+    rival=cleaning_with_ridge,
+    uses=("ours:hyper-cleaning-ridge",),
+    erratum=(
+        "The lower level is a weighted logistic loss without a ridge: its curvature tends to 0 as |y| grows, so no μ "
+        "> 0 exists; besides, g_xx grows linearly in y. With a ridge (μ/2)|y|² and the x-gradient of g Lipschitz in y "
+        "only, the example belongs to the class."
+    ),
+)
 def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The curvature is at least 10^-k, at a point that depends on k."""
+    """The curvature of the lower level of data hyper-cleaning is at least 10^-k, at a point that depends on k.
+
+    Checked: the first diagonal entry of g_yy, in balls, at x = 0 and y = (10k, 0), k = 1, …, 8: it falls below every
+        10^-k without a ridge and not with one.
+    Not checked: other data than one sample set; a limit for all k is read off from eight of them; that g_xx grows.
+    """
     for k in range(1, 9):
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
 
@@ -57,12 +63,24 @@ def l2reg_in_the_box(k: int) -> Any:
     return curvature_at("learn-to-regularize", [Fraction(-1), Fraction(0)], [Fraction(6), Fraction(0)])
 
 
-@claim("exmp:l2reg", subject=l2reg_as_printed, rival=l2reg_in_the_box, uses=("ours:l2reg-box",), erratum=(
-    "With weights exp(x), x in the whole space, the curvature of the lower level has infimum 0 and supremum infinity, "
-    "and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball that contains "
-    "all minimisers."))  # fmt: skip
+@claim(
+    "exmp:l2reg",
+    subject=l2reg_as_printed,
+    rival=l2reg_in_the_box,
+    uses=("ours:l2reg-box",),
+    erratum=(
+        "With weights exp(x), x in the whole space, the curvature of the lower level has infimum 0 and supremum "
+        "infinity, and the mixed derivative 2 exp(x) y is unbounded. Confine x to a box [-B, B]^d and y to the ball "
+        "that contains all minimisers."
+    ),
+)
 def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The curvature is at least 10^-k, at a point that depends on k."""
+    """The curvature of the lower level of the learned regulariser is at least 10^-k, at a point that depends on k.
+
+    Checked: the first diagonal entry of g_yy, in balls, at x = (-3k, 0) and y = (10k, 0), k = 1, …, 8, against the
+        nearest point of the box.
+    Not checked: other data than one sample set; k > 8; that the curvature is unbounded above.
+    """
     for k in range(1, 9):
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
 
@@ -84,13 +102,18 @@ def both_mended(k: int) -> tuple[Any, Any]:
     uses=("exmp:hyper-cleaning", "exmp:l2reg"),
     erratum=(
         "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the "
-        "curvature "
-        "of either lower level. What holds: with a ridge, or with x in a box, they do (ours:hyper-cleaning-ridge, "
-        "ours:l2reg-box)."
+        "curvature of either lower level. What holds: with a ridge, or with x in a box, they do "
+        "(ours:hyper-cleaning-ridge, ours:l2reg-box)."
     ),
 )
 def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
-    """Both curvatures are at least 10^-k, at points that depend on k."""
+    """Both curvatures are at least 10^-k, at points that depend on k.
+
+    Checked: the two curvatures side by side, in balls, at the points of the two examples, k = 1, …, 8, as printed and
+        as mended.
+    Not checked: smoothness, the other half of being in the class (par:instance-smooth); other data than the two sample
+        sets.
+    """
     for k in range(1, 9):
         for name, curvature in zip(("hyper-cleaning", "regulariser"), curvatures(k), strict=True):
             yield enclosed(f"{name}, μ = 10^-{k}", curvature, ">=", Fraction(1, 10**k))
@@ -120,13 +143,17 @@ def mixed_in_the_box(k: int) -> Any:
     uses=("exmp:l2reg",),
     erratum=(
         "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask "
-        "for one "
-        "constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature has "
-        "infimum 0). "
-        "What holds: the assumptions on a box for x and the ball for y that contains all minimisers (ours:l2reg-box)."
+        "for one constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature "
+        "has infimum 0). What holds: the assumptions on a box for x and the ball for y that contains all minimisers "
+        "(ours:l2reg-box)."
     ),
 )
 def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidence]:
-    """The mixed derivative is at most 10^k, at a point that depends on k."""
+    """The mixed derivative is at most 10^k, at a point that depends on k.
+
+    Checked: the first entry of g_xy of the learned regulariser, in balls, at x = (3k, 0) and y = (10k, 0), k = 2, …, 8:
+        it exceeds every 10^k on the whole space and not in the box.
+    Not checked: other data than one sample set; the other derivatives that the assumptions bound; k > 8.
+    """
     for k in range(2, 9):
         yield enclosed(f"L_1 = 10^{k}", mixed(k), "<=", Fraction(10**k))

@@ -1,11 +1,4 @@
-"""The gradient of the hyper-objective.
-
-Says: ∇φ = f_x - g_xy g_yy⁻¹ f_y at (x, y*(x)), with g_xy of dim_x rows and dim_y columns.
-Where: eq:hyper-grad.
-Checked: for all f and g with two x's and two y's, from the expansion of φ; in balls on instances of other sizes,
-    against the power series of φ along each coordinate of x.
-Not checked: the symbolic proof in other dimensions.
-"""
+"""The gradient of the hyper-objective: ∇φ = f_x - g_xy g_yy⁻¹ f_y at (x, y*(x)), with g_xy of dim_x rows."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -42,7 +35,12 @@ def transposed_block(jet: Jet) -> sp.Matrix:
 
 @claim("eq:hyper-grad", subject=hyper_gradient, rival=[plus_sign, transposed_block])
 def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evidence]:
-    """The slope of f at the moved minimiser is the formula, for every jet of f and g."""
+    """The slope of f at the moved minimiser is the formula, for every jet of f and g.
+
+    Checked: both components for all first and second derivatives of f and g with two x's and two y's, from the
+        expansion of φ to first order.
+    Not checked: the symbolic proof in other dimensions; differentiability of y*, which the expansion presupposes.
+    """
     jet = Jet()
     for i in range(jet.dim_x):
         yield identity(f"component {i + 1}", sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i])
@@ -73,7 +71,12 @@ def hessian_forgotten(instance: Any) -> list[Any]:
 
 @claim("eq:hyper-grad", subject=formula_in_balls, rival=[partial_gradient_only, hessian_forgotten])
 def agrees_with_the_series_of_phi(gradient: Callable[[Any], list[Any]]) -> Iterator[Evidence]:
-    """The first Taylor coefficients of φ along the axes are the formula, to forty digits."""
+    """The first Taylor coefficients of φ along the axes are the formula, to forty digits.
+
+    Checked: in balls on five instances of several sizes, against the power series of φ along each coordinate of x, for
+        which the lower level is solved anew.
+    Not checked: other instances and other points x.
+    """
     for name in INSTANCES:
         instance = load_instance(name)
         slopes = [along_x(instance, i, Fraction(0), BITS)[0][1] for i in range(instance.dim_x)]

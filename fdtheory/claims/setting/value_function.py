@@ -1,11 +1,6 @@
 """The value function ℓ_ν = min_y νf + g and its derivatives at ν = 0.
 
-Says: ∂_ν ℓ_ν at 0 is the limit of f(x, y_ν) + (g(x, y_ν) - g(x, y*))/ν and equals φ(x); the mixed derivatives
-    ∂_ν∂_x ℓ_ν and ∂_x∂_ν ℓ_ν at 0 equal ∇φ.
-Where: par:value-quotient, par:value-derivative, eq:nu-x-commute.
-Checked: for all f and g with two x's and two y's, from the expansion of ℓ to second order; in balls on instances, from
-    power series in ν and in x that are solved apart.
-Not checked: the symbolic proof in other dimensions.
+∂_ν ℓ_ν at 0 is the limit of f(x, y_ν) + (g(x, y_ν) - g(x, y*))/ν and equals φ(x); the mixed derivatives equal ∇φ.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +35,11 @@ def quotient_without_division(jet: Jet) -> sp.Expr:
 
 @claim("par:value-quotient", subject=quotient, rival=quotient_without_division)
 def difference_quotient_of_the_value(form: Callable[[Jet], sp.Expr]) -> Iterator[Evidence]:
-    """(ℓ_ν - ℓ_0)/ν is the quotient, up to first order in ν, so both have the same limit."""
+    """(ℓ_ν - ℓ_0)/ν is the quotient, up to first order in ν, so both have the same limit.
+
+    Checked: for all first and second derivatives of f and g in two y's, from the expansion of ℓ to second order.
+    Not checked: the remainder of the expansion; the symbolic proof in other dimensions.
+    """
     jet = Jet()
     value = jet.value.subs(dict.fromkeys(jet.step, 0))
     yield identity("two y's", sp.cancel((value - jet.g0) / jet.nu), form(jet))
@@ -58,7 +57,11 @@ def lower_value(jet: Jet) -> sp.Expr:
 
 @claim("par:value-derivative", subject=upper_value, rival=lower_value, uses=("par:value-quotient",))
 def slope_of_the_value(value: Callable[[Jet], sp.Expr]) -> Iterator[Evidence]:
-    """∂_ν ℓ_ν at ν = 0 is φ, for every jet."""
+    """∂_ν ℓ_ν at ν = 0 is φ, for every jet.
+
+    Checked: the coefficient of ν in the expansion of ℓ, for all derivatives of f and g with two x's and two y's.
+    Not checked: the symbolic proof in other dimensions; differentiability of ℓ in ν.
+    """
     jet = Jet()
     yield identity("two x's and two y's", jet.at_origin(sp.diff(jet.value, jet.nu)), value(jet))
 
@@ -80,7 +83,12 @@ def reaction_twice(jet: Jet) -> sp.Matrix:
 
 @claim("eq:nu-x-commute", subject=reaction_counted, rival=[reaction_frozen, reaction_twice], uses=("eq:hyper-grad",))
 def mixed_derivative_is_the_hyper_gradient(gradient: Callable[[Jet], sp.Matrix]) -> Iterator[Evidence]:
-    """The coefficient of ν·dx_i in the expansion of ℓ is the i-th component of ∇φ."""
+    """The coefficient of ν·dx_i in the expansion of ℓ is the i-th component of ∇φ.
+
+    Checked: both components, for all derivatives of f and g with two x's and two y's, against the slope of φ in the
+        same expansion.
+    Not checked: that the two mixed derivatives exist and commute, beyond formal expansions; other dimensions.
+    """
     jet = Jet()
     for i in range(jet.dim_x):
         yield identity(f"component {i + 1}", jet.mixed(i), gradient(jet)[i])
@@ -98,7 +106,11 @@ def second_coefficient(coefficients: list[Any]) -> Any:
 
 @claim("par:value-derivative", subject=first_coefficient, rival=second_coefficient)
 def series_of_the_value(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
-    """The series of ℓ_ν in ν begins with φ after the constant term, to forty digits."""
+    """The series of ℓ_ν in ν begins with φ after the constant term, to forty digits.
+
+    Checked: in balls on five instances, the power series in ν against f at the minimiser of the unperturbed problem.
+    Not checked: other instances and other points x.
+    """
     for name in INSTANCES:
         instance = load_instance(name)
         phi = along_x(instance, 0, Fraction(0), BITS)[0][0]
@@ -107,7 +119,11 @@ def series_of_the_value(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
 
 @claim("eq:nu-x-commute", subject=first_coefficient, rival=second_coefficient, uses=("par:danskin",))
 def series_of_the_gradient(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
-    """The series of d/dx ℓ_ν in ν has the slope of φ as its first coefficient, to forty digits."""
+    """The series of d/dx ℓ_ν in ν has the slope of φ as its first coefficient, to forty digits.
+
+    Checked: in balls on five instances, from power series in ν and in x that are solved apart.
+    Not checked: other instances and other points x.
+    """
     for name in INSTANCES:
         instance = load_instance(name)
         slopes = [along_x(instance, i, Fraction(0), BITS)[0][1] for i in range(instance.dim_x)]

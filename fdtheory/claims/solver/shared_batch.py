@@ -1,12 +1,6 @@
 """The noise of Φ_t: one mini-batch for all nodes against one for each.
 
-Says: one batch of S samples serves all nodes; then the variance of Φ_t is at most (A_p/ν + B_p)²σ²/S with A_p = Σ|α_j|,
-    B_p = Σ|jα_j|, and noise of sign(α_j) at node j (the same draw for F and G) attains it.
-Where: par:shared-batch, section 3.2, l.502; ours:shared-batch-variance goes beyond it.
-Checked: exactly, over all sign patterns of a two-valued draw, for p = 2, …, 6, that the largest |noise of Φ| is
-    A_p/ν + B_p; measured through the oracle and the solver's own Φ: the opposed noise attains it, noise that is the
-    same at all nodes leaves σ² dim_x/(dim_x + dim_y)/S whatever ν, independent draws give the squares.
-Not checked: that the samples of a given data set come near the worst case.
+A_p = Σ|α_j| and B_p = Σ|jα_j|.
 """
 
 import math
@@ -45,7 +39,12 @@ def sizes_with_signs(stencil: Stencil, nu: Fraction) -> Fraction:
 
 @claim("ours:shared-batch-variance", subject=sum_of_sizes, rival=[lower_level_alone, sizes_with_signs])
 def worst_sign_pattern(worst: Worst) -> Iterator[Evidence]:
-    """Over all ways to give F and G the sign of one two-valued draw at each node, the largest |noise of Φ|."""
+    """Over all signs that one two-valued draw can give F and G at each node, the largest |noise of Φ| is A_p/ν + B_p.
+
+    Checked: exactly, every pattern of signs, for p = 2, …, 6 and two values of ν.
+    Not checked: larger p; that the variance is at most (A_p/ν + B_p)²σ²/S for every noise, which is Minkowski's
+        inequality.
+    """
     for p, nu in product(range(2, 7), (Fraction(1, 3), Fraction(1, 50))):
         stencil = paper_stencil(p)
         pairs = [(j, w) for j, w in zip(stencil.offsets, stencil.weights, strict=True) if w != 0]
@@ -95,17 +94,32 @@ def _agreement(noise: str, variance: Variance) -> Iterator[Evidence]:
 
 @claim("par:shared-batch", subject=same_error_everywhere, rival=[one_batch_per_node, opposed_errors])
 def additive_noise_cancels(variance: Variance) -> Iterator[Evidence]:
-    """With one batch for all nodes, an error that does not depend on y leaves σ²/2/S, here with dim_x = dim_y."""
+    """With one batch for all nodes, an error that does not depend on y leaves σ²/2/S, here with dim_x = dim_y.
+
+    Checked: measured through the oracle and the solver's own Φ, p = 1, 2, 3, 4, 8, 100 000 draws, to 3 %, additive
+        noise.
+    Not checked: other instances and dimensions.
+    """
     yield from _agreement("additive", variance)
 
 
 @claim("par:shared-batch", subject=opposed_errors, rival=[one_batch_per_node, same_error_everywhere])
 def opposed_noise_attains_the_bound(variance: Variance) -> Iterator[Evidence]:
-    """With one batch for all nodes and noise of opposed signs the variance is the worst case."""
+    """With one batch for all nodes and noise of opposed signs the variance is the worst case.
+
+    Checked: measured through the oracle and the solver's own Φ, p = 1, 2, 3, 4, 8, 100 000 draws, to 3 %, noise of
+        sign(α_j).
+    Not checked: that the samples of a given data set come near this worst case.
+    """
     yield from _agreement("opposed", variance)
 
 
 @claim("par:shared-batch", subject=one_batch_per_node, rival=[opposed_errors, same_error_everywhere])
 def independent_draws_give_squares(variance: Variance) -> Iterator[Evidence]:
-    """Errors that are independent between the nodes give the sums of squares."""
+    """Errors that are independent between the nodes give the sums of squares.
+
+    Checked: measured through the oracle and the solver's own Φ, p = 1, 2, 3, 4, 8, 100 000 draws, to 3 %, independent
+        noise.
+    Not checked: other instances and dimensions.
+    """
     yield from _agreement("rough", variance)

@@ -1,11 +1,7 @@
 """Inner budgets that differ from node to node.
 
-Says: with K_j inner steps the worst case of the inner errors is Σ|α_j|/√K_j; at a given total, K_j ∝ |α_j|^(2/3) makes
-    it least, and the cost factor p A_p² of equal budgets becomes (Σ|α_j|^(2/3))³, which grows like √p.
-Where: ours, beyond the theorem.
-Checked: that these budgets are the stationary point of a convex function and their value there, for any four weights;
-    the growth from p to 4p, enclosed.
-Not checked: budgets in whole numbers (the solver rounds); a guarantee for the whole run.
+With K_j inner steps the worst case of the inner errors is Σ|α_j|/√K_j; at a given total, K_j ∝ |α_j|^(2/3) makes it
+least, and the cost factor p A_p² of equal budgets becomes (Σ|α_j|^(2/3))³, which grows like √p.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +35,12 @@ def equal_for_all() -> sp.Rational:
 
 @claim("ours:inner-budgets", subject=two_thirds, rival=[in_proportion, equal_for_all])
 def budgets_are_stationary(power: Power) -> Iterator[Evidence]:
-    """Σ a_j K_j^(-1/2) is convex in K; at K_j = s a_j^power all its derivatives are equal, so no exchange lowers it."""
+    """Σ a_j K_j^(-1/2) is convex in K; at K_j = s a_j^power all its derivatives are equal, so no exchange lowers it.
+
+    Checked: the four derivatives for any four weights; budgets in proportion to |α_j|, and equal ones, fail.
+    Not checked: other numbers of nodes; convexity (a sum of convex functions, by hand); budgets in whole numbers (the
+        solver rounds).
+    """
     roots = sp.symbols("c1:5", positive=True)  # a_j = c_j^3, so that all powers are whole
     K, unit = sp.symbols("K1:5", positive=True), sp.Symbol("s", positive=True)
     total = sum(c**3 / sp.sqrt(k) for c, k in zip(roots, K, strict=True))
@@ -50,7 +51,11 @@ def budgets_are_stationary(power: Power) -> Iterator[Evidence]:
 
 @claim("ours:inner-budgets", subject=two_thirds, rival=[in_proportion, equal_for_all])
 def least_cost_factor(power: Power) -> Iterator[Evidence]:
-    """(total calls)·(worst case)² at these budgets is (Σ a_j^(2/3))³."""
+    """(total calls)·(worst case)² at these budgets is (Σ a_j^(2/3))³.
+
+    Checked: any two, three or four weights, as an identity; the two other budgets fail.
+    Not checked: more nodes; a guarantee for the whole run.
+    """
     for count in (2, 3, 4):
         roots = sp.symbols(f"c1:{count + 1}", positive=True)
         budgets = [c ** (3 * power()) for c in roots]
@@ -74,7 +79,11 @@ def factor_of_equal_budgets(p: int) -> flint.arb:
 
 @claim("ours:inner-budgets", subject=factor_of_two_thirds, rival=factor_of_equal_budgets)
 def grows_like_the_root_of_p(factor: Factor) -> Iterator[Evidence]:
-    """The cube root of the factor is c p^(1/6) plus a constant: its steps between p, 2p, 4p have the ratio 2^(1/6)."""
+    """The cube root of the factor is c p^(1/6) plus a constant: its steps between p, 2p, 4p have the ratio 2^(1/6).
+
+    Checked: p = 32, 64, 128, 256, enclosed, the ratio to a hundredth; the factor of equal budgets fails.
+    Not checked: a proof of the growth for every p.
+    """
     with ball_precision(200):
         third = flint.arb(flint.fmpq(1, 3))
         for p in (32, 64, 128, 256):

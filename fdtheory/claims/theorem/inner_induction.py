@@ -1,9 +1,7 @@
 """The induction over outer steps: how many inner steps keep the iterates near their minimisers.
 
-Says: K of order log(1/(νκ²))/(μη_y) keeps the distance of order νε/L_1 from one outer step to the next.
-Where: appendix D, the induction; ours:inner-induction for the explicit K_1.
-Checked: the explicit K_1 for all constants; the printed order, with what it needs.
-Not checked: nothing.
+At the start K is of order log(RL_1/(νε))/(μη_y), later log(1/(νκ²))/(μη_y); the distance is to be of order νε/L_1. δ is
+the radius that is kept, δ/2 the floor of SGD.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +10,78 @@ from fractions import Fraction
 import sympy as sp
 
 from fdtheory.trial.claim import Evidence, claim, exact, inequality
+
+n = sp.Symbol("n", integer=True, positive=True)
+
+
+def start_with_all_nodes(R: sp.Expr) -> sp.Expr:
+    """(1-μη)^K in units of δ, with K from log(2(1+n)R/δ)."""
+    return 1 / (2 * (1 + n) * R)
+
+
+def start_of_unperturbed(R: sp.Expr) -> sp.Expr:
+    """Near miss: log(2R/δ), as if all loops aimed at y*."""
+    return 1 / (2 * R)
+
+
+def start_without_the_two(R: sp.Expr) -> sp.Expr:
+    """Near miss: log((1+n)R/δ), no room for the floor."""
+    return 1 / ((1 + n) * R)
+
+
+@claim(
+    "par:induction-base-k",
+    subject=start_with_all_nodes,
+    rival=[start_of_unperturbed, start_without_the_two],
+    uses=("ours:y-shift",),
+)
+def first_loops_reach_the_radius(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """K of order log(R/δ) at the start reaches the radius δ at every node.
+
+    If ν ≤ R/κ every minimiser is within (1+n)R of the start.
+
+    Checked: every radius R ≥ δ and number of nodes n ≥ 1, with K from log(2(1+n)R/δ); without the nodes, or without the
+        2, it fails.
+    Not checked: the distance (1+n)R (ours:y-shift); K in whole numbers, which are rounded up.
+    """
+    R = sp.Symbol("R")
+    yield inequality(
+        "all radii and numbers of nodes", contraction(R) * (R + n * R) + sp.Rational(1, 2), "<=", 1, given={R: 1, n: 1}
+    )
+
+
+def start_of_the_theorem(shift: sp.Expr) -> sp.Expr:
+    """(1-μη)^K_0 in units of δ, with K_0 from log(2(R + nνL_0/μ)/δ), in units of R."""
+    return 1 / (2 * (1 + shift))
+
+
+def start_without_shift(shift: sp.Expr) -> sp.Expr:
+    """Near miss: the shift nνL_0/μ forgotten."""
+    return sp.Rational(1, 2)
+
+
+def start_without_room(shift: sp.Expr) -> sp.Expr:
+    """Near miss: no room for the floor."""
+    return 1 / (1 + shift)
+
+
+@claim(
+    "ours:inner-induction",
+    subject=start_of_the_theorem,
+    rival=[start_without_shift, start_without_room],
+    uses=("ours:y-shift",),
+)
+def first_loops_of_the_theorem(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """The explicit K_0 reaches the radius δ whatever R and the shift are.
+
+    Checked: every shift nνL_0/μ from a hundredth of R on, with K_0 from log(2(R + nνL_0/μ)/δ); without the shift, or
+        without room for the floor, it fails.
+    Not checked: smaller shifts, where the forgotten shift is no longer told apart; K_0 in whole numbers.
+    """
+    shift = sp.Symbol("shift")
+    yield inequality(
+        "all shifts", contraction(shift) * (1 + shift) + sp.Rational(1, 2), "<=", 1, given={shift: sp.Rational(1, 100)}
+    )
 
 
 def contraction_of_the_theorem(move: sp.Expr) -> sp.Expr:
@@ -36,7 +106,12 @@ def contraction_without_the_two(move: sp.Expr) -> sp.Expr:
     rival=[contraction_from_three_halves, contraction_without_the_two],
 )
 def radius_is_kept(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again."""
+    """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again.
+
+    Checked: every move ℓ_yη_x ≥ 0, in units of δ, with K_1 from log(2 + 2ℓ_yη_x/δ); 3/2 for 2, and no 2 at all, fail.
+    Not checked: that the move is at most ℓ_yη_x (ours:y-lipschitz-x) and the floor δ/2 (ours:sgd-sharp); K_1 in whole
+        numbers.
+    """
     move = sp.Symbol("move")
     yield inequality("all moves", contraction(move) * (1 + move) + sp.Rational(1, 2), "<=", 1, given={move: 0})
 
@@ -67,16 +142,25 @@ def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[E
     rival=contraction_repaired,
     erratum=(
         "With the printed ν, 1/(νκ²) = (L̄κ/ε)^(1/p) tends to 1 as p grows, its logarithm to 0, and K to no step at "
-        "all, "
-        "whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."
+        "all, whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."
     ),
 )
 def printed_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """νε + ε/κ², in units of νε, is contracted to half of νε or less."""
+    """νε + ε/κ², in units of νε, is contracted to half of νε or less.
+
+    Checked: 1/(νκ²) = 1.01 and 1.001, exactly, with the hidden constant taken as 10: the printed K fails, log(2 +
+        2/(νκ²)) does not.
+    Not checked: other hidden constants; for each of them a value nearer to 1 does the same.
+    """
     yield from _halves_the_error(contraction)
 
 
 @claim("par:induction-step-k", subject=contraction_repaired, rival=contraction_with_one_plus)
 def repaired_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    """The same for the repaired K."""
+    """The same for the repaired K.
+
+    Checked: the repaired K at 1/(νκ²) = 1.01 and 1.001, exactly, against log(1 + 1/(νκ²)), which leaves no room for the
+        floor.
+    Not checked: other values of 1/(νκ²), for which radius_is_kept is the proof.
+    """
     yield from _halves_the_error(contraction)

@@ -64,6 +64,11 @@ class StatementView:
         return str(self.data["label"])
 
     @property
+    def title(self) -> str:
+        """What the paper prints, or the nearest place; a user's statement has its label alone."""
+        return str(self.data["number"])
+
+    @property
     def refuted(self) -> list[Mapping[str, Any]]:
         """Its refuted claims."""
         return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
@@ -194,10 +199,8 @@ def _statement(
 def _group_of(entry: Mapping[str, Any]) -> str:
     if entry["kind"] == "ours":
         return "Beyond the paper"
-    place = str(entry["place"])
-    if entry["kind"] == "user":
-        return f"Your own: {place}"
-    return place.split(", l.")[0].capitalize()
+    section = str(entry["section"])
+    return f"Your own: {section}" if entry["kind"] == "user" else section
 
 
 def _command(entry: Mapping[str, Any]) -> str:
@@ -208,7 +211,7 @@ def _command(entry: Mapping[str, Any]) -> str:
     if "::" in node:  # recorded by the pytest plugin
         return shlex.join(["pytest", node])
     words = ["fdtheory", "show", entry["label"]]
-    return shlex.join([*words, entry["place"]] if entry["kind"] == "user" else words)
+    return shlex.join([*words, entry["section"]] if entry["kind"] == "user" else words)
 
 
 def _anchors(labels: Iterable[str]) -> dict[str, str]:

@@ -1,0 +1,82 @@
+"""Bounds and Lipschitz constants of the terms in Faà di Bruno's sum, as powers of κ.
+
+A term with k blocks is O(κ^(2q-k) L̄)-bounded and O(κ^(2q-k+2) L̄)-Lipschitz; the sum over k ≥ 2 has the exponents of k
+= 2.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.expansions.growth import PAPER_LAW
+from fdtheory.trial.claim import Evidence, claim, identity, inequality
+
+Exponent = Callable[[Any, Any], Any]
+q, k, s, t, j = sp.symbols("q k s t j", integer=True, positive=True)
+
+
+def two_q_minus_k(q: Any, k: Any) -> Any:
+    """Exponent of a term with k blocks."""
+    return 2 * q - k
+
+
+def two_q(q: Any, k: Any) -> Any:
+    """Near miss: nothing gained by more blocks."""
+    return 2 * q
+
+
+def two_q_minus_two_k(q: Any, k: Any) -> Any:
+    """Near miss: two powers gained by each block."""
+    return 2 * q - 2 * k
+
+
+@claim("par:w-bounded", subject=two_q_minus_k, rival=[two_q, two_q_minus_two_k], uses=("lem:composition",))
+def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
+    """Blocks of sizes with sum q multiply to this power of κ, if a block of size m is O(κ^(2m-1)).
+
+    Checked: the exponent at one block and the step to one block more, for every order, size and number of blocks.
+    Not checked: the constants in front; that a block of size m is O(κ^(2m-1)), the hypothesis of the induction.
+    """
+    yield identity("one block", exponent(s, 1), PAPER_LAW.bound(s))
+    yield identity("one block more", exponent(t, j) + PAPER_LAW.bound(s), exponent(t + s, j + 1))
+
+
+def two_q_minus_k_plus_two(q: Any, k: Any) -> Any:
+    """Exponent of the Lipschitz constant of a term with k blocks."""
+    return 2 * q - k + 2
+
+
+@claim("par:w-lip", subject=two_q_minus_k_plus_two, rival=two_q_minus_k, uses=("lem:composition", "par:w-bounded"))
+def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
+    """The product rule differences one block, or the tensor ∂_y^(k+1) g_ν, which is O(κ L̄)-Lipschitz.
+
+    Checked: both parts of the product rule, for every q ≥ s ≥ 1 and k ≥ 1; the exponent of the bound is too small.
+    Not checked: that the tensor is Lipschitz: for k = p it is not under the printed assumptions
+        (par:g-derivatives-lip).
+    """
+    one_block = PAPER_LAW.blocks(q - s, k - 1) + PAPER_LAW.lipschitz(s)
+    yield inequality("a block of size s", one_block, "<=", exponent(q, k), given={k: 1, s: 1, q: s})
+    yield inequality("the tensor", 1 + PAPER_LAW.blocks(q, k), "<=", exponent(q, k), given={k: 1, q: k})
+
+
+def with_two_blocks(q: Any) -> tuple[Any, Any]:
+    """Exponents of the sum: those of k = 2."""
+    return 2 * q - 2, 2 * q
+
+
+def with_three_blocks(q: Any) -> tuple[Any, Any]:
+    """Near miss: those of k = 3."""
+    return 2 * q - 3, 2 * q - 1
+
+
+@claim("par:w-sum", subject=with_two_blocks, rival=with_three_blocks, uses=("par:w-bounded", "par:w-lip"))
+def the_sum_over_k(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evidence]:
+    """No term with k ≥ 2 exceeds these exponents.
+
+    Checked: the exponents for every k ≥ 2 and q ≥ k; those of k = 3 are too small.
+    Not checked: the number of partitions, which enters the constant; the statements on single terms that are summed.
+    """
+    bound, lipschitz = exponents(q)
+    yield inequality("bound", two_q_minus_k(q, k), "<=", bound, given={k: 2, q: k})
+    yield inequality("Lipschitz constant", two_q_minus_k_plus_two(q, k), "<=", lipschitz, given={k: 2, q: k})

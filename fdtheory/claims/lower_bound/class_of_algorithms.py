@@ -1,0 +1,24 @@
+"""The class of algorithms (x_(t+1), y_(t+1)) = A_t(…), and the first t for which it is defined."""
+
+from collections.abc import Iterator
+
+from fdtheory.trial.claim import Evidence, claim, exact
+
+
+@claim(
+    "eq:dfn-alg",
+    subject=1,
+    rival=0,
+    erratum=(
+        "The maps A_t are given for positive t, so x_2, x_3, … are defined and x_1 is not (and a bracket is lost). "
+        "What is meant: t = 0, 1, …"
+    ),
+)
+def every_iterate_is_defined(first: int) -> Iterator[Evidence]:
+    """(x_(t+1), y_(t+1)) = A_t(…) for t = first, first + 1, … reaches x_1.
+
+    Checked: the first nine iterates, for maps given from t = 1 on (x_1 is missing) and from t = 0 on.
+    Not checked: the arguments of A_t and the lost bracket: this is a remark on an index, and no result depends on it.
+    """
+    defined = {t + 1 for t in range(first, 10)}
+    yield exact("iterates without a definition", len(set(range(1, 10)) - defined), "==", 0)

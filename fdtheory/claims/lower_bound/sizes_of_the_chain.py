@@ -1,0 +1,89 @@
+"""Sizes of the repaired chain function: Hessian, gradient, gap, and the gradient before the end of the chain.
+
+Suprema of Ψ, Φ and two derivatives of each are found by branch and bound in balls.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import sympy as sp
+
+from fdtheory.lower_bound.chain_function import REPAIRED, Chain, DPhi, Phi, Psi, with_free_values
+from fdtheory.lower_bound.hard_instance import dphi, gradient_near, psi, suprema
+from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
+
+
+@claim("ours:hard-constants-enclosed", subject=(152, 23, 12), rival=(151, Fraction(229, 10), Fraction(112, 10)))
+def sizes_of_the_chain(constants: tuple[Fraction | int, ...]) -> Iterator[Evidence]:
+    """The Hessian of the chain function is at most 152 in norm, its gradient's entries at most 23, its gap at most 12T.
+
+    Checked: from the enclosed suprema, each to four digits; 151, 22.9 and 11.2 are refuted.
+    Not checked: how the Hessian, an entry and the gap follow from the suprema (at most one term of each kind counts),
+        and that the suprema lie within w ≤ 60, are hand proofs.
+    """
+    sizes = suprema()
+    parts = {"Hessian": sizes.hessian, "entries of gradient": sizes.gradient_entry, "gap over T": sizes.gap_per_link}
+    for (name, value), most in zip(parts.items(), constants, strict=True):
+        yield enclosed(name, value, "<=", most)
+
+
+@claim("ours:hard-constants-enclosed", subject=Fraction(1, 2), rival=Fraction(13, 20))
+def gradient_before_the_end(least: Fraction) -> Iterator[Evidence]:
+    """Before the end of the chain and within half of the radius the gradient has norm above 1/2.
+
+    Checked: a lower bound by balls over all such x and all values of the first small entry.
+    Not checked: the formula of that lower bound is a hand proof; nothing_cancels_in_the_gradient is its first step.
+    """
+    yield enclosed("|x| <= R/2", gradient_near(suprema()), ">=", least)
+
+
+KINDS = ("Phi", "DPsi", "DPhi", "Psi")
+before, here, after = sp.symbols("x1:4")
+
+
+def minus_psi(t: sp.Expr) -> sp.Expr:
+    """-Ψ."""
+    return -Psi(t)
+
+
+def minus_phi(t: sp.Expr) -> sp.Expr:
+    """-Φ."""
+    return -Phi(t)
+
+
+BOTH_SIGNS_EXCHANGED = Chain(
+    "chain with the signs of the first term and of the left parts exchanged", minus_phi, minus_psi
+)
+
+
+def _at_least(case: str, entry: sp.Expr, size: sp.Expr) -> Evidence:
+    shown = with_free_values(-entry - size)
+    # the first symbols are tried at 0 only, so those of the left neighbour's part come last
+    symbols = sorted(shown.free_symbols, key=lambda symbol: KINDS.index(str(symbol).split("(")[0]))
+    return inequality(case, shown, ">=", 0, given=dict.fromkeys(symbols, 0))
+
+
+@claim("ours:hard-constants-enclosed", subject=REPAIRED, rival=BOTH_SIGNS_EXCHANGED)
+def nothing_cancels_in_the_gradient(chain: Chain) -> Iterator[Evidence]:
+    """Every entry is negative, and at least as large as the part that a large neighbour on the left makes.
+
+    Checked: with Ψ, Ψ', Φ, Φ' ≥ 0 as free values all terms of an entry have one sign, for the first coordinate, one
+        inside and the last, so for every length of the chain.
+    Not checked: that Ψ and -Φ'(|t|) increase, by which a large left neighbour makes the entry large (their derivatives
+        have one sign).
+    """
+    left = Psi(before) * DPhi(here) + Psi(-before) * DPhi(-here)
+    whole = chain.function([before, here, after])
+    yield _at_least("first", sp.diff(whole, before), Psi(sp.Integer(1)) * DPhi(before))
+    yield _at_least("inside", sp.diff(chain.link(before, here) + chain.link(here, after), here), left)
+    yield _at_least("last", sp.diff(chain.link(before, here), here), left)
+
+
+@claim("ours:hard-constants-enclosed", subject=Fraction(1), rival=[Fraction(9, 10), Fraction(11, 10)])
+def size_at_the_threshold(threshold: Fraction) -> Iterator[Evidence]:
+    """Ψ(t)Φ'(t) is 1 at the threshold t = 1, at which a coordinate counts as found.
+
+    Checked: by balls, to 1e-12.
+    Not checked: that 1 is the only such threshold; 9/10 and 11/10 are refuted.
+    """
+    yield enclosed("psi times dphi, from 1", abs(psi(threshold) * dphi(threshold) - 1), "<", Fraction(1, 10**12))

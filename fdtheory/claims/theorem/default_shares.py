@@ -1,0 +1,38 @@
+"""The default shares of ε for bias and inner error in the explicit theorem."""
+
+from collections.abc import Callable, Iterator
+
+import sympy as sp
+
+from fdtheory.trial.claim import Evidence, claim, identity
+
+
+def default_shares(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
+    """ω_b = 1/(2(2p+1)), ω_i = p ω_b."""
+    return 1 / (2 * (2 * p + 1)), p / (2 * (2 * p + 1))
+
+
+def equal_shares(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
+    """Near miss: both half of the total."""
+    return (p + 1) / (4 * (2 * p + 1)), (p + 1) / (4 * (2 * p + 1))
+
+
+def quarter_in_all(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
+    """Near miss: total 1/4, ratio 1 : p."""
+    return 1 / (4 * (p + 1)), p / (4 * (p + 1))
+
+
+@claim("ours:default-weights", subject=default_shares, rival=[equal_shares, quarter_in_all])
+def stationary_shares(shares: Callable[[sp.Symbol], tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
+    """The shares ω_b = 1/(2(2p+1)), ω_i = pω_b are the stationary point of the number of calls.
+
+    The logarithm of (1-2ω) ω_i ω_b^(1/p), a concave function, has zero slope in both shares.
+
+    Checked: both slopes as one form, for symbolic p; equal shares and a total of 1/4 fail.
+    Not checked: that the calls depend on the shares in this way, and concavity, which are by hand (docs/theorem.md).
+    """
+    p, b, i, s = sp.symbols("p b i s", positive=True)
+    value = sp.log(1 - 2 * (b + i)) + sp.log(i) + sp.log(b) / p
+    at = dict(zip((b, i), shares(p), strict=True))
+    slopes = [sp.diff(value, share).subs(at, simultaneous=True) for share in (b, i)]
+    yield identity("every p", s * slopes[0] + s**2 * slopes[1], 0 * s)

@@ -1,0 +1,84 @@
+"""Small noise: the printed η_y = ν²ε²/(L_1κσ²) has no cap, and the printed total tends to 0 with σ."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from fdtheory.guarantee.exponents import Power, printed_setting, printed_total
+from fdtheory.trial.claim import Evidence, claim, exact, identity
+
+SMALL = Fraction(1, 100)
+
+
+def inner_step_as_printed(sigma: Fraction) -> Fraction:
+    """η_y L_1 at p = 2, κ = 10, ε = 1/100, L̄ = 1: ν²ε²/(κσ²) with ν² = ε/κ⁵."""
+    return SMALL**3 / (10**6 * sigma**2)
+
+
+def inner_step_capped(sigma: Fraction) -> Fraction:
+    """The same, at most 1."""
+    return min(Fraction(1), inner_step_as_printed(sigma))
+
+
+def inner_step_capped_at_three(sigma: Fraction) -> Fraction:
+    """Near miss: the cap 3/L_1."""
+    return min(Fraction(3), inner_step_as_printed(sigma))
+
+
+def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    for digits in (8, 10, 12):
+        yield exact(f"sigma = 1e-{digits}", abs(1 - step(Fraction(1, 10**digits))), "<=", 1)
+
+
+@claim(
+    "par:small-noise",
+    subject=inner_step_as_printed,
+    rival=inner_step_capped,
+    erratum=(
+        "For small σ the printed step η_y = ν²ε²/(L_1κσ²) exceeds 2/L_1 (1e4/L_1 at p = 2, κ = 10, ε = 0.01, σ = "
+        "1e-8), SGD on L_1y²/2 diverges, and the printed total tends to 0. What holds: η_y is capped at 1/L_1, and "
+        "the total gets the further term p Δ L_1 κ⁴ ε⁻² times a logarithm."
+    ),
+)
+def inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """One SGD step on L_1 y²/2 does not enlarge y: |1 - η_y L_1| ≤ 1.
+
+    Checked: p = 2, κ = 10, ε = 1/100 and σ = 10^-8, 10^-10, 10^-12, exactly, hidden constants taken as 1; the step
+        capped at 1/L_1 is stable.
+    Not checked: other values of the hidden constants, which move the numbers and not the conclusion.
+    """
+    yield from _stays_bounded(step)
+
+
+@claim("par:small-noise", subject=inner_step_capped, rival=inner_step_capped_at_three)
+def capped_inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """With the cap 1/L_1 the step does not enlarge y.
+
+    Checked: the same three σ with the cap 1/L_1, against the cap 3/L_1.
+    Not checked: other σ, for which the cap alone is the proof.
+    """
+    yield from _stays_bounded(step)
+
+
+def small_noise_total() -> Power:
+    """p T κ log, the cost of inner loops with the cap η_y = 1/L_1."""
+    return Power.of(p=1, kappa=1, log=1) * printed_setting().T
+
+
+def small_noise_without_inner_loops() -> Power:
+    """Near miss: one call per outer step."""
+    return Power.of(p=1) * printed_setting().T
+
+
+@claim(
+    "ours:small-noise-total",
+    subject=small_noise_total,
+    rival=[small_noise_without_inner_loops, printed_total],
+    uses=("par:outer-steps", "ours:sgd-sharp"),
+)
+def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
+    """With η_y capped at 1/L_1 the total is p Δ L_1 κ⁴ ε⁻² times a logarithm, whatever σ is.
+
+    Checked: the exponents for symbolic p; one call per outer step, and the printed total, fail.
+    Not checked: that inner loops need κ log steps (ours:sgd-sharp); constants.
+    """
+    yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())
