@@ -8,7 +8,7 @@ import sympy as sp
 from sympy.printing.latex import LatexPrinter
 from sympy.printing.str import StrPrinter
 
-from fdtheory.proof.terms import Definition, NotExpressible
+from fdtheory.proof.terms import Definition, NotExpressibleError, opened
 
 _NAME = re.compile(r"[^\W\d_]\w*'*")
 _INDICES = ("i", "l", "q", "r", "s", "t")
@@ -18,9 +18,9 @@ def require_readable(names: Sequence[str]) -> None:
     """Refuse names that would print as something else: operators, or functions that printers already know."""
     for name in names:
         if not _NAME.fullmatch(name):
-            raise NotExpressible(f"the name {name!r} is no word: use letters, digits, underscores and primes")
+            raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
         if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
-            raise NotExpressible(f"the name {name!r} is taken by a function of mathematics")
+            raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
 
 
 def _applied(printer: Any, expr: Any, template: str) -> str:
@@ -46,9 +46,9 @@ class _Text(StrPrinter):  # type: ignore[misc]
         return _applied(self, expr, definition.shown if definition else "")
 
     def _print_Sum(self, expr: Any) -> str:
-        (index, low, high), = expr.limits
+        summand, index, low, high = opened(expr)
         p = self._print
-        return f"Sum({p(expr.function)}, {p(index)} = {p(low)}..{p(high)})"
+        return f"Sum({p(summand)}, {p(index)} = {p(low)}..{p(high)})"
 
 
 class _Latex(LatexPrinter):  # type: ignore[misc]
@@ -67,14 +67,23 @@ class _Latex(LatexPrinter):  # type: ignore[misc]
 def _hides(sentence: Any) -> frozenset[str]:
     """Definitions whose hidden parameters have, everywhere in the sentence, their own names: none is lost."""
     applied = {a for e in _terms(sentence) for a in e.atoms(sp.core.function.AppliedUndef)}
+
     def own(d: Definition) -> bool:
-        return all(a == p for f in applied if f.func.__name__ == d.name
-                   for a, p in zip(f.args, d.formula.parameters, strict=True) if p in d.hidden)
+        return all(
+            a == p
+            for f in applied
+            if f.func.__name__ == d.name
+            for a, p in zip(f.args, d.formula.parameters, strict=True)
+            if p in d.hidden
+        )
+
     return frozenset(d.name for d in sentence.where if own(d))
 
 
 def _terms(sentence: Any) -> list[sp.Expr]:
-    found = [b for _, r in sentence.for_all for b in (getattr(r, "low", None), getattr(r, "high", None)) if b is not None]
+    found = [
+        b for _, r in sentence.for_all for b in (getattr(r, "low", None), getattr(r, "high", None)) if b is not None
+    ]
     for r in (sentence.says, *sentence.given):
         found += [r.lhs, r.rhs] if hasattr(r, "lhs") else _terms(r)
     return found
@@ -89,8 +98,9 @@ class _Writer:
         self.printer, self.signs, self.words = printer, signs, words
         taken = _names(sentence)
         free = [name for name in (*_INDICES, *(f"i{k}" for k in range(50))) if name not in taken]
-        self.indices = {sp.Symbol(f"_{i}", integer=True): sp.Symbol(name, integer=True)
-                        for i, name in enumerate(free, 1)}
+        self.indices = {
+            sp.Symbol(f"_{i}", integer=True): sp.Symbol(name, integer=True) for i, name in enumerate(free, 1)
+        }
 
     def one(self, expr: sp.Expr) -> str:
         return str(self.printer.doprint(expr.xreplace(self.indices)))
@@ -105,14 +115,18 @@ class _Writer:
         return low + name + high + self.words["integer" if symbol.is_integer else "real"].replace("NAME", name)
 
     def relation(self, r: Any) -> str:
-        return f"[{self.sentence(r)}]" if hasattr(r, "for_all") else \
-            f"{self.one(r.lhs)} {self.signs[r.sign]} {self.one(r.rhs)}"
+        return (
+            f"[{self.sentence(r)}]"
+            if hasattr(r, "for_all")
+            else f"{self.one(r.lhs)} {self.signs[r.sign]} {self.one(r.rhs)}"
+        )
 
     def sentence(self, s: Any) -> str:
         head = self.words["all"] + ", ".join(self.bound(*pair) for pair in s.for_all) if s.for_all else ""
         middle = self.words["given"] + ", ".join(map(self.relation, s.given)) if s.given else ""
-        defined = "".join(self.words["where"] + f"{self.one(d(*d.formula.parameters))} = {self.one(d.formula.body)}"
-                          for d in s.where)
+        defined = "".join(
+            self.words["where"] + f"{self.one(d(*d.formula.parameters))} = {self.one(d.formula.body)}" for d in s.where
+        )
         return f"{head}{middle}{self.words['colon'] if head or middle else ''}{self.relation(s.says)}{defined}"
 
 
@@ -123,13 +137,35 @@ def _names(sentence: Any) -> set[str]:
 
 def text(sentence: Any) -> str:
     """The sentence in plain text."""
-    return _Writer(sentence, _Text(), {"<=": "<=", "<": "<", "=": "="}, {
-        "all": "for all ", "given": ", given ", "colon": ": ", "real": " (real)", "integer": "", "where": ", where ",
-        "function": "functions "}).sentence(sentence)
+    return _Writer(
+        sentence,
+        _Text(),
+        {"<=": "<=", "<": "<", "=": "="},
+        {
+            "all": "for all ",
+            "given": ", given ",
+            "colon": ": ",
+            "real": " (real)",
+            "integer": "",
+            "where": ", where ",
+            "function": "functions ",
+        },
+    ).sentence(sentence)
 
 
 def latex(sentence: Any) -> str:
     """The sentence in LaTeX."""
-    return _Writer(sentence, _Latex(), {"<=": r"\le", "<": "<", "=": "="}, {
-        "all": r"\forall ", "given": r",\ \text{given } ", "colon": r":\ ", "real": r"\ (NAME\in\mathbb{R})",
-        "integer": r"\ (NAME\in\mathbb{Z})", "where": r",\ \text{where } ", "function": r"\text{functions } "}).sentence(sentence)
+    return _Writer(
+        sentence,
+        _Latex(),
+        {"<=": r"\le", "<": "<", "=": "="},
+        {
+            "all": r"\forall ",
+            "given": r",\ \text{given } ",
+            "colon": r":\ ",
+            "real": r"\ (NAME\in\mathbb{R})",
+            "integer": r"\ (NAME\in\mathbb{Z})",
+            "where": r",\ \text{where } ",
+            "function": r"\text{functions } ",
+        },
+    ).sentence(sentence)

@@ -1,13 +1,13 @@
 """Where terms have values, and their signs, on a domain: by shifting every variable to its lower bound."""
 
-from functools import reduce
 from typing import Any
 
 import sympy as sp
 
 from fdtheory.proof.normal import Normal, polynomial
-from fdtheory.proof.polynomials import Frac, Poly, Refused, replaced_in
+from fdtheory.proof.polynomials import Frac, Poly, RefusedError, replaced_in
 from fdtheory.proof.sentence import Relation, Sentence, Unknown, between
+from fdtheory.proof.terms import opened
 
 _NOT_NEGATIVE = ("positive", "non-negative", "zero")
 
@@ -36,9 +36,14 @@ class Domain:
     def _bounded(self, room: Poly, symbol: Any) -> None:
         """Use room >= 0: if room = s - (non-negative) for one amount s, then s := (non-negative) + new amount."""
         plus = [m for m, c in room.terms.items() if c > 0]
-        (g, e), = plus[0] if len(plus) == 1 and len(plus[0]) == 1 else [(("v", None), 0)]
-        if g[0] == "s" and e == 1 and room.terms[plus[0]] == 1 and g not in self.positive and not any(
-                h[0] != "s" or h == g for m in room.terms if m != plus[0] for h, _ in m):
+        ((g, e),) = plus[0] if len(plus) == 1 and len(plus[0]) == 1 else [(("v", None), 0)]
+        if (
+            g[0] == "s"
+            and e == 1
+            and room.terms[plus[0]] == 1
+            and g not in self.positive
+            and not any(h[0] != "s" or h == g for m in room.terms if m != plus[0] for h, _ in m)
+        ):
             new = room.scaled(-1) + Poly.gen(g) + Poly.gen(("s", g, symbol))
             self.shift = {v: replaced_in(p, {g: new}) for v, p in self.shift.items()}
             self.extra = [replaced_in(p, {g: new}) for p in self.extra]
@@ -54,7 +59,7 @@ class Domain:
 
     # signs ---------------------------------------------------------------------------------------------------------
     def sign(self, p: Poly) -> str | None:
-        """"zero", "positive", "non-negative" (a proof by signs of coefficients) or None."""
+        """ "zero", "positive", "non-negative" (a proof by signs of coefficients) or None."""
         p = self._shifted(p)
         for room in (None, *self.extra):
             q = p if room is None else p + room.scaled(-1)
@@ -73,12 +78,12 @@ class Domain:
         return g[0] in "sFRAE" or (g[0] == "P" and not g[1].terms)
 
     def fraction_sign(self, f: Frac) -> str | None:
-        """The sign of a defined fraction: its denominator is not 0, so a sign of coefficients decides."""
-        odd = reduce(lambda a, p: a * p, (p for p, e in f.den.items() if e % 2), Poly.const(1))
-        for s in (1, -1):
-            if self.sign(odd.scaled(s)) in ("positive", "non-negative"):
-                return self.sign(f.num.scaled(s))
-        return None
+        """The sign of a defined fraction: no factor below the line is 0, so one that is not negative is positive."""
+        below = 1
+        for p in (p for p, e in f.den.items() if e % 2):
+            s = next((s for s in (1, -1) if self.sign(p.scaled(s)) is not None), 0)
+            below *= s
+        return self.sign(f.num.scaled(below)) if below else None
 
     def at_least_zero(self, expr: sp.Expr, strict: bool = False) -> bool:
         return self.fraction_sign(self.fraction(expr)) in (("positive",) if strict else _NOT_NEGATIVE)
@@ -95,12 +100,12 @@ class Domain:
     def require_defined(self, expr: sp.Expr) -> None:
         """Refuse unless the term has a value at every point."""
         if isinstance(expr, sp.Sum):
-            (name, low, high), = expr.limits
+            summand, name, low, high = opened(expr)
             self.require_integer(low)
             self.require_integer(high)
             if not self.at_least_zero(high - low + 1):
-                raise Refused(f"the sum from {low} to {high} may have fewer than no terms")
-            Domain((*self.for_all, (name, between(low, high)))).require_defined(expr.function)
+                raise RefusedError(f"the sum from {low} to {high} may have fewer than no terms")
+            Domain((*self.for_all, (name, between(low, high)))).require_defined(summand)
             return
         if isinstance(expr, sp.Pow) and isinstance(expr.args[0], sp.factorial) and expr.args[1].is_Integer:
             self.require_integer(expr.args[0].args[0])
@@ -119,7 +124,7 @@ class Domain:
     def _require_power(self, base: sp.Expr, e: sp.Expr) -> None:
         if not self._is_integer(e):
             if not self.at_least_zero(base, strict=True):
-                raise Refused(f"{base}, which has the exponent {e}, may be 0 or negative")
+                raise RefusedError(f"{base}, which has the exponent {e}, may be 0 or negative")
         elif not (base.is_Rational and base != 0) and not self.at_least_zero(e):
             self._nonzero(base)
 
@@ -130,24 +135,24 @@ class Domain:
                 return
         f = self.fraction(base)
         if self.fraction_sign(f) != "positive" and self.fraction_sign(-f) != "positive":
-            raise Refused(f"{base} may be 0")
+            raise RefusedError(f"{base} may be 0")
 
     def _is_integer(self, e: sp.Expr) -> bool:
         try:
             self.require_integer(e)
-        except Refused:
+        except RefusedError:
             return False
         return True
 
     def require_integer(self, e: sp.Expr) -> None:
         for m, c in polynomial(e).terms.items():
             if c.denominator != 1 or not all(g[1].is_integer for g, _ in m):
-                raise Refused(f"{e} may be no integer")
+                raise RefusedError(f"{e} may be no integer")
 
     def _natural(self, e: sp.Expr) -> None:
         self.require_integer(e)
         if not self.at_least_zero(e):
-            raise Refused(f"{e} may be negative")
+            raise RefusedError(f"{e} may be negative")
 
 
 def require_defined(sentence: Sentence, outer: tuple[Any, ...] = ()) -> None:

@@ -1,4 +1,5 @@
-"""The normal form of a term: a fraction of polynomials in generators, valid at every point where the term has a value."""
+"""The normal form of a term: a fraction of polynomials in generators, valid at every point where the term has a
+value."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -9,14 +10,14 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.polynomials import MINUS_ONE, ONE, Frac, Poly, Refused, over_monomial
+from fdtheory.proof.polynomials import MINUS_ONE, ONE, Frac, Poly, RefusedError, over_monomial
 
 
 def polynomial(expr: sp.Expr) -> Poly:
     """A polynomial in variables alone."""
-    f = Normal([]).of(expr)
-    if f.den or not all(g[0] == "v" and e > 0 for m in f.num.terms for g, e in m):
-        raise Refused(f"{expr} is no polynomial")
+    f = None if expr.has(sp.factorial, sp.binomial) else Normal([]).of(expr)
+    if f is None or f.den or not all(g[0] == "v" and e > 0 for m in f.num.terms for g, e in m):
+        raise RefusedError(f"{expr} is no polynomial")
     return f.num
 
 
@@ -44,8 +45,6 @@ class Normal:
         groups: dict[Poly, list[tuple[int, bool]]] = {}
         for e in terms:
             for a, above_line in _factorials(e):
-                if a.constant.denominator != 1:
-                    raise Refused(f"the factorial of {a} may be no integer's")
                 groups.setdefault(a.without_constant(), []).append((int(a.constant), above_line))
         self.domain = domain
         self.lowest = {k: min(c for c, up in g if up) for k, g in groups.items() if any(up for _, up in g)}
@@ -60,8 +59,10 @@ class Normal:
             return reduce(Frac.__add__, map(self.of, expr.args))
         if isinstance(expr, sp.Mul):
             return reduce(Frac.__mul__, map(self.of, expr.args))
-        if isinstance(expr, (sp.Sum, sp.Abs)):
-            return Frac(Poly.gen(("S" if isinstance(expr, sp.Sum) else "A", expr)))
+        if isinstance(expr, sp.Sum):
+            return Frac(Poly.gen(("S", expr)))
+        if isinstance(expr, sp.Abs):
+            return self._absolute(expr)
         if isinstance(expr, AppliedUndef):
             return Frac(Poly.gen(("U", expr.func.__name__, tuple(map(_argument, expr.args)))))
         if isinstance(expr, sp.factorial):
@@ -69,9 +70,15 @@ class Normal:
         if isinstance(expr, sp.binomial):
             a, b = map(polynomial, expr.args)
             return self._factorial(a) * self._reciprocal(b) * self._reciprocal(a + b.scaled(-1))
-        if isinstance(expr, sp.Pow):
-            return self._any_power(*expr.args)
-        raise Refused(f"{expr!r} is not in the language")
+        return self._any_power(*expr.args)  # a Pow: `term` lets nothing else pass
+
+    def _absolute(self, expr: sp.Abs) -> Frac:
+        """|x| = x or -x for a polynomial x of known sign on the domain; else a generator."""
+        inside = _argument(expr.args[0])
+        for s in (1, -1) if isinstance(inside, Poly) and self.domain is not None else ():
+            if self.domain.sign(inside.scaled(s)) is not None:
+                return Frac(inside.scaled(s))
+        return Frac(Poly.gen(("A", expr)))
 
     # powers ----------------------------------------------------------------------------------------------------------
     def _any_power(self, base: sp.Expr, exponent: sp.Expr) -> Frac:
@@ -96,10 +103,9 @@ class Normal:
         return reduce(Frac.__mul__, [one] * abs(e), Frac(Poly.const(1)))
 
     def _symbolic_power(self, b: Poly, exponent: sp.Expr) -> Frac:
-        """b^(c + rest) = b^c b^rest for integers c, rest >= 0, a base of any sign; (-b)^e = (-1)^e b^e; 0^e = 0, e >= 1."""
+        """b^(c + rest) = b^c b^rest for integers c, rest >= 0, a base of any sign; (-b)^e = (-1)^e b^e; 0^e = 0, e
+        >= 1."""
         e = polynomial(exponent)
-        if any(k.denominator != 1 or not all(g[1].is_integer for g, _ in m) for m, k in e.terms.items()):
-            raise Refused(f"the exponent {exponent} may be no integer, and the base may not be positive")
         if b.is_number and b.constant < 0:
             return self._sign_power(e) * self._factors(Poly.const(-b.constant), e)
         if not b.terms and self.domain is not None and self.domain.sign(e + MINUS_ONE) is not None:
@@ -126,18 +132,18 @@ class Normal:
         """(c x y / z)^e = c^e x^e y^e z^(-e), if every part is positive; else the power of the whole numerator."""
         e = over_monomial(self.of(exponent))
         if e is None:
-            raise Refused(f"the exponent {exponent} has a sum in its denominator: give it a name of its own")
+            raise RefusedError(f"the exponent {exponent} has a sum in its denominator: give it a name of its own")
         out = Frac(Poly.const(1))
         for part, times in ((b.num, 1), *((p, -k) for p, k in b.den.items())):
             if self.domain.sign(part) != "positive":
-                raise Refused(f"{part} may not be positive: write the base of the power as one positive term")
+                raise RefusedError(f"{part} may not be positive: write the base of the power as one positive term")
             out = out * self._factors(part, e.scaled(times))
         return out
 
     def _factors(self, part: Poly, e: Poly) -> Frac:
         if len(part.terms) > 1:
             return _power(part, e)
-        (m, c), = part.terms.items()
+        ((m, c),) = part.terms.items()
         if any(self.domain is None or self.domain.sign(Poly.gen(g)) != "positive" for g, _ in m):
             return _power(part, e)
         out = Frac(Poly.const(1))
@@ -154,8 +160,6 @@ class Normal:
         group, c = a.without_constant(), int(a.constant)
         if not group.terms:
             return Frac(Poly.const(factorial(c)))
-        if group not in self.lowest:
-            raise Refused(f"the factorial of {a} stands where none is understood")
         low = self.lowest[group]
         return Frac(_rising(group, low, c, Poly.gen(("F", group + Poly.const(low)))))
 
@@ -164,8 +168,6 @@ class Normal:
         group, c = a.without_constant(), int(a.constant)
         if not group.terms:
             return Frac(Poly({}) if c < 0 else Poly.const(Fraction(1, factorial(c))))
-        if group not in self.highest:
-            raise Refused(f"the factorial of {a} stands where none is understood")
         if group not in self.lowest:
             high = self.highest[group]
             return Frac(_rising(group, c, high, Poly.gen(("R", group + Poly.const(high)))))
@@ -183,7 +185,7 @@ def _rising(group: Poly, low: int, high: int, unit: Poly) -> Poly:
 def _argument(expr: sp.Expr) -> Any:
     try:
         return polynomial(expr)
-    except Refused:
+    except RefusedError:
         return expr
 
 

@@ -1,10 +1,12 @@
 """Sparse Laurent polynomials over Q in independent generators, and fractions of them. No sympy algebra.
 
-Independence of generators is only ever used in the safe direction: what vanishes (or has one sign) for all values of the
+Independence of generators is only ever used in the safe direction: what vanishes (or has one sign) for all values
+of the
 generators does so for those that a term gives them. Generators:
   ("v", x) a variable · ("F", a) a! with a >= 0 on the domain · ("R", a) 1/a!, 0 for a < 0 · ("P", b, m) b^m, integer m
   ("E", b, m) b^m with b > 0 on the domain; its exponent may be a fraction, and lies in [0, 1) if m = 1
-  ("S", s) a sum · ("A", x) an absolute value · ("U", f) an unknown function's value · ("s", x) how far x is above its bound
+  ("S", s) a sum · ("A", x) an absolute value · ("U", f) an unknown function's value · ("s", x) how far x is above
+  its bound
 """
 
 from collections.abc import Mapping
@@ -14,7 +16,7 @@ from math import floor
 from typing import Any
 
 
-class Refused(ValueError):
+class RefusedError(ValueError):
     """The kernel does not accept this as a proof. The sentence may still be true."""
 
 
@@ -84,8 +86,8 @@ MINUS_ONE = Poly.const(-1)
 def _product(m: Any, k: Any) -> dict[Any, Fraction]:
     """Two monomials multiplied: the square of (-1)^m is 1, and a whole power of b^(1/2), b^(1/3), ... is one of b."""
     powers, whole = dict(m), []
-    for g, e in k:
-        e = powers.get(g, 0) + e
+    for g, more in k:
+        e = powers.get(g, 0) + more
         if g[0] == "P" and g[1] == MINUS_ONE:
             e %= 2
         if g[0] == "E" and g[2] == ONE and e >= 1:
@@ -119,10 +121,8 @@ class Frac:
     def inverse(self) -> "Frac":
         """1/self, where self is not 0 on the domain: this is known before the kernel asks for it."""
         top = reduce(lambda a, p: a * p.power(self.den[p]), self.den, Poly.const(1))
-        if not self.num.terms:
-            raise Refused("division by zero")
         if len(self.num.terms) == 1:
-            (m, c), = self.num.terms.items()
+            ((m, c),) = self.num.terms.items()
             if all(_is_unit(g) for g, _ in m):
                 return Frac(top * Poly({frozenset((g, -e) for g, e in m): 1 / c}))
         lead = self.num.terms[min(self.num.terms, key=lambda m: sorted(map(str, m)))]
@@ -138,7 +138,7 @@ def common_denominator(fractions: Any) -> dict[Poly, int]:
 
 def _is_unit(g: Any) -> bool:
     """Generators that are never 0 and may have negative exponents: factorials, powers of positive bases, (-1)^m."""
-    return g[0] == "F" or (g[0] == "E" and g[2] != ONE) or (g[0] == "P" and g[1] == MINUS_ONE)
+    return bool(g[0] == "F" or (g[0] == "E" and g[2] != ONE) or (g[0] == "P" and g[1] == MINUS_ONE))
 
 
 def replaced_in(p: Poly, at: Mapping[Any, Poly]) -> Poly:
@@ -158,6 +158,6 @@ def over_monomial(f: Frac) -> Poly | None:
     for p, e in f.den.items():
         if len(p.terms) != 1:
             return None
-        (m, c), = p.terms.items()
+        ((m, c),) = p.terms.items()
         out = out * Poly({frozenset((g, -k * e) for g, k in m): 1 / c**e})
     return out

@@ -1,14 +1,16 @@
 """Outside of the kernel: finding proofs. Nothing here needs trust; the kernel checks what is found."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import sympy as sp
 
 from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel import (
-    Refused,
+    RefusedError,
     absolute,
+    assume,
     combine,
     induction,
     induction_goals,
@@ -18,7 +20,7 @@ from fdtheory.proof.kernel import (
     telescope,
 )
 from fdtheory.proof.polynomials import common_denominator
-from fdtheory.proof.sentence import Eq, Le, Sentence, between, kind
+from fdtheory.proof.sentence import Eq, Le, Relation, Sentence, between, kind
 from fdtheory.proof.terms import replaced, term, unfolded
 
 
@@ -34,19 +36,31 @@ def conclude(goal: Sentence, *premises: Any, given: Sequence[Any] = ()) -> Any:
     hypotheses = [g if isinstance(g, list) else [g, 1] for g in given]
     if not named and not hypotheses:
         return combine(goal)
-    relations = [instance(p, goal)[1] for p, _ in named] + [core.given[g] for g, _ in hypotheses]
+    relations = [instance(p, goal)[1] for p, _ in named] + [_plain(core.given[g]) for g, _ in hypotheses]
     factors = [unfolded(term(f), goal.where) for _, f in (*named, *hypotheses)]
-    terms = [core.says.rhs, core.says.lhs, *(e for f, r in zip(factors, relations, strict=True)
-                                             for e in (f, r.rhs, r.lhs))]
+    terms = [
+        core.says.rhs,
+        core.says.lhs,
+        *(e for f, r in zip(factors, relations, strict=True) for e in (f, r.rhs, r.lhs)),
+    ]
     found = iter(domain.fractions(terms))
     parts = [next(found) + -next(found)] + [next(found) * (next(found) + -next(found)) for _ in factors]
     den = common_denominator(parts)
     numbers = _factors([part.over(den).terms for part in parts])
     if numbers is None:
-        raise Refused(f"no rational factors give {goal.text()}")
+        raise RefusedError(f"no rational factors give {goal.text()}")
     chosen = [v * f for v, f in zip(numbers, factors, strict=True)]
-    return combine(goal, [(p, f) for (p, _), f in zip(named, chosen, strict=False) if f != 0],
-                   given={g: f for (g, _), f in zip(hypotheses, chosen[len(named):], strict=True) if f != 0})
+    return combine(
+        goal,
+        [(p, f) for (p, _), f in zip(named, chosen, strict=False) if f != 0],
+        given={g: f for (g, _), f in zip(hypotheses, chosen[len(named) :], strict=True) if f != 0},
+    )
+
+
+def _plain(hypothesis: Any) -> Relation:
+    if not isinstance(hypothesis, Relation):
+        raise RefusedError("a hypothesis for all values enters by `assume`")
+    return hypothesis
 
 
 def _factors(tops: list[dict[Any, Any]]) -> list[sp.Expr] | None:
@@ -67,7 +81,7 @@ def prove(sentence: Sentence, proof: Callable[[Sentence], Any] | None = None) ->
         return _automatic(sentence)
     theorem = proof(sentence)
     if not proves(theorem, sentence, theorem.cites):
-        raise Refused(f"the proof gives another sentence: {theorem.sentence.text()}; needed: {sentence.text()}")
+        raise RefusedError(f"the proof gives another sentence: {theorem.sentence.text()}; needed: {sentence.text()}")
     return theorem
 
 
@@ -77,24 +91,30 @@ def _automatic(sentence: Sentence) -> Any:
     attempts: list[Callable[[], Any]] = [lambda: combine(sentence), lambda: conclude(sentence, given=plain)]
     for v, r in reversed(core.for_all):
         if kind(v) == "integer" and r.low is not None and not r.open:
-            attempts.append(lambda v=v: by_induction(sentence, v))
+            attempts.append(partial(by_induction, sentence, v))
     refusals = []
     for attempt in attempts:
         try:
             return attempt()
-        except Refused as error:
+        except RefusedError as error:
             refusals.append(str(error))
-    raise Refused(refusals[0])
+    raise RefusedError(refusals[0])
 
 
 def by_induction(goal: Sentence, v: sp.Symbol) -> Any:
-    """Induction where base and step are certificates, the hypothesis with factor 1 or a rational one."""
+    """Induction where base and step are certificates; the hypothesis is taken at the same values of other variables."""
     first, step = induction_goals(goal, v)
-    last = len(step.given) - 1
+    hypothesis = step.given[-1]
+    if isinstance(hypothesis, Relation):
+        used = assume(step.for_all, step.given, len(step.given) - 1)
+    else:
+        here = {str(s): s for s, _ in step.for_all}
+        at = {s: here[str(s).rstrip("'")] for s, _ in hypothesis.for_all}
+        used = assume(step.for_all, step.given, len(step.given) - 1, at)
     try:
-        next_ = combine(step, given={last: 1})
-    except Refused:
-        next_ = conclude(step, given=[last])
+        next_ = combine(step, [(used, 1)])
+    except RefusedError:
+        next_ = conclude(step, used)
     return induction(goal, v, combine(first), next_)
 
 
@@ -104,12 +124,22 @@ def equal_size(goal: Sentence) -> Any:
     x, y = core.says.lhs, core.says.rhs
     factors = x.args if isinstance(x, sp.Mul) else (x,)
     inside = sp.Mul(*(f.args[0] if isinstance(f, sp.Abs) else f for f in factors))
-    return absolute(goal, combine(Sentence(core.for_all, Eq(inside**2, y**2), core.given)),
-                    combine(Sentence(core.for_all, Le(0, y), core.given)))
+    return absolute(
+        goal,
+        combine(Sentence(core.for_all, Eq(inside**2, y**2), core.given)),
+        combine(Sentence(core.for_all, Le(0, y), core.given)),
+    )
 
 
-def telescoped(domain: dict[Any, Any], summand: Any, antidifference: Any, index: sp.Symbol, low: Any, high: Any,
-               given: Sequence[Any] = ()) -> Any:
+def telescoped(
+    domain: dict[Any, Any],
+    summand: Any,
+    antidifference: Any,
+    index: sp.Symbol,
+    low: Any,
+    high: Any,
+    given: Sequence[Any] = (),
+) -> Any:
     """The sum of the summand over low..high by an antidifference, the difference being a certificate."""
     G = term(antidifference)
     difference = replaced(G, {index: index + 1}) - G
@@ -117,7 +147,8 @@ def telescoped(domain: dict[Any, Any], summand: Any, antidifference: Any, index:
     return telescope(step, G)
 
 
-def summed_equal(domain: dict[Any, Any], left: Any, right: Any, index: sp.Symbol, low: Any, high: Any,
-                 given: Sequence[Any] = ()) -> Any:
+def summed_equal(
+    domain: dict[Any, Any], left: Any, right: Any, index: sp.Symbol, low: Any, high: Any, given: Sequence[Any] = ()
+) -> Any:
     """Two sums whose terms are equal by a certificate."""
     return sum_of(combine(Sentence({**domain, index: between(low, high)}, Eq(left, right), given)))

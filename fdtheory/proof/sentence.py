@@ -10,105 +10,29 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.proof import display, values
-from fdtheory.proof.terms import Definition, Formula, NotExpressible, is_function, is_variable, replaced, term, unfolded
-
-
-@dataclass(frozen=True)
-class Range:
-    """low <= v <= high; ``open``: low < v. None: no bound."""
-
-    low: sp.Expr | None = None
-    high: sp.Expr | None = None
-    open: bool = False
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "low", None if self.low is None else term(self.low))
-        object.__setattr__(self, "high", None if self.high is None else term(self.high))
-
-    def mapped(self, change: Any) -> "Range":
-        return Range(*(None if b is None else change(b) for b in (self.low, self.high)), self.open)
-
-    @property
-    def free(self) -> set[Any]:
-        return {s for b in (self.low, self.high) if b is not None for s in names_in(b)}
-
-
-@dataclass(frozen=True)
-class Unknown:
-    """The place of a range for a function symbol: every real function of so many arguments."""
-
-    arity: int = 1
-
-    def mapped(self, _: Any) -> "Unknown":
-        return self
-
-    @property
-    def free(self) -> set[Any]:
-        return set()
-
-
-def at_least(low: Any) -> Range:
-    return Range(term(low))
-
-
-def between(low: Any, high: Any) -> Range:
-    return Range(term(low), term(high))
-
-
-def above(low: Any) -> Range:
-    """low < v, for a real variable."""
-    return Range(term(low), None, True)
-
-
-def anything() -> Range:
-    return Range()
-
-
-def names_in(expr: sp.Expr) -> set[Any]:
-    """Free variables and function symbols."""
-    return expr.free_symbols | {a.func for a in expr.atoms(AppliedUndef)}
-
-
-@dataclass(frozen=True)
-class Relation:
-    lhs: sp.Expr
-    sign: str
-    rhs: sp.Expr
-
-    def __post_init__(self) -> None:
-        if self.sign not in ("=", "<=", "<"):
-            raise NotExpressible(f"{self.sign!r} is not one of = <= <; turn the sides round for > and >=")
-        object.__setattr__(self, "lhs", term(self.lhs))
-        object.__setattr__(self, "rhs", term(self.rhs))
-
-    def mapped(self, change: Any) -> "Relation":
-        return Relation(change(self.lhs), self.sign, change(self.rhs))
-
-    def replaced(self, at: Mapping[Any, Any]) -> "Relation":
-        return self.mapped(lambda e: replaced(e, at))
-
-    def holds_at(self, point: values.Point) -> bool:
-        """The truth at a point; raises where a side has no value or where balls do not decide."""
-        for side in (self.lhs, self.rhs):  # each has a value of its own, before sympy can cancel one without
-            values.ball(side, point)
-        compared = values.sign(self.rhs - self.lhs, point)
-        return {"=": compared == 0, "<=": compared >= 0, "<": compared > 0}[self.sign]
-
-    @property
-    def free(self) -> set[Any]:
-        return names_in(self.lhs) | names_in(self.rhs)
-
-
-def Eq(lhs: Any, rhs: Any) -> Relation:
-    return Relation(lhs, "=", rhs)
-
-
-def Le(lhs: Any, rhs: Any) -> Relation:
-    return Relation(lhs, "<=", rhs)
-
-
-def Lt(lhs: Any, rhs: Any) -> Relation:
-    return Relation(lhs, "<", rhs)
+from fdtheory.proof.relations import (
+    Eq,
+    Le,
+    Lt,
+    Range,
+    Relation,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+    names_in,
+)
+from fdtheory.proof.terms import (
+    Definition,
+    Formula,
+    NotExpressibleError,
+    is_function,
+    is_variable,
+    replaced,
+    term,
+    unfolded,
+)
 
 
 def kind(symbol: Any) -> str:
@@ -124,7 +48,7 @@ class Sentence:
 
     for_all: Any
     says: Relation
-    given: Sequence["Relation | Sentence"] = ()
+    given: Sequence[Any] = ()  # of relations and sentences
     where: Sequence[Definition] = field(default=())
 
     def __post_init__(self) -> None:
@@ -134,11 +58,13 @@ class Sentence:
         object.__setattr__(self, "where", tuple(self.where))
         for symbol, range_ in self.for_all:
             if is_function(symbol) != (type(range_) is Unknown) or not (is_function(symbol) or is_variable(symbol)):
-                raise NotExpressible(f"{symbol}: assume integer=True or real=True and nothing else, or quantify "
-                                     "sp.Function(name) with Unknown(arity); bounds go into for_all")
+                raise NotExpressibleError(
+                    f"{symbol}: assume integer=True or real=True and nothing else, or quantify "
+                    "sp.Function(name) with Unknown(arity); bounds go into for_all"
+                )
         names = [str(s) for s, _ in self.for_all] + [d.name for d in self.where]
         if len(set(names)) < len(names):
-            raise NotExpressible(f"names {names} are not distinct")
+            raise NotExpressibleError(f"names {names} are not distinct")
         display.require_readable(names)
 
     def unfolded(self) -> "Sentence":
@@ -146,15 +72,21 @@ class Sentence:
         return self if not self.where else self._mapped(lambda e: unfolded(e, self.where))
 
     def _mapped(self, change: Any) -> "Sentence":
-        return Sentence(tuple((s, r.mapped(change)) for s, r in self.for_all), self.says.mapped(change),
-                        tuple(g.mapped(change) if isinstance(g, Relation) else g._mapped(change) for g in self.given))
+        return Sentence(
+            tuple((s, r.mapped(change)) for s, r in self.for_all),
+            self.says.mapped(change),
+            tuple(g.mapped(change) if isinstance(g, Relation) else g._mapped(change) for g in self.given),
+        )
 
     def plain(self) -> bool:
         """Whether all parts have exactly the types of this module: no subclass with another meaning."""
-        return type(self) is Sentence and type(self.says) is Relation and all(
-            type(r) in (Range, Unknown) for _, r in self.for_all) and all(
-            type(g) is Relation or (type(g) is Sentence and g.plain()) for g in self.given) and all(
-            type(d) is Definition and type(d.formula) is Formula for d in self.where)
+        return (
+            type(self) is Sentence
+            and type(self.says) is Relation
+            and all(type(r) in (Range, Unknown) for _, r in self.for_all)
+            and all(type(g) is Relation or (type(g) is Sentence and g.plain()) for g in self.given)
+            and all(type(d) is Definition and type(d.formula) is Formula for d in self.where)
+        )
 
     def closed(self, outer: frozenset[Any] = frozenset()) -> bool:
         """Whether every name is bound, ranges use earlier variables only, and functions have their arity."""
@@ -166,9 +98,11 @@ class Sentence:
         arity = {s: r.arity for s, r in self.for_all if isinstance(r, Unknown)}
         relations = (self.says, *(g for g in self.given if isinstance(g, Relation)))
         applied = {a for r in relations for side in (r.lhs, r.rhs) for a in side.atoms(AppliedUndef)}
-        return all(r.free <= seen for r in relations) and all(
-            len(a.args) == arity.get(a.func, len(a.args)) for a in applied) and all(
-            g.closed(frozenset(seen)) for g in self.given if isinstance(g, Sentence))
+        return (
+            all(r.free <= seen for r in relations)
+            and all(len(a.args) == arity.get(a.func, len(a.args)) for a in applied)
+            and all(g.closed(frozenset(seen)) for g in self.given if isinstance(g, Sentence))
+        )
 
     @property
     def free(self) -> set[Any]:
@@ -180,23 +114,34 @@ class Sentence:
         """Free names replaced; those of for_all must not occur in ``at``, neither as key nor in a value."""
         new = {s for e in at.values() for s in (e.free_symbols if isinstance(e, Formula) else names_in(term(e)))}
         if any(s in at or s in new for s, _ in self.for_all):
-            raise NotExpressible("capture of a variable")
+            raise NotExpressibleError("capture of a variable")
         return self._mapped(lambda e: replaced(e, at))
 
     def key(self) -> Any:
         """Equal exactly for sentences that differ in names of variables, and in definitions, only."""
-        return self.unfolded()._key({})
+        return self.unfolded()._key({}, 0)
 
-    def _key(self, names: Mapping[Any, str]) -> Any:
+    def _key(self, names: Mapping[Any, str], depth: int) -> Any:
+        """Variables are numbered by their depth, so that an inner one never shares the number of an outer one."""
         names = dict(names)
         variables = []
-        for symbol, range_ in self.for_all:
-            names[symbol] = f"{kind(symbol)} {len(names)}"
-            bounds: tuple[Any, ...] = (range_.arity,) if isinstance(range_, Unknown) else (
-                _shown(range_.low, names), _shown(range_.high, names), range_.open)
+        for number, (symbol, range_) in enumerate(self.for_all, depth):
+            names[symbol] = f"{kind(symbol)} {number}"
+            bounds: tuple[Any, ...] = (
+                (range_.arity,)
+                if isinstance(range_, Unknown)
+                else (_shown(range_.low, names), _shown(range_.high, names), range_.open)
+            )
             variables.append((kind(symbol), *bounds))
+
         def relation(r: "Relation | Sentence") -> Any:
-            return r._key(names) if isinstance(r, Sentence) else (_shown(r.lhs, names), r.sign, _shown(r.rhs, names))
+            inner = depth + len(self.for_all)
+            return (
+                r._key(names, inner)
+                if isinstance(r, Sentence)
+                else (_shown(r.lhs, names), r.sign, _shown(r.rhs, names))
+            )
+
         return tuple(variables), tuple(map(relation, self.given)), relation(self.says)
 
     def __eq__(self, other: object) -> bool:
@@ -277,3 +222,20 @@ def _walk(core: Sentence, index: int, point: dict[Any, Fraction]) -> Iterator[di
             if w not in seen and (last is None or start <= w <= last):
                 seen.add(w)
                 yield from _walk(core, index + 1, point | {s: w})
+
+
+__all__ = [
+    "Eq",
+    "Le",
+    "Lt",
+    "Range",
+    "Relation",
+    "Sentence",
+    "Unknown",
+    "above",
+    "anything",
+    "at_least",
+    "between",
+    "kind",
+    "names_in",
+]

@@ -1,8 +1,10 @@
 """The language of sentences: exact terms over integer and real variables and over unknown functions.
 
-Numbers are rational; terms are built with ``+``, ``*``, powers, ``factorial``, ``binomial``, ``Abs`` and finite ``Sum``.
+Numbers are rational; terms are built with ``+``, ``*``, powers, ``factorial``, ``binomial``, ``Abs`` and finite
+``Sum``.
 A power has an integer exponent, or a base that is positive on the domain. An applied function is a definition that the
-sentence lists, or an unknown function that it quantifies. What a term means: 1/k! is 0 for a negative integer k, C(a, b)
+sentence lists, or an unknown function that it quantifies. What a term means: 1/k! is 0 for a negative integer k,
+C(a, b)
 is 0 unless 0 <= b <= a, x^0 = 1, a sum over a..a-1 is 0. Any other division by zero, k! of a negative k, C(a, b) with
 a < 0 and a sum with fewer than no terms have no value, and no sentence that could meet one becomes a theorem.
 """
@@ -16,19 +18,27 @@ import sympy as sp
 from sympy.core.function import AppliedUndef, UndefinedFunction
 
 
-class NotExpressible(ValueError):
+class NotExpressibleError(ValueError):
     """The term or sentence is outside the language."""
 
 
 _KNOWN = (sp.Rational, sp.Symbol, sp.Add, sp.Mul, sp.Pow, sp.factorial, sp.binomial, sp.Sum, sp.Abs)
-_NUMBERS = (sp.Rational, sp.Integer, sp.core.numbers.Half, sp.core.numbers.Zero, sp.core.numbers.One,
-            sp.core.numbers.NegativeOne)
+_NUMBERS = (
+    sp.Rational,
+    sp.Integer,
+    sp.core.numbers.Half,
+    sp.core.numbers.Zero,
+    sp.core.numbers.One,
+    sp.core.numbers.NegativeOne,
+)
 
 
 def is_variable(symbol: Any) -> bool:
     """A symbol with one of the two kinds and no other assumption: bounds belong into the sentence."""
     return type(symbol) is sp.Symbol and symbol in (
-        sp.Symbol(symbol.name, integer=True), sp.Symbol(symbol.name, real=True))
+        sp.Symbol(symbol.name, integer=True),
+        sp.Symbol(symbol.name, real=True),
+    )
 
 
 def is_function(function: Any) -> bool:
@@ -43,12 +53,10 @@ def bound_index(level: int) -> sp.Symbol:
 
 def term(value: Any, level: int = 0) -> sp.Expr:
     """An exact term with canonical names of bound indices; refuses what the language does not have."""
-    if isinstance(value, (float, str, bool)):
-        raise NotExpressible(f"{value!r} ({type(value).__name__}) is not a term: use exact numbers and variables")
     try:
         expr = sp.sympify(value, strict=True)
     except sp.SympifyError:
-        raise NotExpressible(f"{value!r} ({type(value).__name__}) is not a term") from None
+        raise NotExpressibleError(f"{value!r} ({type(value).__name__}) is not a term") from None
     _require_known(expr, value)
     if isinstance(expr, sp.Sum):
         return _canonical_sum(expr, level)
@@ -59,50 +67,46 @@ def term(value: Any, level: int = 0) -> sp.Expr:
 
 def _require_known(expr: Any, value: Any) -> None:
     if isinstance(expr, AppliedUndef):
-        if not is_function(expr.func):
-            raise NotExpressible(f"{expr}: a function symbol is sp.Function(name) without assumptions")
         return
     if type(expr) not in _NUMBERS and (type(expr) not in _KNOWN):
-        raise NotExpressible(f"{value!r} ({type(value).__name__}) is not a term: use exact numbers, variables, + * **, "
-                             "factorial, binomial, Abs, Sum, listed definitions")
-    if isinstance(expr, sp.Symbol) and not is_variable(expr):
-        raise NotExpressible(f"{expr}: assume integer=True or real=True and nothing else; bounds go into for_all")
+        raise NotExpressibleError(
+            f"{value!r} ({type(value).__name__}) is not a term: use exact numbers, variables, + * **, "
+            "factorial, binomial, Abs, Sum, listed definitions"
+        )
 
 
 def _canonical_sum(expr: sp.Sum, level: int) -> sp.Expr:
     """The index gets a name of its own while the sums inside are named, so that none of them captures it."""
-    if len(expr.limits) != 1 or len(expr.limits[0]) != 3:
-        raise NotExpressible("a Sum has one index with two limits; nest several")
-    name, low, high = expr.limits[0]
+    summand, name, low, high = opened(expr)
     if type(name) is not sp.Symbol or name != sp.Symbol(name.name, integer=True):
-        raise NotExpressible(f"index {name}: assume integer=True and nothing else")
-    if name in low.free_symbols | high.free_symbols:
-        raise NotExpressible(f"the limits of a sum over {name} contain {name}")
+        raise NotExpressibleError(f"index {name}: assume integer=True and nothing else")
     outer = sp.Symbol(f"_o{level}", integer=True)
-    body = term(_rebuilt(expr.function, {name: outer}), level + 1)
+    body = term(_rebuilt(summand, {name: outer}), level + 1)
     bound = bound_index(1 + sum_depth(body))
     return sp.Sum(_rebuilt(body, {outer: bound}), (bound, term(low, level), term(high, level)))
 
 
+def opened(expr: sp.Sum) -> tuple[sp.Expr, sp.Symbol, sp.Expr, sp.Expr]:
+    """Summand, index and limits of the outermost sum (sympy keeps nested sums as one with several limits)."""
+    *inner, (name, low, high) = expr.limits
+    return (sp.Sum(expr.function, *inner) if inner else expr.function), name, low, high
+
+
 def sum_depth(expr: sp.Expr) -> int:
     """How many sums are nested."""
-    return max((1 + sum_depth(s.function) for s in expr.atoms(sp.Sum)), default=0)
+    return max((len(s.limits) + sum_depth(s.function) for s in expr.atoms(sp.Sum)), default=0)
 
 
 def replaced(expr: sp.Expr, at: Mapping[Any, Any]) -> sp.Expr:
     """Simultaneous replacement of free variables by terms, and of unknown functions by `Formula` s.
 
-    What is put in has no sums and no reserved names, so that no bound index can capture it.
+    What is put in has no free reserved names, and its own bound indices are named apart: nothing is captured.
     """
     clean: dict[Any, Any] = {}
     for key, new in at.items():
-        if str(key).startswith("_"):
-            raise NotExpressible(f"{key}: names with an underscore are reserved")
-        clean[key] = new if isinstance(new, Formula) else term(new)
-        if (new.body if isinstance(new, Formula) else clean[key]).has(sp.Sum):
-            raise NotExpressible(f"{key} is replaced by {new}: use a term without sums")
+        clean[key] = new if isinstance(new, Formula) else _renamed_apart(term(new), ())
         if any(s.name.startswith("_") for s in getattr(clean[key], "free_symbols", ())):
-            raise NotExpressible(f"{key} is replaced by {new}: names with an underscore are reserved")
+            raise NotExpressibleError(f"{key} is replaced by {new}: names with an underscore are reserved")
     return term(_rebuilt(expr, clean))
 
 
@@ -130,18 +134,14 @@ class Formula:
     def __post_init__(self) -> None:
         object.__setattr__(self, "parameters", tuple(self.parameters))
         object.__setattr__(self, "body", term(self.body))
-        if not all(map(is_variable, self.parameters)) or len(set(self.parameters)) < len(self.parameters):
-            raise NotExpressible(f"parameters {self.parameters} are distinct symbols with integer=True or real=True")
 
     @property
     def free_symbols(self) -> set[sp.Symbol]:
-        return self.body.free_symbols - set(self.parameters)
+        return set(self.body.free_symbols) - set(self.parameters)
 
     def __call__(self, *values: Any) -> sp.Expr:
         if len(values) != len(self.parameters):
-            raise NotExpressible(f"{len(values)} values for the parameters {self.parameters}")
-        if any(sp.sympify(v).has(sp.Sum) for v in values):
-            raise NotExpressible("a function is applied to terms without sums")
+            raise NotExpressibleError(f"{len(values)} values for the parameters {self.parameters}")
         return _rebuilt(_renamed_apart(self.body, values), dict(zip(self.parameters, values, strict=True)))
 
 
@@ -168,20 +168,20 @@ class Definition:
     hidden: tuple[sp.Symbol, ...] = ()
 
     def __call__(self, *values: Any) -> sp.Expr:
-        if len(values) != len(self.formula.parameters):
-            raise NotExpressible(f"{self.name} has {len(self.formula.parameters)} arguments, not {len(values)}")
         return sp.Function(self.name)(*values)
 
 
-def define(name: str, parameters: Sequence[sp.Symbol], body: Any, *, shown: str = "", latex: str = "",
-           hidden: Sequence[sp.Symbol] = ()) -> Definition:
+def define(
+    name: str,
+    parameters: Sequence[sp.Symbol],
+    body: Any,
+    *,
+    shown: str = "",
+    latex: str = "",
+    hidden: Sequence[sp.Symbol] = (),
+) -> Definition:
     """A named definition; the body uses its parameters and earlier definitions only."""
-    formula = Formula(tuple(parameters), body)
-    if formula.free_symbols:
-        raise NotExpressible(f"the definition of {name} uses {formula.free_symbols}, which are no parameters")
-    if not set(hidden) <= set(parameters):
-        raise NotExpressible(f"hidden {hidden} are no parameters of {name}")
-    return Definition(name, formula, shown, latex, tuple(hidden))
+    return Definition(name, Formula(tuple(parameters), body), shown, latex, tuple(hidden))
 
 
 def unfolded(expr: sp.Expr, definitions: Sequence[Definition]) -> sp.Expr:

@@ -9,21 +9,21 @@ import sympy as sp
 from flint import arb, ctx, fmpq
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.terms import NotExpressible
+from fdtheory.proof.terms import NotExpressibleError, opened
 
 Point = Mapping[Any, Any]
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096, 8192)
 
 
-class NoValue(ArithmeticError):
+class NoValueError(ArithmeticError):
     """The term has no value at this point."""
 
 
-class Irrational(ArithmeticError):
+class IrrationalError(ArithmeticError):
     """The value is no rational number that the arithmetic here finds."""
 
 
-class Undecided(ArithmeticError):
+class UndecidedError(ArithmeticError):
     """Balls of growing precision do not tell the two sides apart."""
 
 
@@ -50,38 +50,38 @@ def value(expr: sp.Expr, point: Point) -> Fraction:
     if isinstance(expr, sp.Pow):
         return _power(expr, point)
     if isinstance(expr, sp.Sum):
-        return sum((value(expr.function, at) for at in _indices(expr, point)), Fraction(0))
+        return sum((value(opened(expr)[0], at) for at in _indices(expr, point)), Fraction(0))
     if isinstance(expr, AppliedUndef):
         return _applied(expr, [value(a, point) for a in expr.args], point)
-    raise NotExpressible(f"{expr!r}")
+    raise NotExpressibleError(f"{expr!r}")
 
 
 def whole(expr: sp.Expr, point: Point) -> int:
     v = value(expr, point)
     if v.denominator != 1:
-        raise NoValue(f"{expr} is not an integer at {point}")
+        raise NoValueError(f"{expr} is not an integer at {point}")
     return int(v)
 
 
 def _natural(expr: sp.Expr, point: Point) -> int:
     v = whole(expr, point)
     if v < 0:
-        raise NoValue(f"{expr} is negative at {point}")
+        raise NoValueError(f"{expr} is negative at {point}")
     return v
 
 
 def _indices(expr: sp.Sum, point: Point) -> Any:
-    (name, low, high), = expr.limits
+    _, name, low, high = opened(expr)
     first, last = whole(low, point), whole(high, point)
     if last < first - 1:
-        raise NoValue(f"{expr} has fewer than no terms at {point}")
+        raise NoValueError(f"{expr} has fewer than no terms at {point}")
     return ({**point, name: Fraction(i)} for i in range(first, last + 1))
 
 
 def _applied(expr: Any, arguments: list[Fraction], point: Point) -> Fraction:
     chosen: Callable[..., Any] | None = point.get(expr.func)
     if chosen is None:
-        raise NoValue(f"the point does not say what the function {expr.func} is")
+        raise NoValueError(f"the point does not say what the function {expr.func} is")
     return Fraction(chosen(*arguments))
 
 
@@ -93,18 +93,20 @@ def _power(expr: sp.Pow, point: Point) -> Fraction:
     b = value(base, point)
     if e.denominator == 1:
         if b == 0 and e < 0:
-            raise NoValue(f"{expr} divides by zero at {point}")
+            raise NoValueError(f"{expr} divides by zero at {point}")
         return b ** int(e)
     if b <= 0:
-        raise NoValue(f"{expr} is a real power of {b}, which is not positive")
-    return _root(b.numerator, e.denominator, expr) ** e.numerator / Fraction(
-        _root(b.denominator, e.denominator, expr)) ** e.numerator
+        raise NoValueError(f"{expr} is a real power of {b}, which is not positive")
+    return (
+        _root(b.numerator, e.denominator, expr) ** e.numerator
+        / Fraction(_root(b.denominator, e.denominator, expr)) ** e.numerator
+    )
 
 
 def _root(number: int, degree: int, expr: sp.Expr) -> Fraction:
     root, exact = sp.integer_nthroot(number, degree)
     if not exact:
-        raise Irrational(f"{expr} is not rational here")
+        raise IrrationalError(f"{expr} is not rational here")
     return Fraction(int(root))
 
 
@@ -113,7 +115,7 @@ def ball(expr: sp.Expr, point: Point) -> arb:
     try:
         v = value(expr, point)
         return arb(fmpq(v.numerator, v.denominator))
-    except Irrational:
+    except IrrationalError:
         pass
     if isinstance(expr, sp.Add):
         return sum((ball(a, point) for a in expr.args), arb(0))
@@ -125,10 +127,10 @@ def ball(expr: sp.Expr, point: Point) -> arb:
     if isinstance(expr, sp.Abs):
         return abs(ball(expr.args[0], point))
     if isinstance(expr, sp.Sum):
-        return sum((ball(expr.function, at) for at in _indices(expr, point)), arb(0))
+        return sum((ball(opened(expr)[0], at) for at in _indices(expr, point)), arb(0))
     if isinstance(expr, sp.Pow):
         return ball(expr.args[0], point) ** ball(expr.args[1], point)
-    raise NoValue(f"{expr} needs a rational argument at {point}")
+    raise NoValueError(f"{expr} needs a rational argument at {point}")
 
 
 def sign(expr: sp.Expr, point: Point) -> int:
@@ -136,7 +138,7 @@ def sign(expr: sp.Expr, point: Point) -> int:
     try:
         v = value(expr, point)
         return (v > 0) - (v < 0)
-    except Irrational:
+    except IrrationalError:
         pass
     before = ctx.prec
     try:
@@ -149,4 +151,4 @@ def sign(expr: sp.Expr, point: Point) -> int:
                 return -1
     finally:
         ctx.prec = before
-    raise Undecided(f"the sign of {expr} at {point} is open at {PRECISIONS[-1]} bits")
+    raise UndecidedError(f"the sign of {expr} at {point} is open at {PRECISIONS[-1]} bits")

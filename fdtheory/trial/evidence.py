@@ -63,11 +63,15 @@ class Evidence:
             object.__setattr__(self, "proof", None)
 
 
-def _made(maker: str, case: str, holds: bool | None, strength: Strength, seen: str, proof: Proof | None = None) -> Evidence:
+def _made(
+    maker: str, case: str, holds: bool | None, strength: Strength, seen: str, proof: Proof | None = None
+) -> Evidence:
     return Evidence(case, holds, strength, seen, maker, proof, seal=_SEAL)
 
 
-def proved(case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
+def proved(
+    case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()
+) -> Evidence:
     """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
 
     True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
@@ -80,7 +84,9 @@ def proved(case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, 
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
         return _refuted_or_open(case, sentence, str(refused), at)
-    found = Proof(sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites)))
+    found = Proof(
+        sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
+    )
     return _made("proved", case, True, Strength.PROVED, found.sentence, found)
 
 

@@ -1,7 +1,16 @@
 """The trusted rules. Nothing outside this folder makes a Theorem."""
 
 from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing, larger_base, larger_exponent
-from fdtheory.proof.kernel.certificate import absolute, absolute_square, bounded, combine, divide, square_root, within
+from fdtheory.proof.kernel.certificate import (
+    absolute,
+    absolute_square,
+    bounded,
+    combine,
+    divide,
+    replace_equal,
+    square_root,
+    within,
+)
 from fdtheory.proof.kernel.logic import (
     assume,
     cases,
@@ -26,12 +35,46 @@ from fdtheory.proof.kernel.sums import (
     sum_of,
     telescope,
 )
-from fdtheory.proof.polynomials import Refused
+from fdtheory.proof.polynomials import RefusedError
 
 __all__ = [
-    "Refused", "Refutation", "Theorem", "absolute", "absolute_square", "assume", "body_of", "bounded", "cases", "cite", "combine",
-    "derivative", "differentiate", "discharge", "divide", "either", "exchange", "expand_sum", "increasing", "induction",
-    "induction_goals", "instance", "instantiate", "larger_base", "larger_exponent", "linear_sum", "proves", "refute_at",
-    "refute_by", "refutes", "reindex", "split_sum", "square_root", "strong_induction", "strong_induction_goal",
-    "sum_of", "telescope", "within",
+    "RefusedError",
+    "Refutation",
+    "Theorem",
+    "absolute",
+    "absolute_square",
+    "assume",
+    "body_of",
+    "bounded",
+    "cases",
+    "cite",
+    "combine",
+    "derivative",
+    "differentiate",
+    "discharge",
+    "divide",
+    "either",
+    "exchange",
+    "expand_sum",
+    "increasing",
+    "induction",
+    "induction_goals",
+    "instance",
+    "instantiate",
+    "larger_base",
+    "larger_exponent",
+    "linear_sum",
+    "proves",
+    "refute_at",
+    "refute_by",
+    "refutes",
+    "reindex",
+    "replace_equal",
+    "split_sum",
+    "square_root",
+    "strong_induction",
+    "strong_induction_goal",
+    "sum_of",
+    "telescope",
+    "within",
 ]

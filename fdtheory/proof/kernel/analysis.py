@@ -7,9 +7,9 @@ import sympy as sp
 from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel.logic import same
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import Refused
+from fdtheory.proof.polynomials import RefusedError
 from fdtheory.proof.sentence import Eq, Le, Range, Sentence
-from fdtheory.proof.terms import is_function
+from fdtheory.proof.terms import is_function, opened
 
 
 def derivative(expr: sp.Expr, x: sp.Symbol) -> sp.Expr:
@@ -21,26 +21,27 @@ def derivative(expr: sp.Expr, x: sp.Symbol) -> sp.Expr:
     if isinstance(expr, sp.Add):
         return sp.Add(*(derivative(a, x) for a in expr.args))
     if isinstance(expr, sp.Mul):
-        return sp.Add(*(derivative(a, x) * sp.Mul(*expr.args[:k], *expr.args[k + 1:])
-                        for k, a in enumerate(expr.args)))
+        return sp.Add(
+            *(derivative(a, x) * sp.Mul(*expr.args[:k], *expr.args[k + 1 :]) for k, a in enumerate(expr.args))
+        )
     if isinstance(expr, sp.Pow) and x not in expr.args[1].free_symbols:
         base, e = expr.args
         return e * base ** (e - 1) * derivative(base, x)
     if isinstance(expr, sp.Sum):
-        (i, a, b), = expr.limits
+        summand, i, a, b = opened(expr)
         if x not in a.free_symbols | b.free_symbols:
-            return sp.Sum(derivative(expr.function, x), (i, a, b))
-    raise Refused(f"{expr} has no formal derivative in {x} here")
+            return sp.Sum(derivative(summand, x), (i, a, b))
+    raise RefusedError(f"{expr} has no formal derivative in {x} here")
 
 
 def _interval(s: Sentence, x: Any) -> tuple[Any, Range, Any]:
     """The variables before a real x, its range, those after it, none of which (nor a hypothesis) depends on x."""
     index = [v for v, _ in s.for_all].index(x) if x in [v for v, _ in s.for_all] else -1
     if index < 0 or is_function(x) or x.is_integer:
-        raise Refused(f"{x} is no real variable of {s.text()}")
-    after = s.for_all[index + 1:]
+        raise RefusedError(f"{x} is no real variable of {s.text()}")
+    after = s.for_all[index + 1 :]
     if any(x in r.free for _, r in after) or any(x in g.free for g in s.given):
-        raise Refused(f"a range or a hypothesis depends on {x}")
+        raise RefusedError(f"a range or a hypothesis depends on {x}")
     return s.for_all[:index], s.for_all[index][1], after
 
 
@@ -53,7 +54,7 @@ def differentiate(theorem: Any, x: sp.Symbol) -> Conclusion:
     s = record(theorem).core
     _, range_, _ = _interval(s, x)
     if s.says.sign != "=" or range_.high is not None:
-        raise Refused("an equation is differentiated, in a variable without upper bound")
+        raise RefusedError("an equation is differentiated, in a variable without upper bound")
     return Conclusion(Sentence(s.for_all, Eq(derivative(s.says.lhs, x), derivative(s.says.rhs, x)), s.given), [theorem])
 
 
@@ -61,12 +62,13 @@ def differentiate(theorem: Any, x: sp.Symbol) -> Conclusion:
 def increasing(goal: Sentence, x: sp.Symbol, start: Any, slope: Any) -> Conclusion:
     """lhs <= rhs for x >= a (or <), from the same at x = a and lhs' <= rhs' on the whole range.
 
-    Sound: rhs - lhs is differentiable on the interval, as all terms have values and are smooth there; mean value theorem.
+    Sound: rhs - lhs is differentiable on the interval, as all terms have values and are smooth there; mean value
+    theorem.
     """
     core = goal.unfolded()
     before, range_, after = _interval(core, x)
     if range_.low is None or range_.open or core.says.sign == "=":
-        raise Refused(f"{x} has a closed lower end, and the relation is <= or <")
+        raise RefusedError(f"{x} has a closed lower end, and the relation is <= or <")
     at = {x: range_.low}
     same(start, Sentence((*before, *after), core.says.replaced(at), core.given))
     same(slope, Sentence(core.for_all, Le(derivative(core.says.lhs, x), derivative(core.says.rhs, x)), core.given))
@@ -82,9 +84,9 @@ def larger_exponent(goal: Sentence, base: Any, exponents: Any) -> Conclusion:
         if core.says.lhs == 1:
             x, a = y, sp.Integer(0)
         else:
-            raise Refused("both sides are powers of one base")
+            raise RefusedError("both sides are powers of one base")
     if core.says.sign != "<=":
-        raise Refused("the goal is x^a <= x^b")
+        raise RefusedError("the goal is x^a <= x^b")
     same(base, Sentence(core.for_all, Le(1, x), core.given))
     same(exponents, Sentence(core.for_all, Le(a, b), core.given))
     return Conclusion(goal, [base, exponents])
@@ -98,9 +100,9 @@ def larger_base(goal: Sentence, bases: Any, exponent: Any) -> Conclusion:
     if core.says.lhs == 1:
         x, r = sp.Integer(1), s
     if r != s or core.says.sign != "<=":
-        raise Refused("the goal is x^r <= y^r")
+        raise RefusedError("the goal is x^r <= y^r")
     if not Domain(core.for_all).at_least_zero(x, strict=True):
-        raise Refused(f"{x} may be 0 or negative")
+        raise RefusedError(f"{x} may be 0 or negative")
     same(bases, Sentence(core.for_all, Le(x, y), core.given))
     same(exponent, Sentence(core.for_all, Le(0, r), core.given))
     return Conclusion(goal, [bases, exponent])
@@ -108,5 +110,3 @@ def larger_base(goal: Sentence, bases: Any, exponent: Any) -> Conclusion:
 
 def _power(e: sp.Expr) -> tuple[sp.Expr, sp.Expr]:
     return e.args if isinstance(e, sp.Pow) else (e, sp.Integer(1))
-
-

@@ -8,15 +8,19 @@ import sympy as sp
 
 from fdtheory.proof.domain import Domain, require_defined
 from fdtheory.proof.kernel.logic import Premise, instance, same
-from fdtheory.proof.kernel.seal import Conclusion, rule
-from fdtheory.proof.polynomials import Frac, Refused
+from fdtheory.proof.kernel.seal import Conclusion, record, rule
+from fdtheory.proof.polynomials import Frac, RefusedError
 from fdtheory.proof.sentence import Eq, Le, Lt, Relation, Sentence
 from fdtheory.proof.terms import term, unfolded
 
 
 @rule
-def combine(goal: Sentence, premises: Sequence[tuple[Premise, Any]] = (), given: Mapping[int, Any] | None = None,
-            squares: Sequence[tuple[Any, Any]] = ()) -> Conclusion:
+def combine(
+    goal: Sentence,
+    premises: Sequence[tuple[Premise, Any]] = (),
+    given: Mapping[int, Any] | None = None,
+    squares: Sequence[tuple[Any, Any]] = (),
+) -> Conclusion:
     """rhs - lhs = sum of factor * (rhs - lhs of a premise) + sum of factor * square + remainder.
 
     Factors of inequalities and squares, and the remainder, are non-negative by signs of coefficients after shifting;
@@ -31,8 +35,12 @@ def combine(goal: Sentence, premises: Sequence[tuple[Premise, Any]] = (), given:
     roots = [(unfolded(term(f), goal.where), unfolded(term(r), goal.where)) for f, r in squares]
     for e in (*(f for _, _, f in used), *(e for pair in roots for e in pair)):
         domain.require_defined(e)
-    terms = [core.says.rhs, core.says.lhs, *(e for _, r, f in used for e in (f, r.rhs, r.lhs)),
-             *(e for pair in roots for e in pair)]
+    terms = [
+        core.says.rhs,
+        core.says.lhs,
+        *(e for _, r, f in used for e in (f, r.rhs, r.lhs)),
+        *(e for pair in roots for e in pair),
+    ]
     found = iter(domain.fractions(terms))
     left, strict = next(found) + -next(found), False
     for _, relation, factor in used:
@@ -42,7 +50,7 @@ def combine(goal: Sentence, premises: Sequence[tuple[Premise, Any]] = (), given:
     for factor, _ in roots:
         f, root = next(found), next(found)
         if exact or domain.fraction_sign(f) is None:
-            raise Refused(f"the factor {factor} of a square may be negative")
+            raise RefusedError(f"the factor {factor} of a square may be negative")
         left = left + -(f * root * root)
     _require_sign(domain, left, goal, strict)
     return Conclusion(goal, [t for t, _, _ in used if t is not None])
@@ -53,7 +61,7 @@ def _used(goal: Sentence, core: Sentence, premises: Any, given: Mapping[int, Any
     for i, f in given.items():
         hypothesis = core.given[i]
         if not isinstance(hypothesis, Relation):
-            raise Refused("a hypothesis for all values enters by `assume`")
+            raise RefusedError("a hypothesis for all values enters by `assume`")
         used.append((None, hypothesis, unfolded(term(f), goal.where)))
     return used
 
@@ -62,19 +70,41 @@ def _factor_sign(domain: Domain, f: Frac, factor: Any, relation: Relation, exact
     if relation.sign == "=":
         return None
     if exact:
-        raise Refused("an equation does not follow from an inequality")
+        raise RefusedError("an equation does not follow from an inequality")
     sign = domain.fraction_sign(f)
     if sign is None:
-        raise Refused(f"the factor {factor} of an inequality may be negative")
+        raise RefusedError(f"the factor {factor} of an inequality may be negative")
     return sign
 
 
 def _require_sign(domain: Domain, left: Frac, goal: Sentence, strict: bool) -> None:
     sign = domain.fraction_sign(left) if left.num.terms else "zero"
     if sign != "zero" and (goal.says.sign == "=" or sign is None):
-        raise Refused(f"does not follow: {goal.text()}; what is left: {str(left.num)[:300]}")
+        raise RefusedError(f"does not follow: {goal.text()}; what is left: {str(left.num)[:300]}")
     if goal.says.sign == "<" and not (strict or sign == "positive"):
-        raise Refused(f"only <= follows: {goal.text()}")
+        raise RefusedError(f"only <= follows: {goal.text()}")
+
+
+@rule
+def replace_equal(goal: Sentence, equation: Any) -> Conclusion:
+    """t(a) = t(b) from a = b, t any term (unknown functions and powers among them). Sound: equals for equals.
+
+    The right side is the left side with every a replaced; a has names of the domain only, so none is bound inside t.
+    """
+    core = goal.unfolded()
+    source = record(equation).core
+    same(equation, Sentence(core.for_all, source.says.replaced({}), core.given))
+    if source.says.sign != "=" or core.says.sign != "=":
+        raise RefusedError("an equation is used to prove an equation")
+    if term(_swapped(core.says.lhs, source.says.lhs, source.says.rhs)) != core.says.rhs:
+        raise RefusedError(f"{core.says.rhs} is not {core.says.lhs} with {source.says.rhs} for {source.says.lhs}")
+    return Conclusion(goal, [equation])
+
+
+def _swapped(expr: sp.Expr, a: sp.Expr, b: sp.Expr) -> Any:
+    if expr == a:
+        return b
+    return expr.func(*(_swapped(e, a, b) for e in expr.args)) if expr.args else expr
 
 
 @rule
@@ -92,7 +122,7 @@ def absolute(goal: Sentence, squares: Any, not_negative: Any) -> Conclusion:
     core = goal.unfolded()
     x, y = _absolute_argument(core), core.says.rhs
     if core.says.sign != "=":
-        raise Refused("the goal is |x| = y")
+        raise RefusedError("the goal is |x| = y")
     same(squares, Sentence(core.for_all, Eq(x**2, y**2), core.given))
     same(not_negative, Sentence(core.for_all, Le(0, y), core.given))
     return Conclusion(goal, [squares, not_negative])
@@ -102,12 +132,10 @@ def _absolute_argument(core: Sentence) -> sp.Expr:
     """x of |x|, also where sympy has taken it apart into |x_1| |x_2| c with c >= 0."""
     lhs = core.says.lhs
     factors = lhs.args if isinstance(lhs, sp.Mul) else (lhs,)
-    if not any(isinstance(f, sp.Abs) for f in factors):
-        raise Refused("the left side of the goal is an absolute value")
     domain = Domain(core.for_all)
     for f in factors:
         if not isinstance(f, sp.Abs) and not domain.at_least_zero(f):
-            raise Refused(f"{f} may be negative")
+            raise RefusedError(f"{f} may be negative")
     return reduce(lambda a, f: a * (f.args[0] if isinstance(f, sp.Abs) else f), factors, sp.Integer(1))
 
 
@@ -119,11 +147,9 @@ def absolute_square(for_all: Any, x: Any, given: Sequence[Any] = ()) -> Conclusi
 
 @rule
 def bounded(goal: Sentence, above: Any, below: Any) -> Conclusion:
-    """|x| <= y (or <) from x <= y and -x <= y. Sound: |x| is one of x and -x."""
+    """|x| <= y (or <, =) from x <= y and -x <= y. Sound: |x| is one of x and -x."""
     core = goal.unfolded()
     x, y, sign = _absolute_argument(core), core.says.rhs, core.says.sign
-    if sign == "=":
-        raise Refused("the goal is |x| <= y or |x| < y")
     same(above, Sentence(core.for_all, Relation(x, sign, y), core.given))
     same(below, Sentence(core.for_all, Relation(-x, sign, y), core.given))
     return Conclusion(goal, [above, below])
@@ -135,7 +161,7 @@ def within(goal: Sentence, bound: Any) -> Conclusion:
     core = goal.unfolded()
     x, y, sign = core.says.lhs, core.says.rhs, core.says.sign
     if sign == "=":
-        raise Refused("the goal is x <= y or x < y")
+        raise RefusedError("the goal is x <= y or x < y")
     same(bound, Sentence(core.for_all, Relation(sp.Abs(x), sign, y), core.given))
     return Conclusion(goal, [bound])
 
@@ -147,7 +173,7 @@ def square_root(goal: Sentence, squares: Any, not_negative: Any) -> Conclusion:
     x, y = core.says.lhs, core.says.rhs
     x = x.args[0] if isinstance(x, sp.Abs) else x
     if core.says.sign == "=":
-        raise Refused("the goal is x <= y or x < y")
+        raise RefusedError("the goal is x <= y or x < y")
     same(squares, Sentence(core.for_all, Relation(x**2, core.says.sign, y**2), core.given))
     same(not_negative, Sentence(core.for_all, Le(0, y), core.given))
     return Conclusion(goal, [squares, not_negative])

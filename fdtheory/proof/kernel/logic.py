@@ -7,8 +7,8 @@ import sympy as sp
 
 from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import Refused
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, between, names_in
+from fdtheory.proof.polynomials import RefusedError
+from fdtheory.proof.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, between
 from fdtheory.proof.terms import Formula, is_function, replaced, term, unfolded
 
 At = Mapping[Any, Any]
@@ -19,57 +19,46 @@ Premise = Any  # a Theorem, or (Theorem, {variable: term})
 def cite(label: str, sentence: Sentence) -> Conclusion:
     """A fact from outside; its label stays on every theorem that rests on it."""
     if not isinstance(label, str) or not label.strip():
-        raise Refused("a cited fact has a label")
+        raise RefusedError("a cited fact has a label")
     return Conclusion(sentence, cites=[label])
 
 
 def same(theorem: Any, sentence: Sentence) -> None:
     """Refuse unless the theorem has this sentence."""
     if record(theorem).key != sentence.key():
-        raise Refused(f"needed: {sentence.text()}; given: {record(theorem).sentence.text()}")
+        raise RefusedError(f"needed: {sentence.text()}; given: {record(theorem).sentence.text()}")
 
 
 def fits(for_all: Any, at: At, frame: Sentence, because: Sequence[Any] = ()) -> None:
     """Refuse unless the values ``at`` lie in their ranges, everywhere in the frame.
 
-    A bound is seen by signs, or is what a theorem of ``because`` says in the frame.
+    A bound is seen by signs, or is what a theorem of ``because`` says in the frame. A formula for an unknown function
+    need not have values everywhere: the theorem holds for the function that is 0 elsewhere, and the instance is only
+    admitted where all its terms have values and all its names are bound.
     """
     domain = Domain(frame.for_all)
     for symbol, range_ in for_all:
         e = at.get(symbol, symbol)
         if isinstance(range_, Unknown):
-            _fits_function(e, range_, domain)
             continue
         e = term(e)
         domain.require_defined(e)
-        if not names_in(e) <= domain.names:
-            raise Refused(f"{e} has unknown names")
         if symbol.is_integer:
             domain.require_integer(e)
         low, high = (None if b is None else replaced(b, at) for b in (range_.low, range_.high))
-        if low is not None and not domain.at_least_zero(e - low, range_.open) and not _said(
-                (Lt if range_.open else Le)(low, e), frame, because):
-            raise Refused(f"{symbol} = {e} may lie below {low}")
+        if (
+            low is not None
+            and not domain.at_least_zero(e - low, range_.open)
+            and not _said((Lt if range_.open else Le)(low, e), frame, because)
+        ):
+            raise RefusedError(f"{symbol} = {e} may lie below {low}")
         if high is not None and not domain.at_least_zero(high - e) and not _said(Le(e, high), frame, because):
-            raise Refused(f"{symbol} = {e} may lie above {high}")
+            raise RefusedError(f"{symbol} = {e} may lie above {high}")
 
 
 def _said(bound: Relation, frame: Sentence, because: Sequence[Any]) -> bool:
     wanted = Sentence(frame.for_all, bound, frame.given).key()
     return any(record(theorem).key == wanted for theorem in because)
-
-
-def _fits_function(e: Any, range_: Unknown, domain: Domain) -> None:
-    """A function of the frame, or a formula in its names. A formula need not have values everywhere: the theorem
-
-    holds for the function that is 0 elsewhere, and the instance is only admitted where all its terms have values.
-    """
-    if isinstance(e, Formula):
-        if len(e.parameters) != range_.arity or not (
-                e.free_symbols | {n for n in names_in(e.body) if is_function(n)}) <= domain.names:
-            raise Refused(f"{e} is no function of {range_.arity} arguments in the names of the frame")
-    elif (e, range_) not in domain.for_all:
-        raise Refused(f"{e} is no function of the frame")
 
 
 def keys(for_all: Any, given: Sequence[Any]) -> set[Any]:
@@ -78,8 +67,14 @@ def keys(for_all: Any, given: Sequence[Any]) -> set[Any]:
 
 def clean(at: At | None, where: Any) -> dict[Any, Any]:
     """Chosen values as terms without definitions."""
-    return {s: Formula(e.parameters, unfolded(e.body, where)) if isinstance(e, Formula) else
-            e if is_function(e) else unfolded(term(e), where) for s, e in dict(at or {}).items()}
+    return {
+        s: Formula(e.parameters, unfolded(e.body, where))
+        if isinstance(e, Formula)
+        else e
+        if is_function(e)
+        else unfolded(term(e), where)
+        for s, e in dict(at or {}).items()
+    }
 
 
 def instance(premise: Premise, frame: Sentence, because: Sequence[Any] = ()) -> tuple[Any, Relation]:
@@ -88,16 +83,17 @@ def instance(premise: Premise, frame: Sentence, because: Sequence[Any] = ()) -> 
     source, core = record(theorem).core, frame.unfolded()
     chosen = clean(at, frame.where)
     if not set(chosen) <= {s for s, _ in source.for_all}:
-        raise Refused(f"only variables of {source.text()} can be chosen")
+        raise RefusedError(f"only variables of {source.text()} can be chosen")
     fits(source.for_all, chosen, core, because)
     if not keys(core.for_all, [g.replaced(chosen) for g in source.given]) <= keys(core.for_all, core.given):
-        raise Refused(f"a hypothesis of {source.text()} is not given in {frame.text()}")
+        raise RefusedError(f"a hypothesis of {source.text()} is not given in {frame.text()}")
     return theorem, source.says.replaced(chosen)
 
 
 @rule
-def instantiate(theorem: Any, at: At, for_all: Any, given: Sequence[Any] = (), *, because: Sequence[Any] = (),
-                where: Any = ()) -> Conclusion:
+def instantiate(
+    theorem: Any, at: At, for_all: Any, given: Sequence[Any] = (), *, because: Sequence[Any] = (), where: Any = ()
+) -> Conclusion:
     """Terms for variables, on another domain. Sound: the values lie in the ranges."""
     frame = Sentence(for_all, Eq(0, 0), given, where)
     _, says = instance((theorem, dict(at)), frame, because)
@@ -105,8 +101,15 @@ def instantiate(theorem: Any, at: At, for_all: Any, given: Sequence[Any] = (), *
 
 
 @rule
-def assume(for_all: Any, given: Sequence[Any], which: int, at: At | None = None, *, because: Sequence[Any] = (),
-           where: Any = ()) -> Conclusion:
+def assume(
+    for_all: Any,
+    given: Sequence[Any],
+    which: int,
+    at: At | None = None,
+    *,
+    because: Sequence[Any] = (),
+    where: Any = (),
+) -> Conclusion:
     """A hypothesis, at terms for its own variables. Sound: the values lie in its ranges."""
     frame = Sentence(for_all, Eq(0, 0), given, where)
     core = frame.unfolded()
@@ -115,10 +118,10 @@ def assume(for_all: Any, given: Sequence[Any], which: int, at: At | None = None,
         return Conclusion(Sentence(frame.for_all, hypothesis, given, where))
     own = {s for s, _ in hypothesis.for_all}
     if set(chosen) != own:
-        raise Refused(f"the hypothesis needs values for exactly {own}")
+        raise RefusedError(f"the hypothesis needs values for exactly {own}")
     fits(hypothesis.for_all, chosen, core, because)
     if not keys(core.for_all, [g.replaced(chosen) for g in hypothesis.given]) <= keys(core.for_all, core.given):
-        raise Refused("the hypothesis has hypotheses that are not given")
+        raise RefusedError("the hypothesis has hypotheses that are not given")
     return Conclusion(Sentence(frame.for_all, hypothesis.says.replaced(chosen), given, where), because)
 
 
@@ -126,8 +129,12 @@ def assume(for_all: Any, given: Sequence[Any], which: int, at: At | None = None,
 def discharge(theorem: Any, which: int, by: Any) -> Conclusion:
     """Drop a hypothesis that a theorem on the same domain proves from the others. Sound: it holds where they do."""
     s = record(theorem).core
-    rest = s.given[:which] + s.given[which + 1:]
-    same(by, Sentence(s.for_all, s.given[which], rest))
+    rest = [g for i, g in enumerate(s.given) if i != which]
+    dropped = s.given[which]
+    if isinstance(dropped, Relation):
+        same(by, Sentence(s.for_all, dropped, rest))
+    else:  # for all values of its own variables
+        same(by, Sentence((*s.for_all, *dropped.for_all), dropped.says, [*rest, *dropped.given]))
     return Conclusion(Sentence(s.for_all, s.says, rest), [theorem, by])
 
 
@@ -146,19 +153,22 @@ def around(goal: Sentence, v: sp.Symbol) -> tuple[Any, Range, Any]:
     """The variables before v, the range of the integer v with a first value, the variables after it."""
     index = [s for s, _ in goal.for_all].index(v) if v in [s for s, _ in goal.for_all] else -1
     if index < 0 or is_function(v) or not v.is_integer:
-        raise Refused(f"{v} is no integer variable of {goal.text()}")
+        raise RefusedError(f"{v} is no integer variable of {goal.text()}")
     range_ = goal.for_all[index][1]
     if range_.low is None or range_.open:
-        raise Refused(f"{v} has no first value")
+        raise RefusedError(f"{v} has no first value")
     Domain(goal.for_all[:index]).require_integer(range_.low)
-    return goal.for_all[:index], range_, goal.for_all[index + 1:]
+    return goal.for_all[:index], range_, goal.for_all[index + 1 :]
 
 
 def _at_value(goal: Sentence, v: sp.Symbol, e: Any) -> Sentence:
     before, _, after = around(goal, v)
     at = {v: e}
-    return Sentence((*before, *((s, r.mapped(lambda b: replaced(b, at))) for s, r in after)), goal.says.replaced(at),
-                    [g.replaced(at) for g in goal.given])
+    return Sentence(
+        (*before, *((s, r.mapped(lambda b: replaced(b, at))) for s, r in after)),
+        goal.says.replaced(at),
+        [g.replaced(at) for g in goal.given],
+    )
 
 
 def _hypothesis(goal: Sentence, v: sp.Symbol, first: Any, after: Any) -> Sentence | Relation:
@@ -170,24 +180,31 @@ def _hypothesis(goal: Sentence, v: sp.Symbol, first: Any, after: Any) -> Sentenc
     given = [g for g in goal.given if g.free & moving]
     if not first and not after and not given:
         return goal.says
-    names = {s: s if is_function(s) else sp.Symbol(
-        s.name + "'", **({"integer": True} if s.is_integer else {"real": True})) for s, _ in (*first, *after)}
+    names = {
+        s: s if is_function(s) else sp.Symbol(s.name + "'", **({"integer": True} if s.is_integer else {"real": True}))
+        for s, _ in (*first, *after)
+    }
     at = {s: e for s, e in names.items() if s is not e}
-    return Sentence((*((names[s], r) for s, r in first), *((names[s], r.mapped(lambda b: replaced(b, at)))
-                    for s, r in after)), goal.says.replaced(at), [g.replaced(at) for g in given])
+    return Sentence(
+        (*((names[s], r) for s, r in first), *((names[s], r.mapped(lambda b: replaced(b, at))) for s, r in after)),
+        goal.says.replaced(at),
+        [g.replaced(at) for g in given],
+    )
 
 
 def induction_goals(goal: Sentence, v: sp.Symbol) -> tuple[Sentence, Sentence]:
-    """Base and step. In the step the hypothesis stands last among the given, for all values of the variables after v."""
+    """Base and step. In the step the hypothesis stands last among the given, for all values of the variables after
+    v."""
     goal = goal.unfolded()
     before, range_, after = around(goal, v)
-    if any(is_function(s) for s, _ in after):
-        raise Refused("put unknown functions before the variable of the induction")
     hypothesis = _hypothesis(goal, v, (), after)
     next_ = {v: v + 1}
     shorter = Range(range_.low, None if range_.high is None else range_.high - 1)
-    step = Sentence((*before, (v, shorter), *((s, r.mapped(lambda b: replaced(b, next_))) for s, r in after)),
-                    goal.says.replaced(next_), [*(g.replaced(next_) for g in goal.given), hypothesis])
+    step = Sentence(
+        (*before, (v, shorter), *((s, r.mapped(lambda b: replaced(b, next_))) for s, r in after)),
+        goal.says.replaced(next_),
+        [*(g.replaced(next_) for g in goal.given), hypothesis],
+    )
     return _at_value(goal, v, range_.low), step
 
 
@@ -204,9 +221,9 @@ def strong_induction_goal(goal: Sentence, v: sp.Symbol) -> Sentence:
     """The step: the goal, given (last) the same for all smaller values of v."""
     goal = goal.unfolded()
     _, range_, after = around(goal, v)
-    if any(is_function(s) for s, _ in after):
-        raise Refused("put unknown functions before the variable of the induction")
-    return Sentence(goal.for_all, goal.says, [*goal.given, _hypothesis(goal, v, [(v, between(range_.low, v - 1))], after)])
+    return Sentence(
+        goal.for_all, goal.says, [*goal.given, _hypothesis(goal, v, [(v, between(range_.low, v - 1))], after)]
+    )
 
 
 @rule

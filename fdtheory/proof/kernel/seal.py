@@ -2,7 +2,7 @@
 
 A Theorem says: at every point of the domain where the hypotheses hold, all terms have values and the relation is true.
 That the terms have values is checked for every sentence here, in `admit`; each rule argues for the truth alone.
-A rule is a function that returns a `Conclusion` or raises `Refused`; the decorator `rule` admits what it returns.
+A rule is a function that returns a `Conclusion` or raises `RefusedError`; the decorator `rule` admits what it returns.
 The seal keeps people from mistakes; a program that digs in closures can break it, as it can any Python.
 """
 
@@ -15,7 +15,7 @@ import sympy as sp
 
 from fdtheory.proof import values
 from fdtheory.proof.domain import require_defined
-from fdtheory.proof.polynomials import Refused
+from fdtheory.proof.polynomials import RefusedError
 from fdtheory.proof.sentence import Relation, Sentence
 
 
@@ -60,112 +60,152 @@ class _Handle(metaclass=_Final):
     __slots__ = ("__weakref__",)
 
     def __new__(cls, *_: Any, **__: Any) -> Any:
-        raise TypeError(f"a {cls.__name__} is made by the kernel only")
-
-    def __reduce_ex__(self, _: Any) -> Any:
-        raise TypeError(f"a {type(self).__name__} is not copied or stored; store its proof and run it again")
+        raise TypeError(f"a {cls.__name__} is made by the kernel only, and not copied: run its proof again")
 
 
-def _sealed() -> tuple[Any, ...]:
-    theorems: WeakKeyDictionary[Any, _Record] = WeakKeyDictionary()
-    refutations: WeakKeyDictionary[Any, tuple[Sentence, Any, Mapping[Any, Any], str]] = WeakKeyDictionary()
+def _vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
+    """Put and get for records that live as long as their handles; the store itself is out of reach."""
+    kept: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
-    class Theorem(_Handle):
-        """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
+    def put(kind: Any, content: Any) -> Any:
+        handle = object.__new__(kind)
+        kept[handle] = content
+        return handle
 
-        __slots__ = ()
+    def get(handle: Any) -> Any:
+        return kept.get(handle)
 
-        def __init_subclass__(cls) -> None:
-            raise TypeError("Theorem is final")
-
-        @property
-        def sentence(self) -> Sentence:
-            found = record(self)
-            if found.sentence.key() != found.key:
-                raise Refused("the sentence of this theorem was tampered with")
-            return found.sentence
-
-        step = property(lambda self: record(self).step)
-        rule = property(lambda self: record(self).step.rule.__name__)
-        premises = property(lambda self: record(self).premises)
-        cites = property(lambda self: record(self).cites)
-
-        def outline(self) -> str:
-            """The proof rule by rule, premises first; a theorem that is used twice is numbered once."""
-            lines: list[str] = []
-            numbers: dict[Any, int] = {}
-
-            def visit(theorem: Any) -> int:
-                if theorem not in numbers:
-                    used = [visit(p) for p in theorem.premises]
-                    numbers[theorem] = len(lines) + 1
-                    from_ = f" from {', '.join(map(str, used))}" if used else ""
-                    lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
-                return numbers[theorem]
-
-            visit(self)
-            return "\n".join(lines)
-
-        def __repr__(self) -> str:
-            return f"|- {self.sentence.text()}   [{self.rule}{''.join(', cites ' + c for c in sorted(self.cites))}]"
-
-    class Refutation(_Handle):
-        """A sentence is false, or has no value, at a ``point`` of its domain; ``why`` says what is seen there."""
-
-        __slots__ = ()
-
-        def __init_subclass__(cls) -> None:
-            raise TypeError("Refutation is final")
-
-        sentence = property(lambda self: refutations[self][0])
-        point = property(lambda self: dict(refutations[self][2]))
-        why = property(lambda self: refutations[self][3])
-
-        def __repr__(self) -> str:
-            return f"not: {self.sentence.text()}   [{self.why}]"
-
-    def record(theorem: Any) -> _Record:
-        if type(theorem) is not Theorem or theorem not in theorems:
-            raise Refused("this is not a theorem of the kernel")
-        found = theorems[theorem]
-        if found.core.key() != found.key:
-            raise Refused("the sentence of this theorem was tampered with")
-        return found
-
-    def admit(conclusion: Conclusion, step: Step) -> Any:
-        sentence = conclusion.sentence
-        if not Sentence.plain(sentence):
-            raise Refused("the sentence has parts of another type")
-        core = Sentence.unfolded(sentence)._mapped(lambda e: e)
-        if not core.closed():
-            raise Refused(f"not closed: {sentence.text()}")
-        require_defined(core)
-        below = frozenset(c for p in conclusion.premises for c in record(p).cites)
-        theorem = object.__new__(Theorem)
-        theorems[theorem] = _Record(sentence, core, core.key(), step, tuple(conclusion.premises),
-                                    below | frozenset(conclusion.cites))
-        return theorem
-
-    def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
-        @wraps(check)
-        def apply(*arguments: Any, **options: Any) -> Any:
-            return admit(check(*arguments, **options), Step(apply, arguments, options))
-        return apply
-
-    def refuted(sentence: Sentence, point: Mapping[Any, Any], why: str) -> Any:
-        refutation = object.__new__(Refutation)
-        refutations[refutation] = (sentence, sentence.key(), dict(point), why)
-        return refutation
-
-    def refutes(refutation: Any, sentence: Sentence) -> bool:
-        """Whether this refutes exactly this sentence."""
-        return type(refutation) is Refutation and refutation in refutations and \
-            refutations[refutation][1] == sentence.key()
-
-    return Theorem, Refutation, record, rule, refuted, refutes
+    return put, get
 
 
-Theorem, Refutation, record, rule, _refuted, refutes = _sealed()
+_put, _get = _vault()
+
+
+class Theorem(_Handle):
+    """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Theorem is final")
+
+    @property
+    def sentence(self) -> Sentence:
+        found = record(self)
+        if found.sentence.key() != found.key:
+            raise RefusedError("the sentence of this theorem was tampered with")
+        return found.sentence
+
+    @property
+    def step(self) -> Step:
+        return record(self).step
+
+    @property
+    def rule(self) -> str:
+        return record(self).step.rule.__name__
+
+    @property
+    def premises(self) -> tuple["Theorem", ...]:
+        return record(self).premises
+
+    @property
+    def cites(self) -> frozenset[str]:
+        return record(self).cites
+
+    def outline(self) -> str:
+        """The proof rule by rule, premises first; a theorem that is used twice is numbered once."""
+        lines: list[str] = []
+        numbers: dict[Any, int] = {}
+
+        def visit(theorem: Theorem) -> int:
+            if theorem not in numbers:
+                used = [visit(p) for p in theorem.premises]
+                numbers[theorem] = len(lines) + 1
+                from_ = f" from {', '.join(map(str, used))}" if used else ""
+                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
+            return numbers[theorem]
+
+        visit(self)
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"|- {self.sentence.text()}   [{self.rule}{''.join(', cites ' + c for c in sorted(self.cites))}]"
+
+
+class Refutation(_Handle):
+    """A sentence is false, or has no value, at a ``point`` of its domain; ``why`` says what is seen there."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Refutation is final")
+
+    @property
+    def sentence(self) -> Sentence:
+        return _refutation(self).sentence
+
+    @property
+    def point(self) -> dict[Any, Any]:
+        return dict(_refutation(self).point)
+
+    @property
+    def why(self) -> str:
+        return _refutation(self).why
+
+    def __repr__(self) -> str:
+        return f"not: {self.sentence.text()}   [{self.why}]"
+
+
+class _Refuted(NamedTuple):
+    sentence: Sentence
+    key: Any
+    point: Mapping[Any, Any]
+    why: str
+
+
+def record(theorem: Any) -> _Record:
+    """What a theorem stands for; refuses what the kernel did not make, and what was changed since."""
+    found = _get(theorem) if type(theorem) is Theorem else None
+    if type(found) is not _Record or found.core.key() != found.key:
+        raise RefusedError("this is not a theorem of the kernel, or was tampered with")
+    return found
+
+
+def _refutation(refutation: Any) -> _Refuted:
+    found = _get(refutation) if type(refutation) is Refutation else None
+    if type(found) is not _Refuted or found.sentence.key() != found.key:
+        raise RefusedError("this is not a refutation of the kernel")
+    return found
+
+
+def _admit(conclusion: Conclusion, step: Step) -> Any:
+    sentence = conclusion.sentence
+    if not Sentence.plain(sentence):
+        raise RefusedError("the sentence has parts of another type")
+    core = Sentence.unfolded(sentence)._mapped(lambda e: e)
+    if not core.closed():
+        raise RefusedError(f"not closed: {sentence.text()}")
+    require_defined(core)
+    below = frozenset(c for p in conclusion.premises for c in record(p).cites)
+    return _put(
+        Theorem,
+        _Record(sentence, core, core.key(), step, tuple(conclusion.premises), below | frozenset(conclusion.cites)),
+    )
+
+
+def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
+    """A rule: what the check concludes is admitted as a Theorem."""
+
+    @wraps(check)
+    def apply(*arguments: Any, **options: Any) -> Any:
+        return _admit(check(*arguments, **options), Step(apply, arguments, options))
+
+    return apply
+
+
+def refutes(refutation: Any, sentence: Sentence) -> bool:
+    """Whether this refutes exactly this sentence."""
+    return Sentence.plain(sentence) and _refutation(refutation).key == sentence.key()
 
 
 def proves(theorem: Any, sentence: Sentence, cites: frozenset[str] = frozenset()) -> bool:
@@ -175,7 +215,7 @@ def proves(theorem: Any, sentence: Sentence, cites: frozenset[str] = frozenset()
 
 
 def refute_at(sentence: Sentence, point: values.Point) -> Any:
-    """A Refutation if the sentence is false, or has no value, at this point of its domain; else `Refused`.
+    """A Refutation if the sentence is false, or has no value, at this point of its domain; else `RefusedError`.
 
     Sound: the point is in the domain and fulfils the hypotheses, and the values are exact or enclosed by balls.
     """
@@ -183,11 +223,11 @@ def refute_at(sentence: Sentence, point: values.Point) -> Any:
     here = sentence._point(point)
     try:
         if core.says.holds_at(here):
-            raise Refused(f"true at {dict(point)}: {sentence.text()}")
+            raise RefusedError(f"true at {dict(point)}: {sentence.text()}")
         why = f"false at {_shown(here)}: {_sides(core.says, here)}"
-    except values.NoValue as error:
+    except values.NoValueError as error:
         why = f"no value at {_shown(here)}: {error}"
-    return _refuted(sentence, here, why)
+    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
 
 
 def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
@@ -195,22 +235,26 @@ def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
     core, here = _at_point(sentence, point), sentence._point(point)
     found = record(contrary)
     says = core.says.replaced({s: _rational(v) for s, v in here.items()})
-    wanted = {"<=": [("<", says.rhs, says.lhs)], "<": [("<=", says.rhs, says.lhs), ("=", says.rhs, says.lhs)],
-              "=": [("<", says.rhs, says.lhs), ("<", says.lhs, says.rhs)]}[says.sign]
+    wanted = {
+        "<=": [("<", says.rhs, says.lhs)],
+        "<": [("<=", says.rhs, says.lhs), ("=", says.rhs, says.lhs)],
+        "=": [("<", says.rhs, says.lhs), ("<", says.lhs, says.rhs)],
+    }[says.sign]
     if found.cites or found.key not in [Sentence((), Relation(a, sign, b)).key() for sign, a, b in wanted]:
-        raise Refused(f"{found.sentence.text()} is not the contrary of {sentence.text()} at {dict(point)}")
-    return _refuted(sentence, here, f"false at {_shown(here)}: {found.sentence.text()}")
+        raise RefusedError(f"{found.sentence.text()} is not the contrary of {sentence.text()} at {dict(point)}")
+    why = f"false at {_shown(here)}: {found.sentence.text()}"
+    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
 
 
 def _at_point(sentence: Sentence, point: values.Point) -> Sentence:
     """The core of a sentence of which the point is one of the domain and fulfils every hypothesis, exactly."""
     if not Sentence.plain(sentence) or not sentence.unfolded().closed():
-        raise Refused("the sentence has parts of another type, or free names")
+        raise RefusedError("the sentence has parts of another type, or free names")
     core, here = sentence.unfolded(), sentence._point(point)
     if not core.contains(here):
-        raise Refused(f"{dict(point)} is outside the domain of: {sentence.text()}")
+        raise RefusedError(f"{dict(point)} is outside the domain of: {sentence.text()}")
     if not all(isinstance(g, Relation) and g.holds_at(here) for g in core.given):
-        raise Refused(f"a hypothesis is not seen to hold at {dict(point)}: {sentence.text()}")
+        raise RefusedError(f"a hypothesis is not seen to hold at {dict(point)}: {sentence.text()}")
     return core
 
 
@@ -226,6 +270,7 @@ def _sides(says: Relation, point: values.Point) -> str:
     def one(e: Any) -> str:
         try:
             return str(values.value(e, point))
-        except values.Irrational:
+        except values.IrrationalError:
             return str(values.ball(e, point))
+
     return f"{one(says.lhs)} {says.sign} {one(says.rhs)} fails"

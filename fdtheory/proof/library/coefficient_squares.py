@@ -51,8 +51,9 @@ def _weighted(goal: Sentence, _: Any) -> Any:
     return conclude(goal, *parts, summed_equal(D, (j * alpha_even(n, j)) ** 2, _row(j), j, 1, n))
 
 
-EVEN_WEIGHTED_SQUARES = Provable("the (j alpha_j)^2 sum to C(4n, 2n)/C(2n, n)^2 - 1, p = 2n", _weighted_says, _weighted,
-                                 lambda n: X(n) - 1)
+EVEN_WEIGHTED_SQUARES = Provable(
+    "the (j alpha_j)^2 sum to C(4n, 2n)/C(2n, n)^2 - 1, p = 2n", _weighted_says, _weighted, lambda n: X(n) - 1
+)
 
 
 def _fourth_says(total: Any) -> Sentence:
@@ -70,8 +71,9 @@ def _fourth(goal: Sentence, _: Any) -> Any:
     return conclude(goal, [tele, f], [apart, f], [same, f], [EVEN_WEIGHTED_SQUARES.theorem(), n**2 * f])
 
 
-EVEN_FOURTH = Provable("the j^2 (j alpha_j)^2 sum to n^2 X_n/(4n - 1), p = 2n", _fourth_says, _fourth,
-                       lambda n: n**2 * X(n) / (4 * n - 1))
+EVEN_FOURTH = Provable(
+    "the j^2 (j alpha_j)^2 sum to n^2 X_n/(4n - 1), p = 2n", _fourth_says, _fourth, lambda n: n**2 * X(n) / (4 * n - 1)
+)
 
 
 def increment(m: Any) -> sp.Expr:
@@ -90,15 +92,19 @@ def _squares(goal: Sentence, step: Any) -> Any:
     base = conclude(first, *(expand_sum((), s) for s in (first.says.lhs / 2, first.says.rhs)))
     D, g, M = dict(next_.for_all), next_.given, n + 1
     new, old = alpha_even(n + 1, j) ** 2, alpha_even(n, j) ** 2
-    grown = [summed_equal(D, new, old + 2 / M**2 * (j**2 * new) - 1 / M**4 * (j**4 * new), j, 1, M, g),
-             linear_sum(D, [(1, old), (2 / M**2, j**2 * new), (-1 / M**4, j**4 * new)], j, 1, M, g),
-             split_sum(D, Sum(old, (j, 1, M)), n, g), expand_sum(D, Sum(old, (j, M, M)), g)]
+    grown = [
+        summed_equal(D, new, old + 2 / M**2 * (j**2 * new) - 1 / M**4 * (j**4 * new), j, 1, M, g),
+        linear_sum(D, [(1, old), (2 / M**2, j**2 * new), (-1 / M**4, j**4 * new)], j, 1, M, g),
+        split_sum(D, Sum(old, (j, 1, M)), n, g),
+        expand_sum(D, Sum(old, (j, M, M)), g),
+    ]
     totals = [[(EVEN_WEIGHTED_SQUARES.theorem(), {n: M}), 1 / M**2], [(EVEN_FOURTH.theorem(), {n: M}), 1 / M**4]]
     longer = [split_sum(D, Sum(step(i), (i, 1, M)), n, g), expand_sum(D, Sum(step(i), (i, M, M)), g)]
     return induction(goal, n, base, conclude(next_, *grown, *totals, *longer, given=[0]))
 
 
-EVEN_SQUARES = Provable("the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2, p = 2n", _squares_says, _squares,
-                        increment)
+EVEN_SQUARES = Provable(
+    "the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2, p = 2n", _squares_says, _squares, increment
+)
 
 ITEMS = (EVEN_WEIGHTED_SQUARES, EVEN_FOURTH, EVEN_SQUARES)

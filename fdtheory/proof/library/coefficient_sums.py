@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import sympy as sp
-from sympy import Abs, Sum, binomial, factorial
+from sympy import Sum, binomial, factorial
 
 from fdtheory.proof.kernel import (
     expand_sum,
@@ -12,11 +12,8 @@ from fdtheory.proof.kernel import (
     induction_goals,
     linear_sum,
     split_sum,
-    sum_of,
 )
 from fdtheory.proof.library.coefficients import (
-    LEFT,
-    RIGHT,
     alpha_even,
     alpha_odd,
     alpha_odd_minus,
@@ -26,35 +23,48 @@ from fdtheory.proof.library.coefficients import (
     sign,
 )
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude, equal_size, summed_equal, telescoped
+from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence, at_least
 
 i, N = sp.symbols("i N", integer=True)
 ALL_N = {n: at_least(1)}
 
 
-def by_recursion(goal: Sentence, v: sp.Symbol, t: Callable[[Any, Any], sp.Expr], ratio: sp.Expr, G: sp.Expr,
-                 low: int = 1, known: Callable[[Any], Sequence[Any]] = lambda _: ()) -> Any:
+def by_recursion(
+    goal: Sentence,
+    v: sp.Symbol,
+    t: Callable[[Any, Any], sp.Expr],
+    ratio: sp.Expr,
+    G: sp.Expr,
+    low: int = 1,
+    known: Callable[[Any], Sequence[Any]] = lambda _: (),
+) -> Any:
     """Sum of t(v, j) over low..v in closed form: t(v+1, j) - ratio t(v, j) = G(j+1) - G(j), and t(v, v+1) = 0.
 
     ``known`` gives facts about the closed form on the domain of the step, where it has sums itself.
     """
     first, step = induction_goals(goal, v)
-    base = conclude(first, *(expand_sum((), s) for s in sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str)))
+    base = conclude(
+        first, *(expand_sum((), s) for s in sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str))
+    )
     D, given = dict(step.for_all), step.given
     both = linear_sum(D, [(1, t(v + 1, j)), (-ratio, t(v, j))], j, low, v + 1, given)
     tele = telescoped(D, t(v + 1, j) - ratio * t(v, j), G, j, low, v + 1, given)
     longer = split_sum(D, Sum(t(v, j), (j, low, v + 1)), v, given)
     last = expand_sum(D, Sum(t(v, j), (j, v + 1, v + 1)), given)
-    return induction(goal, v, base, conclude(step, both, tele, [longer, ratio], [last, ratio], *known(step),
-                                             given=[[len(given) - 1, ratio]]))
+    return induction(
+        goal,
+        v,
+        base,
+        conclude(step, both, tele, [longer, ratio], [last, ratio], *known(step), given=[[len(given) - 1, ratio]]),
+    )
 
 
-def _plain(t: Callable[[Any, Any], sp.Expr], total: Any) -> Sentence:
+def closed_form(t: Callable[[Any, Any], sp.Expr], total: Any) -> Sentence:
     return Sentence(ALL_N, Eq(Sum(t(n, j), (j, 1, n)), total))
 
 
-# sums with signs ---------------------------------------------------------------------------------------------------------
+# sums with signs ----------------------------------------------------------------------------------------------------
 def second_half(n: Any) -> sp.Expr:
     """H_(2n) - H_n."""
     return Sum(1 / i, (i, n + 1, 2 * n))
@@ -63,8 +73,12 @@ def second_half(n: Any) -> sp.Expr:
 def _second_half_grows(step: Sentence) -> Sequence[Any]:
     D, g = dict(step.for_all), step.given
     whole = Sum(1 / i, (i, n + 1, 2 * n + 2))
-    return [split_sum(D, whole, n + 1, g), expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g),
-            split_sum(D, whole, 2 * n, g), expand_sum(D, Sum(1 / i, (i, 2 * n + 1, 2 * n + 2)), g)]
+    return [
+        split_sum(D, whole, n + 1, g),
+        expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g),
+        split_sum(D, whole, 2 * n, g),
+        expand_sum(D, Sum(1 / i, (i, 2 * n + 1, 2 * n + 2)), g),
+    ]
 
 
 def _even_sum_says(total: Any) -> Sentence:
@@ -92,8 +106,12 @@ def _half_says(total: Any) -> Sentence:
     return Sentence(ALL_N, Eq(Sum(j * a(n, j), (j, 1, n)), total(n)), where=[a])
 
 
-HALF = Provable("the j alpha_j right of 0 sum to 1/2, p = 2n", _half_says,
-                lambda goal, _: conclude(goal, _half(ALL_N)), lambda n: sp.Rational(1, 2))
+HALF = Provable(
+    "the j alpha_j right of 0 sum to 1/2, p = 2n",
+    _half_says,
+    lambda goal, _: conclude(goal, _half(ALL_N)),
+    lambda n: sp.Rational(1, 2),
+)
 
 
 def _one_side(goal: Sentence, beta: Callable[[Any, Any], sp.Expr], side: int) -> Any:
@@ -118,131 +136,35 @@ def _left_says(total: Any) -> Sentence:
     return Sentence(ALL_N, Eq(Sum(a(n, j), (j, 1, n - 1)), total(n)), where=[a])
 
 
-ODD_SUM_RIGHT = Provable("S_1 = H_2n - H_n + 1/(2n), p = 2n - 1", _right_says,
-                         lambda goal, _: _one_side(goal, alpha_odd, 1), lambda n: second_half(n) + 1 / (2 * n))
-ODD_SUM_LEFT = Provable("S_2 = H_n - H_2n + 1/(2n), p = 2n - 1", _left_says,
-                        lambda goal, _: _one_side(goal, alpha_odd_minus, -1), lambda n: 1 / (2 * n) - second_half(n))
+ODD_SUM_RIGHT = Provable(
+    "S_1 = H_2n - H_n + 1/(2n), p = 2n - 1",
+    _right_says,
+    lambda goal, _: _one_side(goal, alpha_odd, 1),
+    lambda n: second_half(n) + 1 / (2 * n),
+)
+ODD_SUM_LEFT = Provable(
+    "S_2 = H_n - H_2n + 1/(2n), p = 2n - 1",
+    _left_says,
+    lambda goal, _: _one_side(goal, alpha_odd_minus, -1),
+    lambda n: 1 / (2 * n) - second_half(n),
+)
 
 
 def _zero_says(total: Any) -> Sentence:
     right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
-    return Sentence(ALL_N, Eq(-Sum(right(n, j), (j, 1, n)) - Sum(left(n, j), (j, 1, n - 1)), total(n)),
-                    where=[right, left])
+    return Sentence(
+        ALL_N, Eq(-Sum(right(n, j), (j, 1, n)) - Sum(left(n, j), (j, 1, n - 1)), total(n)), where=[right, left]
+    )
 
 
-ALPHA_ZERO = Provable("alpha_0 = -S_1 - S_2 = -1/n, p = 2n - 1", _zero_says,
-                      lambda goal, _: conclude(goal, ODD_SUM_RIGHT.theorem(), ODD_SUM_LEFT.theorem()), lambda n: -1 / n)
+ALPHA_ZERO = Provable(
+    "alpha_0 = -S_1 - S_2 = -1/n, p = 2n - 1",
+    _zero_says,
+    lambda goal, _: conclude(goal, ODD_SUM_RIGHT.theorem(), ODD_SUM_LEFT.theorem()),
+    lambda n: -1 / n,
+)
 
-
-# sums of absolute values -------------------------------------------------------------------------------------------------
-def harmonic(n: Any) -> sp.Expr:
-    return Sum(1 / i, (i, 1, n))
-
-
-def _harmonic_grows(step: Sentence) -> Sequence[Any]:
-    D, g = dict(step.for_all), step.given
-    return [split_sum(D, harmonic(n + 1), n, g), expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g)]
-
-
-def _size(n: Any, j: Any) -> sp.Expr:
-    return factorial(n) ** 2 / (j * factorial(n - j) * factorial(n + j))
-
-
-def _harmonic_sum() -> Any:
-    """The sum of 2 |alpha_j| without the signs."""
-    def t(n: Any, j: Any) -> sp.Expr:
-        return 2 * _size(n, j)
-    G = -factorial(n) ** 2 / (factorial(n + 1 - j) * factorial(n + j))
-    return by_recursion(_plain(t, harmonic(n)), n, t, sp.Integer(1), G, known=_harmonic_grows)
-
-
-def _sum_of_sizes(domain: Any, alpha: Any, size: sp.Expr) -> Any:
-    """The sum of |alpha_j| is the sum of the size, over the last variable of the domain."""
-    return sum_of(equal_size(Sentence(domain, Eq(Abs(alpha(n, j)), size))))
-
-
-def _even_absolute_says(total: Any) -> Sentence:
-    a = named(alpha_even)
-    return Sentence(ALL_N, Eq(2 * Sum(Abs(a(n, j)), (j, 1, n)), total(n)), where=[a])
-
-
-def _even_absolute(goal: Sentence, _: Any) -> Any:
-    sizes = _sum_of_sizes(RIGHT, alpha_even, _size(n, j))
-    return conclude(goal, sizes, linear_sum(ALL_N, [(2, _size(n, j))], j, 1, n), _harmonic_sum())
-
-
-EVEN_ABSOLUTE = Provable("the |alpha_j| sum to H_n, p = 2n", _even_absolute_says, _even_absolute, harmonic)
-
-
-def _odd_absolute_says(total: Any) -> Sentence:
-    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
-    return Sentence({n: at_least(2)}, Eq(Sum(Abs(right(n, j)), (j, 1, n)) + Sum(Abs(left(n, j)), (j, 1, n - 1)),
-                                         total(n)), where=[right, left])
-
-
-def _odd_absolute(goal: Sentence, _: Any) -> Any:
-    D = {n: at_least(2)}
-    def right(n: Any, j: Any) -> sp.Expr:
-        return (1 + j / n) * _size(n, j)
-    def left(n: Any, j: Any) -> sp.Expr:
-        return (1 - j / n) * _size(n, j)
-    sizes = [_sum_of_sizes({n: at_least(2), j: RIGHT[j]}, alpha_odd, right(n, j)),
-             _sum_of_sizes(LEFT, alpha_odd_minus, left(n, j))]
-    longer = [split_sum(D, Sum(left(n, j), (j, 1, n)), n - 1), expand_sum(D, Sum(left(n, j), (j, n, n)))]
-    both = [linear_sum(D, [(1, right(n, j)), (1, left(n, j))], j, 1, n),
-            summed_equal(D, right(n, j) + left(n, j), 2 * _size(n, j), j, 1, n)]
-    return conclude(goal, *sizes, *longer, *both, _harmonic_sum())
-
-
-ODD_ABSOLUTE = Provable("the |alpha_j|, j not 0, sum to H_n, p = 2n - 1 (n >= 2)", _odd_absolute_says, _odd_absolute,
-                        harmonic)
-
-
-def _central(n: Any) -> sp.Expr:
-    return 4**n / binomial(2 * n, n) - 1
-
-
-def _even_weighted_says(total: Any) -> Sentence:
-    a = named(alpha_even)
-    return Sentence(ALL_N, Eq(2 * Sum(Abs(j * a(n, j)), (j, 1, n)), total(n)), where=[a])
-
-
-def _even_weighted(goal: Sentence, _: Any) -> Any:
-    def t(n: Any, j: Any) -> sp.Expr:
-        return 2 * j * _size(n, j)
-    ratio = (2 * n + 2) / (2 * n + 1)
-    G = -(2 * j - 1) * (j + n + 1) * (n + 1) / ((2 * n + 1) * factorial(n + 1 - j) * factorial(n + 1 + j)) * factorial(n) ** 2
-    done = by_recursion(_plain(t, _central(n)), n, t, ratio, G)
-    sizes = sum_of(equal_size(Sentence(RIGHT, Eq(Abs(j * alpha_even(n, j)), j * _size(n, j)))))
-    return conclude(goal, sizes, linear_sum(ALL_N, [(2, j * _size(n, j))], j, 1, n), done)
-
-
-EVEN_WEIGHTED = Provable("the |j alpha_j| sum to 4^n/C(2n, n) - 1, p = 2n", _even_weighted_says, _even_weighted, _central)
-
-
-
-def _odd_weighted_says(total: Any) -> Sentence:
-    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
-    return Sentence({n: at_least(2)}, Eq(Sum(Abs(j * right(n, j)), (j, 1, n)) + Sum(Abs(j * left(n, j)), (j, 1, n - 1)),
-                                         total(n)), where=[right, left])
-
-
-def _odd_weighted(goal: Sentence, _: Any) -> Any:
-    D, t = {n: at_least(2)}, j * _size(n, j)
-    right, left = (1 + j / n) * t, (1 - j / n) * t
-    def sizes(domain: Any, alpha: Any, size: sp.Expr) -> Any:
-        return sum_of(equal_size(Sentence(domain, Eq(Abs(j * alpha(n, j)), size))))
-    parts = [sizes({n: at_least(2), j: RIGHT[j]}, alpha_odd, right), sizes(LEFT, alpha_odd_minus, left),
-             split_sum(D, Sum(left, (j, 1, n)), n - 1), expand_sum(D, Sum(left, (j, n, n))),
-             linear_sum(D, [(1, right), (1, left)], j, 1, n), summed_equal(D, right + left, 2 * t, j, 1, n),
-             linear_sum(D, [(2, t)], j, 1, n), sizes({n: at_least(2), j: RIGHT[j]}, alpha_even, t)]
-    return conclude(goal, *parts, EVEN_WEIGHTED.theorem())
-
-
-ODD_WEIGHTED = Provable("the |j alpha_j| sum to 4^n/C(2n, n) - 1, p = 2n - 1 (n >= 2)", _odd_weighted_says, _odd_weighted,
-                        _central)
-
-# rows of binomial coefficients -------------------------------------------------------------------------------------------
+# rows of binomial coefficients --------------------------------------------------------------------------------------
 ROW = {N: at_least(0)}
 
 
@@ -264,12 +186,14 @@ def _squares_says(total: Any) -> Sentence:
 def _squares(goal: Sentence, _: Any) -> Any:
     def t(N: Any, j: Any) -> sp.Expr:
         return binomial(N, j) ** 2
+
     ratio = 2 * (2 * N + 1) / (N + 1)
     G = -(3 * N + 3 - 2 * j) * binomial(N, j - 1) ** 2 / (N + 1)
     return by_recursion(goal, N, t, ratio, G, low=0)
 
 
-BINOMIAL_SQUARES = Provable("the squares of a row sum to C(2N, N)", _squares_says, _squares, lambda N: binomial(2 * N, N))
+BINOMIAL_SQUARES = Provable(
+    "the squares of a row sum to C(2N, N)", _squares_says, _squares, lambda N: binomial(2 * N, N)
+)
 
-ITEMS = (EVEN_SUM, HALF, ODD_SUM_RIGHT, ODD_SUM_LEFT, ALPHA_ZERO, EVEN_ABSOLUTE, ODD_ABSOLUTE, EVEN_WEIGHTED,
-         ODD_WEIGHTED, BINOMIAL_ROW, BINOMIAL_SQUARES)
+ITEMS = (EVEN_SUM, HALF, ODD_SUM_RIGHT, ODD_SUM_LEFT, ALPHA_ZERO, BINOMIAL_ROW, BINOMIAL_SQUARES)

@@ -40,16 +40,22 @@ def alpha_odd_minus(n: Any, j: Any) -> sp.Expr:
 
 def named(alpha: Any, *, minus: bool = False, name: str = "alpha") -> Definition:
     """The coefficient as it is printed: alpha_j, or alpha_(-j); another name where two formulas meet."""
-    return define(name + "Minus" if minus else name + "Plus", (n, j), alpha(n, j), hidden=(n,),
-                  shown=f"{name}_(-{{}})" if minus else f"{name}_{{}}",
-                  latex=rf"\{name}_{{{{-{{}}}}}}" if minus else rf"\{name}_{{{{{{}}}}}}")
+    return define(
+        name + "Minus" if minus else name + "Plus",
+        (n, j),
+        alpha(n, j),
+        hidden=(n,),
+        shown=f"{name}_(-{{}})" if minus else f"{name}_{{}}",
+        latex=rf"\{name}_{{{{-{{}}}}}}" if minus else rf"\{name}_{{{{{{}}}}}}",
+    )
 
 
-# bounds ----------------------------------------------------------------------------------------------------------------
+# bounds -------------------------------------------------------------------------------------------------------------
 def _bounded(domain: Any, minus: bool, bound: Any = 1) -> Any:
     def says(alpha: Any) -> Sentence:
         a = named(alpha, minus=minus)
         return Sentence(domain, Le(Abs(j * a(n, j)), bound), where=[a])
+
     return says
 
 
@@ -75,11 +81,13 @@ EVEN_BOUND = Provable("|j alpha_j| <= 1, p = 2n", _bounded(RIGHT, False), _right
 ODD_BOUND_RIGHT = Provable("|j alpha_j| <= 1, p = 2n - 1", _bounded(RIGHT, False), _right, alpha_odd)
 ODD_BOUND_LEFT = Provable("|j alpha_(-j)| <= 1, p = 2n - 1", _bounded(LEFT, True), _left, alpha_odd_minus)
 
-# maxima ----------------------------------------------------------------------------------------------------------------
+
+# maxima -------------------------------------------------------------------------------------------------------------
 def _at_one(alpha: Any) -> Any:
     def says(top: Any) -> Sentence:
         a = named(alpha)
         return Sentence({n: at_least(1)}, Eq(a(n, sp.Integer(1)), top(n)), where=[a])
+
     return says
 
 
@@ -88,21 +96,29 @@ def _certificate(goal: Sentence, _: Any) -> Any:
 
 
 EVEN_MAXIMUM = Provable(
-    "|j alpha_j| is at most its value at j = 1, p = 2n", lambda top: _bounded(RIGHT, False, top(n))(alpha_even),
-    lambda goal, _: _right(goal, alpha_even), lambda n: n / (n + 1))
+    "|j alpha_j| is at most its value at j = 1, p = 2n",
+    lambda top: _bounded(RIGHT, False, top(n))(alpha_even),
+    lambda goal, _: _right(goal, alpha_even),
+    lambda n: n / (n + 1),
+)
 EVEN_MAXIMUM_ATTAINED = Provable("the value at j = 1, p = 2n", _at_one(alpha_even), _certificate, lambda n: n / (n + 1))
-ODD_MAXIMUM_ATTAINED = Provable("the value at j = 1, p = 2n - 1", _at_one(alpha_odd), _certificate,
-                                lambda n: sp.Integer(1))
+ODD_MAXIMUM_ATTAINED = Provable(
+    "the value at j = 1, p = 2n - 1", _at_one(alpha_odd), _certificate, lambda n: sp.Integer(1)
+)
 ODD_LEFT_MAXIMUM = Provable(
-    "|j alpha_(-j)| is at most (n-1)/(n+1), p = 2n - 1", lambda top: _bounded(LEFT, True, top(n))(alpha_odd_minus),
-    lambda goal, _: _left(goal, alpha_odd_minus), lambda n: (n - 1) / (n + 1))
+    "|j alpha_(-j)| is at most (n-1)/(n+1), p = 2n - 1",
+    lambda top: _bounded(LEFT, True, top(n))(alpha_odd_minus),
+    lambda goal, _: _left(goal, alpha_odd_minus),
+    lambda n: (n - 1) / (n + 1),
+)
 
 
-# relations -------------------------------------------------------------------------------------------------------------
+# relations ----------------------------------------------------------------------------------------------------------
 def _odd_from_even(domain: Any, side: int) -> Any:
     def says(factor: Any) -> Sentence:
         even, odd = named(alpha_even), named(alpha_odd if side > 0 else alpha_odd_minus, name="beta", minus=side < 0)
         return Sentence(domain, Eq(factor(n, side * j) * even(n, side * j), odd(n, j)), where=[even, odd])
+
     return says
 
 
@@ -115,20 +131,40 @@ def _alternating(domain: Any, minus: bool) -> Any:
     def says(alpha: Any) -> Sentence:
         a = named(alpha, minus=minus)
         return Sentence(domain, Lt(0, sign(j if minus else j - 1) * a(n, j)), where=[a])
+
     return says
 
 
 ANTISYMMETRIC = Provable("alpha_(-j) = -alpha_j, p = 2n", _antisymmetric, _certificate, alpha_even)
-ODD_FROM_EVEN_RIGHT = Provable("alpha_j of order 2n - 1 is (1 + j/n) times that of order 2n",
-                               _odd_from_even(RIGHT, 1), _certificate, lambda n, j: 1 + j / n)
+ODD_FROM_EVEN_RIGHT = Provable(
+    "alpha_j of order 2n - 1 is (1 + j/n) times that of order 2n",
+    _odd_from_even(RIGHT, 1),
+    _certificate,
+    lambda n, j: 1 + j / n,
+)
 ODD_FROM_EVEN_LEFT = Provable("the same left of 0", _odd_from_even(LEFT, -1), _certificate, lambda n, j: 1 + j / n)
-SIGNS_EVEN = Provable("no coefficient is 0, and the signs alternate, p = 2n", _alternating(RIGHT, False), _certificate,
-                      alpha_even)
-SIGNS_ODD = Provable("no coefficient is 0, and the signs alternate, p = 2n - 1", _alternating(RIGHT, False),
-                     _certificate, alpha_odd)
-SIGNS_ODD_LEFT = Provable("the signs alternate left of 0, p = 2n - 1", _alternating(LEFT, True), _certificate,
-                          alpha_odd_minus)
+SIGNS_EVEN = Provable(
+    "no coefficient is 0, and the signs alternate, p = 2n", _alternating(RIGHT, False), _certificate, alpha_even
+)
+SIGNS_ODD = Provable(
+    "no coefficient is 0, and the signs alternate, p = 2n - 1", _alternating(RIGHT, False), _certificate, alpha_odd
+)
+SIGNS_ODD_LEFT = Provable(
+    "the signs alternate left of 0, p = 2n - 1", _alternating(LEFT, True), _certificate, alpha_odd_minus
+)
 
-ITEMS = (EVEN_BOUND, ODD_BOUND_RIGHT, ODD_BOUND_LEFT, EVEN_MAXIMUM, EVEN_MAXIMUM_ATTAINED, ODD_MAXIMUM_ATTAINED,
-         ODD_LEFT_MAXIMUM, ANTISYMMETRIC, ODD_FROM_EVEN_RIGHT, ODD_FROM_EVEN_LEFT, SIGNS_EVEN, SIGNS_ODD,
-         SIGNS_ODD_LEFT)
+ITEMS = (
+    EVEN_BOUND,
+    ODD_BOUND_RIGHT,
+    ODD_BOUND_LEFT,
+    EVEN_MAXIMUM,
+    EVEN_MAXIMUM_ATTAINED,
+    ODD_MAXIMUM_ATTAINED,
+    ODD_LEFT_MAXIMUM,
+    ANTISYMMETRIC,
+    ODD_FROM_EVEN_RIGHT,
+    ODD_FROM_EVEN_LEFT,
+    SIGNS_EVEN,
+    SIGNS_ODD,
+    SIGNS_ODD_LEFT,
+)

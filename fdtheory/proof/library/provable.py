@@ -10,7 +10,8 @@ from fdtheory.proof.sentence import Sentence
 
 @dataclass(frozen=True)
 class Provable:
-    """``says(subject)`` is the sentence, ``proof(goal, subject)`` its proof; a rival takes the subject's place in both."""
+    """``says(subject)`` is the sentence, ``proof(goal, subject)`` its proof; a rival takes the subject's place in
+    both."""
 
     name: str
     says: Callable[[Any], Sentence]
@@ -21,6 +22,6 @@ class Provable:
         return self.says(self.subject if subject is None else subject)
 
     def theorem(self, subject: Any = None) -> Any:
-        """The Theorem of exactly the sentence, or `Refused`."""
+        """The Theorem of exactly the sentence, or `RefusedError`."""
         chosen = self.subject if subject is None else subject
         return prove(self.says(chosen), lambda goal: self.proof(goal, chosen))
