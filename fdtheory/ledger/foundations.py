@@ -1,26 +1,16 @@
 """What a verdict rests on: versions of statements, the weakest link, the repairs and the cited facts it takes.
 
 A statement that the paper gets wrong has two versions: as printed, which is refuted, and as repaired, which the same
-claims accept. ``uses`` names the one that is meant: ``thm:x``, or ``thm:x!repaired``. Nothing may rest on a version that
-is refuted. The effective strength of a statement is the weakest over itself and all that it rests on.
+claims accept. ``uses`` names the one that is meant: ``thm:x``, or ``thm:x!repaired``. Nothing may rest on a version
+that is refuted. The effective strength of a statement is the weakest over itself and all that it rests on.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from fdtheory.ledger.versions import REPAIRED, label_of
 from fdtheory.trial.claim import Strength, Verdict
-
-REPAIRED = "!repaired"
-
-
-def label_of(use: str) -> str:
-    """The statement behind a use.
-
-    >>> label_of("lem:a!repaired"), label_of("lem:a")
-    ('lem:a', 'lem:a')
-    """
-    return use.removesuffix(REPAIRED)
 
 
 class Supported(Protocol):

@@ -20,11 +20,12 @@ def summary_text(ledger: Ledger) -> str:
     """
     counts = ledger.summary
     verdicts = ", ".join(f"{number} {verdict}" for verdict, number in counts["verdicts"].items()) or "none"
-    strengths = ", ".join(f"{number} {strength}" for strength, number in counts["strengths"].items()) or "none"
+    strengths = ", ".join(f"{number} {strength}" for strength, number in counts["effective"].items()) or "none"
     return (
         f"{counts['statements']} statements, {counts['with claims']} with claims ({counts['claims']} claims, "
         f"{counts['cases told apart']} cases told apart, {counts['errata']} errata): {verdicts}; "
-        f"by strength: {strengths}; conditional: {counts['conditional']}\n"
+        f"by effective strength: {strengths}; conditional: {counts['conditional']}; "
+        f"with repairs: {counts['with repairs']}\n"
         f"without claims: {counts['definition']} definitions, {counts['cited']} cited, "
         f"{counts['unchecked']} unchecked\n"
     )
@@ -75,13 +76,32 @@ def statement_text(entry: Entry) -> str:
     if not entry.claims:
         return "\n".join([*lines, f"  no claim: {statement.reason}", ""])
     lines.append(f"  verdict: {_headline(entry)}")
-    if entry.uses:
-        lines.append(f"  rests on: {', '.join(entry.uses)}")
+    lines += _foundation_lines(entry)
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
         lines += ["", *_claim_lines(claim, judgement)]
     return "\n".join([*lines, "", f"reproduce: fdtheory verify {shlex.quote(target)}", ""])
+
+
+def _foundation_lines(entry: Entry) -> Iterator[str]:
+    """What it rests on, in words: versions used, assumptions, cited facts, repairs, the weakest link."""
+    laid = entry.foundation
+    if entry.uses:
+        yield f"  rests on: {', '.join(entry.uses)}"
+    if laid is None:
+        return
+    for what, names in (
+        ("assumes", laid.assumes),
+        ("takes as known", laid.cites),
+        ("with the repair of", laid.with_repair_of),
+    ):
+        if names:
+            yield f"  {what}: {', '.join(names)}"
+    if laid.weakest and laid.effective:
+        yield f"  weakest link: {laid.weakest}, which is {laid.effective.name}"
+    if laid.on_refuted:
+        yield f"  RESTS ON WHAT IS REFUTED: {', '.join(laid.on_refuted)}; use its repair, or drop it"
 
 
 def _rank(entry: Entry) -> tuple[int, int]:
@@ -90,16 +110,18 @@ def _rank(entry: Entry) -> tuple[int, int]:
 
 
 def _headline(entry: Entry) -> str:
-    strength = entry.strength.name if entry.strength else "-"
+    strength = entry.effective.name if entry.effective else "-"
+    own = f" (by itself {entry.strength.name})" if entry.strength and entry.strength is not entry.effective else ""
     conditional = f", conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
-    return f"{entry.status} {strength}{conditional}"
+    repaired = " with repairs" if entry.foundation and entry.foundation.with_repair_of else ""
+    return f"{entry.status} {strength}{own}{repaired}{conditional}"
 
 
 def _entry_lines(entry: Entry) -> Iterator[str]:
-    strength = entry.strength.name if entry.strength else "-"
+    strength = entry.effective.name if entry.effective else "-"
     cases = sum(len(judgement.cases) for judgement in entry.judged)
     conditional = f"  conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
-    red = "  RED" if entry.red else ""
+    red = f"  RED: rests on refuted {', '.join(entry.on_refuted)}" if entry.on_refuted else "  RED" if entry.red else ""
     claims = f"{len(entry.claims)} claim{'s' if len(entry.claims) > 1 else ''}, {cases} cases"
     name = f"{entry.label:<26} {entry.statement.number:<24}" if entry.statement.number else f"{entry.label:<26}"
     yield f"{entry.status:<10} {strength:<9} {name} {claims}{conditional}{red}"

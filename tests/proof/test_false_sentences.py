@@ -1,4 +1,3 @@
-
 """False sentences, and sentences without meaning, that no rule may make a theorem of."""
 
 from collections.abc import Callable

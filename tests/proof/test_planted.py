@@ -1,4 +1,3 @@
-
 """One attack for each check that no other check stands behind."""
 
 from collections.abc import Callable

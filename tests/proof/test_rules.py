@@ -1,4 +1,3 @@
-
 """Each rule refuses what it must, and proves what it should."""
 
 from collections.abc import Callable
