@@ -9,15 +9,14 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
-from fdtheory.ledger.claim_source import source_of
-from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
-from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
+from fdtheory.trial.claim import Claim, Judgement, Strength, Verdict
 
 SCHEMA = 2
 LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy")
@@ -156,7 +155,7 @@ class Ledger:
             "statements": len(self.entries),
             "with claims": len(claimed),
             "claims": len(judgements),
-            "cases told apart": sum(map(_told_apart, judged)),
+            "cases told apart": sum(map(told_apart, judged)),
             "verdicts": {str(v): n for v in Verdict if (n := sum(entry.verdict is v for entry in claimed))},
             "strengths": {s.name: n for s in reversed(Strength) if (n := sum(e.strength is s for e in claimed))},
             "effective": {s.name: n for s in reversed(Strength) if (n := sum(e.effective is s for e in claimed))},
@@ -180,7 +179,7 @@ class Ledger:
             "whole": self.whole,
             "summary": self.summary,
             "statements": [
-                {**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+                {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
             ],
             "times": dict(self.seconds),
         }
@@ -221,87 +220,3 @@ def _cited(judgement: Judgement) -> set[str]:
 
 def _as_judged(claim: Claim, outcome: TimedJudgement | None) -> Judgement | None:
     return replace(outcome.judgement, label=claim.label, erratum=claim.erratum) if outcome else None
-
-
-def _told_apart(judgement: Judgement) -> int:
-    return sum(case.told_apart for case in judgement.cases)
-
-
-def _entry_dict(entry: Entry) -> dict[str, Any]:
-    statement = entry.statement
-    return {
-        "label": statement.label,
-        "kind": statement.kind,
-        "number": statement.number,
-        "section": statement.section,
-        "theme": statement.theme,
-        "says": statement.says,
-        "tex": statement.tex,
-        "reason": statement.reason,
-        "verdict": entry.verdict and str(entry.verdict),
-        "strength": entry.strength and entry.strength.name,
-        **_foundation_dict(entry.foundation),
-        "green": entry.green,
-        "conditional_on": list(entry.conditional_on),
-        "uses": list(entry.uses),
-        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
-    }
-
-
-def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
-    if laid is None:
-        return {"effective": None, "weakest": None, "assumes": [], "cites": [], "with_repair_of": [], "on_refuted": []}
-    return {
-        "effective": laid.effective and laid.effective.name,
-        "weakest": laid.weakest,
-        "assumes": list(laid.assumes),
-        "cites": list(laid.cites),
-        "with_repair_of": list(laid.with_repair_of),
-        "on_refuted": list(laid.on_refuted),
-    }
-
-
-def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
-    described = {
-        "name": claim.name,
-        "says": opening_of(claim.check.__doc__),
-        "module": claim.check.__module__,
-        "source": source_of(claim),
-        "scope": scope_of(claim.check.__doc__),
-        "subject": name_of(claim.subject),
-        "rivals": [name_of(rival) for rival in claim.rivals],
-        "uses": list(claim.uses),
-        "cites": list(claim.cites),
-        "also": list(claim.also),
-        "erratum": claim.erratum,
-    }
-    if judgement is None:
-        return {**described, "verdict": None}
-    return {
-        **described,
-        "verdict": str(judgement.verdict),
-        "strength": judgement.strength and judgement.strength.name,
-        "green": judgement.green,
-        "cases": len(judgement.cases),
-        "told_apart": _told_apart(judgement),
-        "why": judgement.why,
-        "witness": _witness_dict(judgement.witness),
-        "sentences": [_sentence_dict(case) for case in judgement.cases if case.subject.proof],
-    }
-
-
-def _sentence_dict(case: Case) -> dict[str, Any]:
-    """What was judged in a case: the very sentence, and its proof rule by rule."""
-    proof = case.subject.proof
-    return {
-        "case": case.name,
-        "text": proof.sentence if proof else "",
-        "latex": proof.latex if proof else "",
-        "outline": list(proof.outline) if proof else [],
-    }
-
-
-def _witness_dict(case: Case | None) -> dict[str, Any] | None:
-    if case is None:
-        return None
-    return {"case": case.name, "subject": case.subject.seen, "rivals": [rival.seen for rival in case.rivals]}

@@ -17,7 +17,7 @@ from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.view import Group, Standing, View, printable, view_of
 
 VERDICTS = ("HOLDS", "REFUTED", "UNDECIDED", "VACUOUS", "BROKEN", "not judged", "no claim")
-STRENGTHS = ("PROVED", "CERTIFIED", "CHECKED", "MEASURED", "none")
+STRENGTHS = ("FORMAL", "PROVED", "CERTIFIED", "ARGUED", "CHECKED", "MEASURED", "none")
 
 
 def write_report(ledger: Mapping[str, Any], out: str) -> Path:

@@ -180,7 +180,7 @@ def _statement(
     label = entry["label"]
 
     def links(labels: Iterable[str]) -> tuple[Link, ...]:
-        return tuple(Link(one, anchors.get(one)) for one in labels)
+        return tuple(Link(one, anchors.get(one.partition("!")[0])) for one in labels)
 
     return StatementView(
         data=entry,
