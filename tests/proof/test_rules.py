@@ -31,7 +31,10 @@ from fdtheory.proof.kernel import (
 from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.terms import Formula, NotExpressibleError
 
-from .rule_attacks import ATTACKS
+from .more_rule_attacks import ATTACKS_ON_SUMS_AND_FUNCTIONS
+from .rule_attacks import ATTACKS as ATTACKS_ON_ALGEBRA
+
+ATTACKS = {**ATTACKS_ON_ALGEBRA, **ATTACKS_ON_SUMS_AND_FUNCTIONS}
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)
