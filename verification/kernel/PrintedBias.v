@@ -1,5 +1,6 @@
 (* The bias under the paper's own smoothness: proof of StatementsPrinted. *)
 Require Import Reals Lra Lia Psatz List.
+From Coquelicot Require Import Derive.
 From FD Require Import Vocabulary InnerProduct VectorAlgebra StatementsStencil StatementsBias StatementsPrinted Jets TaylorLine PrintedPath.
 From FD Require TaylorLipschitz BiasFromTaylor WindowBias Minimiser.
 Import ListNotations.
@@ -153,3 +154,53 @@ assert (c2 : Rabs t * Rabs (FX (y t) [] - FX o []) <= Rabs t * (LU * (k * Rabs t
 assert (c3 : LU * norm e <= LU * (Ce * (Rabs t * Rabs t))) by (apply Rmult_le_compat_l; auto). lra.
 Qed.
 End B.
+Lemma slope_zero (b : nat -> R) p C delta : (1 <= p)%nat -> 0 < delta -> 0 <= C -> (forall t, Rabs t < delta -> Rabs (sum (fun k => t ^ k * b k) (S p)) <= C * (Rabs t * Rabs t)) -> b 1%nat = 0.
+Proof.
+intros p1 d0 C0 h. set (Q := fun t => sum (fun k => t ^ k * b k) (S p)).
+assert (A : derivable_pt_lim Q 0 0).
+{ intros e e0. assert (q0 : Q 0 = 0).
+  { pose proof (h 0 ltac:(rewrite Rabs_R0; lra)) as z. rewrite Rabs_R0 in z. replace (C * (0 * 0)) with 0 in z by ring. unfold Q. set (w := sum (fun k => 0 ^ k * b k) (S p)) in *. pose proof (Rabs_pos w). destruct (Req_dec w 0) as [|n]; auto. pose proof (Rabs_pos_lt _ n). lra. }
+  assert (m : 0 < Rmin delta (e / (C + 1))) by (apply Rmin_glb_lt; [auto|apply Rdiv_lt_0_compat; lra]). exists (mkposreal _ m). intros t t0 ht. simpl in ht. rewrite Rplus_0_l, q0, !Rminus_0_r.
+  pose proof (Rmin_l delta (e / (C + 1))). pose proof (Rmin_r delta (e / (C + 1))). pose proof (h t ltac:(lra)) as z. fold (Q t) in z. assert (a0 : 0 < Rabs t) by now apply Rabs_pos_lt.
+  unfold Rdiv. rewrite Rabs_mult, Rabs_inv. apply (Rmult_lt_reg_r (Rabs t)); auto. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra. eapply Rle_lt_trans; [exact z|].
+  assert (k : Rabs t * (C + 1) < e) by (apply (Rmult_lt_reg_r (/ (C + 1))); [apply Rinv_0_lt_compat; lra|]; rewrite Rmult_assoc, Rinv_r, Rmult_1_r by lra; unfold Rdiv in *; lra).
+  rewrite <- Rmult_assoc. apply Rmult_lt_compat_r; auto. nra. }
+assert (B : derivable_pt_lim Q 0 (b 1%nat)).
+{ assert (e : forall t, Q t = TaylorLipschitz.tay (fun k => INR (fact k) * b k) (S p) t).
+  { intro t. unfold Q, TaylorLipschitz.tay. apply TaylorLipschitz.sum_ext. intros k _. field. apply INR_fact_neq_0. }
+  pose proof (TaylorLipschitz.tay_derive (fun k => INR (fact k) * b k) p 0) as D. destruct p as [|p']; [lia|]. rewrite TaylorLipschitz.tay0 in D. apply is_derive_Reals in D. change (INR (fact 1)) with 1 in D. rewrite Rmult_1_l in D.
+  intros z z0. destruct (D z z0) as (dl & hd). exists dl. intros t t0 ht. rewrite !e. now apply hd. }
+exact (uniqueness_limite Q 0 _ _ B A).
+Qed.
+Theorem printed m q a0 : (1 <= m + q)%nat -> taylor_bias m q a0 -> bias_printed_at m q a0.
+Proof.
+intros p1 tb E G F GX FX y o v mu L LU delta pl nu n0 hn. set (p := (m + q)%nat) in *.
+destruct (chi_window E G F GX FX y o v p mu L LU delta pl) as (c & hc). destruct (first_order_chi E G F GX FX y o v p mu L LU delta pl) as (C2 & C20 & h2).
+pose proof (e_mu _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as m0. pose proof (e_L _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as mL. pose proof (e_LU _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as U0. pose proof (e_delta _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as d0.
+set (kap := L / mu). assert (k0 : 0 < kap) by (apply Rdiv_lt_0_compat; lra).
+assert (cc : 0 <= c_printed p) by (unfold c_printed; pose proof (Cq_ge0 p); pose proof (pos_INR (S p)); apply Rmult_le_pos; [nra|apply pow_le; lra]).
+assert (ks : forall t, c_printed p * (LU * rr mu L) * (ss mu L * Rabs t) ^ S p = c_printed p * LU * kap ^ (2 * p + 1) * Rabs t ^ S p).
+{ intro t. rewrite Rpow_mult_distr. assert (e : rr mu L * ss mu L ^ S p = kap ^ (2 * p + 1)).
+  { unfold ss. rewrite <- pow_mult. fold kap. replace (2 * S p)%nat with (S (2 * p + 1)) by lia. change (kap ^ S (2 * p + 1)) with (kap * kap ^ (2 * p + 1)). rewrite <- Rmult_assoc. replace (rr mu L * kap) with 1 by (unfold rr, kap; field; lra). ring. }
+  rewrite <- e. ring. }
+set (C3 := c_printed p * LU * kap ^ (2 * p + 1)). assert (C30 : 0 <= C3) by (apply Rmult_le_pos; [apply Rmult_le_pos; auto|apply pow_le; lra]).
+assert (hc' : forall t, Rabs t < delta -> Rabs (chi E GX FX y o t - sum (fun k => t ^ k * c k) (S p)) <= C3 * Rabs t ^ S p) by (intros t ht; rewrite <- ks; now apply hc).
+assert (sp : forall (a b : R) (t : R), sum (fun k => t ^ k * match k with O => a | 1%nat => b | _ => 0 end) (S p) = a + t * b).
+{ intros a b t. destruct p as [|p']; [lia|]. rewrite sum_first, sum_first. rewrite (TaylorLipschitz.sum_ext _ (fun _ => 0)) by (intros; ring). rewrite sum_zero. simpl. ring. }
+assert (sadd : forall (f g : nat -> R) t n, sum (fun k => t ^ k * (f k + g k)) n = sum (fun k => t ^ k * f k) n + sum (fun k => t ^ k * g k) n) by (intros f g t n; induction n as [|n IH]; simpl; [ring|]; rewrite IH; ring).
+assert (c1 : c 1%nat = - GX o [v]).
+{ assert (z : c 1%nat + GX o [v] = 0); [|lra]. apply (slope_zero (fun k => c k + match k with O => 0 | 1%nat => GX o [v] | _ => 0 end) p (C3 + C2) (Rmin delta 1)); auto; [apply Rmin_glb_lt; lra|lra|].
+  intros t ht. pose proof (Rmin_l delta 1). pose proof (Rmin_r delta 1). rewrite sadd, sp. pose proof (hc' t ltac:(lra)) as a. pose proof (h2 t ltac:(lra)) as b. pose proof (Rabs_pos t) as t0.
+  replace (sum (fun k => t ^ k * c k) (S p) + (0 + t * GX o [v])) with (- (chi E GX FX y o t - sum (fun k => t ^ k * c k) (S p)) + (chi E GX FX y o t + t * GX o [v])) by ring.
+  eapply Rle_trans; [apply Rabs_triang|]. rewrite Rabs_Ropp. assert (tp : Rabs t ^ S p <= Rabs t * Rabs t).
+  { destruct p as [|p']; [lia|]. simpl. rewrite <- Rmult_assoc. rewrite <- (Rmult_1_r (Rabs t * Rabs t)) at 2. apply Rmult_le_compat_l; [nra|]. rewrite <- (pow1 p'). apply pow_incr. lra. }
+  assert (C3 * Rabs t ^ S p <= C3 * (Rabs t * Rabs t)) by (apply Rmult_le_compat_l; auto). lra. }
+set (a := fun k => c k + match k with O => GX o [] | 1%nat => FX o [] | _ => 0 end).
+pose proof (tb 1%nat (fun _ => psi E GX FX y) (fun k _ => a k) C3 nu n0) as B.
+assert (Ty : taylor_at_0 p 1 (fun _ => psi E GX FX y) (fun k _ => a k) C3 (INR (Nat.max m q) * nu)).
+{ intros t ht. rewrite WindowBias.enorm1. unfold a. rewrite sadd, sp. replace (psi E GX FX y t - (sum (fun k => t ^ k * c k) (S p) + (GX o [] + t * FX o []))) with (chi E GX FX y o t - sum (fun k => t ^ k * c k) (S p)) by (unfold chi; ring). apply hc'. lra. }
+specialize (B Ty). rewrite WindowBias.enorm1 in B. unfold a in B. rewrite c1 in B. replace (- GX o [v] + FX o []) with (FX o [] - GX o [v]) in B by ring.
+eapply Rle_trans; [exact B|]. apply Req_le. unfold C3. fold p. ring.
+Qed.
+Theorem T_printed_even : bias_printed_even. Proof. intros n n1. apply printed; [lia|now apply BiasFromTaylor.even]. Qed.
+Theorem T_printed_odd : bias_printed_odd. Proof. intro k. apply printed; [lia|apply BiasFromTaylor.odd]. Qed.
