@@ -36,3 +36,12 @@ Definition final_printed : Prop := complete X -> complete Y -> bilevel_printed -
 End Printed.
 Definition final_printed_theorem : Prop := forall X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys gphi mu L0 L1 L2 L Delta R0 sigma eps,
   final_printed X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys gphi mu L0 L1 L2 L Delta R0 sigma eps.
+(* the smoothness of StatementsFinal implies the paper's: so the printed hypotheses are weaker, and every instance of the one is an instance of the other *)
+Definition smooth_implies_printed : Prop := forall X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys gphi mu L0 L1 L2 L Delta R0 sigma,
+  bilevel X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys gphi mu L0 L1 L2 L Delta R0 sigma ->
+  bilevel_printed X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys gphi mu L0 L1 L2 L Delta R0 sigma.
+(* the rate in kappa = L/mu alone, when L2 <= L: the paper's kappa^(9 + 2/p) eps^(-4 - 2/p), with its constant *)
+Definition kappa_printed_theorem : Prop := forall m q a0 mu L0 L1 L2 L Delta R0 sigma eps,
+  even_or_odd m q a0 -> 0 < mu -> mu <= L1 -> L1 <= L -> 0 <= L0 <= L -> 0 <= L2 <= L -> 0 <= Delta -> 0 <= R0 -> 0 < eps ->
+  order_bound m q a0 mu L0 L1 L2 Delta R0 sigma eps (Kb_printed m q mu L) <=
+  kappa_bound m q a0 mu L1 L Delta R0 sigma eps (c_printed (m + q) * weight_moment m q) 9 (Kb_printed m q mu L).
