@@ -23,6 +23,7 @@ COMMANDS = {
     "figures": ("fdtheory.cli.figures", "Draw the figures, with their data."),
     "solve": ("fdtheory.cli.solve", "Run a method on an instance."),
     "compare": ("fdtheory.cli.compare", "Run several methods on an instance side by side."),
+    "kernel": ("fdtheory.cli.kernel", "Have Coq check the registered theorems."),
     "bench": ("fdtheory.cli.bench", "Ratios of running times, measured in one run."),
     "plan": ("fdtheory.cli.plan", "The theorem as a calculator: every parameter and the number of calls."),
 }
