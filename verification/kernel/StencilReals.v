@@ -60,3 +60,29 @@ Proof.
 move=> /leP qm [/leP j0 /leP jq]; have jj : (0 < j <= m)%N by rewrite j0.
 by have := @StencilMoments.cm_bound R_numFieldType m q j qm jj; rewrite -wmE // -INRE => /RleP.
 Qed.
+Lemma any_moments m q (c : R) k : ((1 <= k)%coq_nat /\ (k <= m + q)%coq_nat) ->
+  Vocabulary.sum (fun i => Rmult (StatementsStencil.wm m q i.+1) (pow (Ropp (INR i.+1)) k)) m + c * (pow R0 k) +
+  Vocabulary.sum (fun i => Rmult (StatementsStencil.wp m q i.+1) (pow (INR i.+1) k)) q = if Nat.eqb k 1 then R1 else R0.
+Proof.
+move=> [/leP k0 /leP kn]; apply: bridge. have kk : (0 < k <= m + q)%N by rewrite k0.
+rewrite -(@StencilMoments.closed_moments R_numFieldType m q k kk).
+by rewrite expr0n eqn0Ngt k0 /= mulr0 addr0.
+Qed.
+Lemma first_error m q (c : R) : (1 <= m + q)%coq_nat ->
+  Vocabulary.sum (fun i => Rmult (StatementsStencil.wm m q i.+1) (pow (Ropp (INR i.+1)) (m + q).+1)) m + c * (pow R0 (m + q).+1) +
+  Vocabulary.sum (fun i => Rmult (StatementsStencil.wp m q i.+1) (pow (INR i.+1) (m + q).+1)) q = Rmult (Rmult (pow (Ropp R1) q.+1) (INR (Factorial.fact m))) (INR (Factorial.fact q)).
+Proof.
+move=> /leP N0; have := @StencilMoments.error_constant R_numFieldType (m + q) m c (leq_addr _ _) N0.
+rewrite (StencilMoments.split_sum (fun i => StencilMoments.alpha (m + q) m c i * (i%:R - m%:R) ^+ (m + q).+1)) addKn => E.
+transitivity ((-1) ^+ (m + q + m).+1 * (m`! * q`!)%:R : R); last first.
+  rewrite RmultE RmultE RpowE !factE !INRE natrM mulrA; congr (_ * _ * _).
+  by rewrite -signr_odd /= !oddD /= -[in RHS]signr_odd /=; case: (odd m); case: (odd q).
+rewrite -E (sum1E (fun j => StencilMoments.alpha (m + q) m c (m - j) * ((m - j)%:R - m%:R) ^+ (m + q).+1))
+  (sum1E (fun j => StencilMoments.alpha (m + q) m c (m + j) * ((m + j)%:R - m%:R) ^+ (m + q).+1)).
+congr (_ + _ + _).
+- apply: TaylorLipschitz.sum_ext => i /ltP im; rewrite StencilMoments.alpha_cm // -wmE // RpowE INRE; congr (_ * _ ^+ _).
+  by rewrite natrB // addrAC subrr sub0r.
+- by rewrite RpowE subrr !expr0n /= !mulr0.
+- apply: TaylorLipschitz.sum_ext => i /ltP iq; rewrite StencilMoments.alpha_cp // -wpE // RpowE INRE; congr (_ * _ ^+ _).
+  by rewrite natrD addrAC subrr add0r.
+Qed.
