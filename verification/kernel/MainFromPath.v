@@ -1,6 +1,6 @@
 (* Proof of StatementsMain: the bias of the window theorem, in the vocabulary of the algorithm. *)
 Require Import Reals Lra Lia Psatz List Permutation.
-From FD Require Vocabulary StatementsStencil TaylorLipschitz StatementsLowerLevel StatementsKappa StatementsBias BellMajorant SetPartitions DerivativeLaw ChainRule VectorDerivativeLaw WindowBias.
+From FD Require Vocabulary StatementsStencil TaylorLipschitz StatementsLowerLevel StatementsKappa StatementsBias BellMajorant SetPartitions DerivativeLaw ChainRule VectorDerivativeLaw WindowBias BiasFromTaylor.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra Estimator ExplicitTheorem OrderOne TaylorNear OrderP StatementsMain.
 Import ListNotations.
 Open Scope R_scope.
@@ -115,8 +115,9 @@ Qed.
 Section Method.
 Variables (cu cv cw : R) (power : R -> nat -> R).
 Hypotheses (cu0 : 0 <= cu) (cv0 : 0 <= cv) (cw0 : 0 <= cw) (pw0 : forall k p, 0 <= k -> 0 <= power k p).
-Hypothesis bm : StatementsBias.bias_of_method (StatementsKappa.majorant cu cv cw) power m q a0.
 Notation bias := (bias_at m q nu mu L (StatementsKappa.majorant cu cv cw) power).
+Hypothesis bm : forall x v, StatementsBias.window_level X Y (G x) (F x) (GX x) (FX x) (y x) (m + q) mu L (window mu L) -> INR (Nat.max m q) * nu < window mu L ->
+  Rabs (StatementsStencil.estimate m q a0 (StatementsBias.psi_along (GX x) (FX x) (y x) v) nu - StatementsBias.grad_phi (GX x) (FX x) (y x) v) <= bias * norm v.
 Lemma bias_ge0 : 0 <= bias.
 Proof.
 pose proof Lpos. destruct fo. unfold bias_at. assert (c0 : forall k, 0 <= StatementsKappa.majorant cu cv cw k) by (intro; now apply BellMajorant.majorant_ge0).
@@ -130,8 +131,8 @@ Lemma bias_join : bias_bound X Y (nodes m q) (node m) (node_weight m q a0) nu fx
 Proof.
 intro x. set (c := comb _ _ _ _ _ _ _ _ _ _). set (v := sub c (gphi x)). pose proof (norm_ge0 _ v) as v0. pose proof bias_ge0 as b0.
 destruct (order m q a0 eo) as (_ & _ & _ & mq).
-pose proof (bm X Y (G x) (F x) (GX x) (FX x) (y x) mu L (window mu L) (level x) nu v nu0 ltac:(rewrite Nat.max_r by auto; exact win)) as K.
-rewrite grad_same in K. fold bias in K.
+pose proof (bm x v (level x) ltac:(rewrite Nat.max_r by auto; exact win)) as K.
+rewrite grad_same in K.
 replace (StatementsStencil.estimate m q a0 (StatementsBias.psi_along (GX x) (FX x) (y x) v) nu) with (dot c v) in K.
 2:{ unfold c. rewrite comb_dot. unfold StatementsStencil.estimate.
   pose proof (split_nodes m q a0 (fun a j => / nu * (a * StatementsBias.psi_along (GX x) (FX x) (y x) v (j * nu)))) as S. cbv beta in S.
@@ -152,13 +153,14 @@ Variables (f g : X -> Y -> R) (fx gx : X -> Y -> X) (fy gy : X -> Y -> Y).
 Variables (F G : X -> Y -> list Y -> R) (FX GX : X -> X -> Y -> list Y -> R).
 Variables (ys u : X -> Y) (gphi : X -> X) (mu L0 L1 L2 L Delta R0 sigma eps delta : R).
 Lemma join_of y cu cv cw power : 0 <= cu -> 0 <= cv -> 0 <= cw -> (forall k p, 0 <= k -> 0 <= power k p) ->
-  (even_or_odd m q a0 -> StatementsBias.bias_of_method (StatementsKappa.majorant cu cv cw) power m q a0) ->
+  (even_or_odd m q a0 -> 0 < nu -> forall x v, StatementsBias.window_level X Y (G x) (F x) (GX x) (FX x) (y x) (m + q) mu L (window mu L) -> INR (Nat.max m q) * nu < window mu L ->
+    Rabs (StatementsStencil.estimate m q a0 (StatementsBias.psi_along (GX x) (FX x) (y x) v) nu - StatementsBias.grad_phi (GX x) (FX x) (y x) v) <=
+    bias_at m q nu mu L (StatementsKappa.majorant cu cv cw) power * norm v) ->
   join X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta y
     (bias_at m q nu mu L (StatementsKappa.majorant cu cv cw) power).
 Proof.
-intros u0 v0 w0 pw bm [eo fo jg so hi hg s0 ora st ga] sp win pa. specialize (bm eo).
+intros u0 v0 w0 pw bm [eo fo jg so hi hg s0 ora st ga] sp win pa. assert (nu0 : 0 < nu) by (destruct pa; assumption). specialize (bm eo nu0).
 assert (e : ys = ys0 X Y y) by (apply FunctionalExtensionality.functional_extensionality; intro x; symmetry; apply (sp x)). rewrite e in *. clear e.
-assert (nu0 : 0 < nu) by (destruct pa; assumption).
 assert (w1 : forall k, (k < nodes m q)%nat -> Rabs (node m k * nu) < window mu L).
 { intros k hk. rewrite Rabs_mult, (Rabs_pos_eq nu) by lra. pose proof (node_le m q a0 eo k hk). pose proof (Rabs_pos (node m k)). nra. }
 eapply main_explicit_thm with (phi := hyper_objective X Y f (ys0 X Y y)) (ystar := ystar_p X Y m nu (fun t x => y x O t)) (y00 := ys0 X Y y x0) (f := f) (g := g) (fx := fx) (gx := gx) (fy := fy) (gy := gy);
@@ -171,17 +173,27 @@ eapply main_explicit_thm with (phi := hyper_objective X Y f (ys0 X Y y)) (ystar 
 - exact ga.
 - exact (bias_join X Y m q a0 nu f g fx gx fy gy F G FX GX y u gphi mu L0 L1 L eo nu0 fo hi hg sp win cu cv cw power u0 v0 w0 pw bm).
 Qed.
+Theorem main_every_p_third_thm y : (forall x, StatementsBias.third_lipschitz Y (G x) L) ->
+  join X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta y (bias_every m q nu mu L).
+Proof.
+intro G3. pose proof (sqrt_pos 2). apply (join_of y (1 + sqrt 2) 3 3); try lra.
+- intros k p _. apply pow_le, sqrt_pos.
+- intros eo n0 x v wl hn. assert (B : StatementsBias.taylor_bias m q a0) by (destruct eo as [(n1 & e1 & e2)|(e1 & e2)]; subst; [now apply BiasFromTaylor.even|apply BiasFromTaylor.odd]).
+  exact (WindowBias.third m q a0 B X Y (G x) (F x) (GX x) (FX x) (y x) mu L (window mu L) wl (G3 x) nu v n0 hn).
+Qed.
 Theorem main_every_p_thm : main_every_p X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.
 Proof.
 intros y p2. pose proof (sqrt_pos 2). apply (join_of y (1 + sqrt 2) 3 3); try lra.
 - intros k p _. apply pow_le, sqrt_pos.
-- intros [(n1 & e1 & e2)|(e1 & e2)]; subst; [now apply WindowBias.T_ours_even|apply WindowBias.T_ours_odd; lia].
+- intros [(n1 & e1 & e2)|(e1 & e2)] n0 x v wl hn; subst; [exact (WindowBias.T_ours_even _ n1 X Y _ _ _ _ _ mu L _ wl nu v n0 hn)|].
+  exact (WindowBias.T_ours_odd m ltac:(lia) X Y _ _ _ _ _ mu L _ wl nu v n0 hn).
 Qed.
 Theorem main_every_p_paper_thm : main_every_p_paper X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.
 Proof.
 intro y. apply (join_of y 1 1 1); try lra.
 - intros k p k0. apply pow_le. lra.
-- intros [(n1 & e1 & e2)|(e1 & e2)]; subst; [now apply WindowBias.T_paper_even|apply WindowBias.T_paper_odd].
+- intros [(n1 & e1 & e2)|(e1 & e2)] n0 x v wl hn; subst; [exact (WindowBias.T_paper_even _ n1 X Y _ _ _ _ _ mu L _ wl nu v n0 hn)|].
+  exact (WindowBias.T_paper_odd m X Y _ _ _ _ _ mu L _ wl nu v n0 hn).
 Qed.
 End Main.
 Theorem T_main_every_p : main_every_p_theorem. Proof. intros X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta. apply main_every_p_thm. Qed.

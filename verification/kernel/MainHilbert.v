@@ -104,40 +104,46 @@ split; intros.
   + exact (derivable_pt_lim_scal _ s 0 _ (D v)).
   + apply functional_extensionality. intro t. now rewrite dotZr.
 Qed.
-Theorem hyper_all : riesz X -> exists ys u gphi, hypergradient X Y fx fy gy ys u gphi (gxy X Y GX) (gyy X Y G).
+Lemma window_zero : Rabs 0 < r.
+Proof. rewrite Rabs_R0. pose proof (Lpos X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi). destruct fo. unfold window. apply Rmult_lt_0_compat; [auto|apply Rinv_0_lt_compat; lra]. Qed.
+(* (g_yy)^-1 f_y and the formula of the hyper-gradient, at any point *)
+Lemma hyper_at x z : riesz X -> exists w : Y * X, (forall e, gyy X Y G x z (fst w) e = dot (fy x z) e) /\ forall d, dot (snd w) d = dot (fx x z) d - gxy X Y GX x z d (fst w).
 Proof.
-intro rx. assert (r0 : Rabs 0 < r).
-{ rewrite Rabs_R0. pose proof (Lpos X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi). destruct fo. unfold window. apply Rmult_lt_0_compat; [auto|apply Rinv_0_lt_compat; lra]. }
-assert (P : forall x, exists w : Y * Y * X, let '(z, v, p) := w in critical (gy x) z /\ (forall e, gyy X Y G x z v e = dot (fy x z) e) /\ forall d, dot p d = dot (fx x z) d - gxy X Y GX x z d v).
-{ intro x. destruct (minimiser_exists x 0 r0) as (z & hz).
-  destruct (solve x 0 z (fun e => dot (fy x z) e) r0) as (v & hv).
-  { intros; apply dotDr. } { intros; apply dotZr. } { exists (norm (fy x z)). split; [apply norm_ge0|intro; apply cauchy_norm]. }
-  destruct (GX_lin x z v) as (ga & gs).
-  destruct (rx (fun d => dot (fx x z) d - GX x d z [v])) as (p & hp).
-  { repeat split.
-    - intros a b. rewrite dotDr, ga. ring.
-    - intros s a. rewrite dotZr, gs. ring.
-    - pose proof (Lpos X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi). pose proof (norm_ge0 _ v). pose proof (norm_ge0 _ (fx x z)).
-      exists (norm (fx x z) + L * norm v). split; [assert (0 <= L * norm v) by (apply Rmult_le_pos; lra); lra|]. intro d.
-      pose proof (cauchy_norm _ (fx x z) d) as A. pose proof (GX1 X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi x d z v) as B.
-      eapply Rle_trans; [apply Rabs_triang|]. rewrite Rabs_Ropp. lra. }
-  exists (z, v, p). split; [|split].
-  - intro w. pose proof (hz w) as Q. cbv beta in Q. rewrite dotDl, dotZl in Q. lra.
-  - intro e. pose proof (hv e) as Q. unfold gyy. lra.
-  - intro d. now rewrite <- hp. }
-set (w := fun x => epsilon (inhabits (zero : Y, zero : Y, zero : X)) (fun w : Y * Y * X => let '(z, v, p) := w in critical (gy x) z /\ (forall e, gyy X Y G x z v e = dot (fy x z) e) /\ forall d, dot p d = dot (fx x z) d - gxy X Y GX x z d v)).
-exists (fun x => fst (fst (w x))), (fun x => snd (fst (w x))), (fun x => snd (w x)). intro x. pose proof (epsilon_spec (inhabits (zero : Y, zero : Y, zero : X)) _ (P x)) as Q. fold (w x) in Q.
-destruct (w x) as ((z & v) & p). exact Q.
+intro rx. destruct (solve x 0 z (fun e => dot (fy x z) e) window_zero) as (v & hv).
+{ intros; apply dotDr. } { intros; apply dotZr. } { exists (norm (fy x z)). split; [apply norm_ge0|intro; apply cauchy_norm]. }
+destruct (GX_lin x z v) as (ga & gs).
+destruct (rx (fun d => dot (fx x z) d - GX x d z [v])) as (p & hp).
+{ repeat split.
+  - intros a b. rewrite dotDr, ga. ring.
+  - intros s a. rewrite dotZr, gs. ring.
+  - pose proof (Lpos X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi). pose proof (norm_ge0 _ v). pose proof (norm_ge0 _ (fx x z)).
+    exists (norm (fx x z) + L * norm v). split; [assert (0 <= L * norm v) by (apply Rmult_le_pos; lra); lra|]. intro d.
+    pose proof (cauchy_norm _ (fx x z) d) as A. pose proof (GX1 X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L fo hi x d z v) as B.
+    eapply Rle_trans; [apply Rabs_triang|]. rewrite Rabs_Ropp. lra. }
+exists (v, p). split; [|intro d; now rewrite <- hp]. intro e. pose proof (hv e) as Q. unfold gyy. simpl. lra.
+Qed.
+Theorem hyper_given (zs : X -> Y) : riesz X -> (forall x, critical (gy x) (zs x)) -> exists u gphi, hypergradient X Y fx fy gy zs u gphi (gxy X Y GX) (gyy X Y G).
+Proof.
+intros rx cr. set (P := fun x (w : Y * X) => (forall e, gyy X Y G x (zs x) (fst w) e = dot (fy x (zs x)) e) /\ forall d, dot (snd w) d = dot (fx x (zs x)) d - gxy X Y GX x (zs x) d (fst w)).
+set (w := fun x => epsilon (inhabits (zero : Y, zero : X)) (P x)).
+exists (fun x => fst (w x)), (fun x => snd (w x)). intro x. split; [apply cr|]. exact (epsilon_spec (inhabits (zero : Y, zero : X)) (P x) (hyper_at x (zs x) rx)).
+Qed.
+Lemma critical_exists : exists ys, forall x, critical (gy x) (ys x).
+Proof.
+set (w := fun x => epsilon (inhabits (zero : Y)) (critical (gy x))). exists w. intro x. apply (epsilon_spec (inhabits (zero : Y)) (critical (gy x))).
+destruct (minimiser_exists x 0 window_zero) as (z & hz). exists z. intro v. pose proof (hz v) as Q. cbv beta in Q. rewrite dotDl, dotZl in Q. lra.
 Qed.
 End Level.
 Theorem hypergradient_exists_thm : hypergradient_exists X Y m q f g fx gx fy gy F G FX GX mu L0 L1 L.
-Proof. intros cp rz rx fo hi. now apply hyper_all. Qed.
+Proof. intros cp rz rx fo hi. destruct (critical_exists cp fo hi) as (z & cr). exists z. now apply hyper_given. Qed.
 Theorem path_exists_thm : path_exists X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma.
 Proof. intros cp rz [eo fo jg so hi hg s0 ora st ga]. apply path_all; auto. intro x. apply (hg x). Qed.
 Theorem main_hilbert_thm : main_hilbert X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.
 Proof. intros cp rz p2 pr. destruct (path_exists_thm cp rz pr) as (y & sp). exact (main_every_p_thm X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta y p2 pr sp). Qed.
 Theorem main_hilbert_paper_thm : main_hilbert_paper X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.
 Proof. intros cp rz pr. destruct (path_exists_thm cp rz pr) as (y & sp). exact (main_every_p_paper_thm X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta y pr sp). Qed.
+Theorem main_hilbert_third_thm : main_hilbert_third X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.
+Proof. intros cp rz G3 pr. destruct (path_exists_thm cp rz pr) as (y & sp). exact (main_every_p_third_thm X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta y G3 pr sp). Qed.
 End H.
 Theorem main_every_eps_thm X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps :
   main_every_eps X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps.
@@ -190,3 +196,4 @@ Theorem T_hypergradient_exists : hypergradient_exists_theorem. Proof. intros X Y
 Theorem T_main_hilbert : main_hilbert_theorem. Proof. intros X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta. apply main_hilbert_thm. Qed.
 Theorem T_main_hilbert_paper : main_hilbert_paper_theorem. Proof. intros X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta. apply main_hilbert_paper_thm. Qed.
 Theorem T_main_every_eps : main_every_eps_theorem. Proof. intros X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps. apply main_every_eps_thm. Qed.
+Theorem T_main_hilbert_third : main_hilbert_third_theorem. Proof. intros X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta. apply main_hilbert_third_thm. Qed.

@@ -68,6 +68,8 @@ Definition hypergradient_exists : Prop := complete Y -> riesz Y -> riesz X -> fi
   exists ys u gphi, hypergradient X Y fx fy gy ys u gphi gxy gyy.
 Definition main_hilbert : Prop := complete Y -> riesz Y -> (2 <= m + q)%nat -> problem -> conclusion bias_every.
 Definition main_hilbert_paper : Prop := complete Y -> riesz Y -> problem -> conclusion bias_every_paper.
+(* the sharp power for every p >= 1, new for p = 1, when the third derivative of g in y is L-Lipschitz (for p >= 2 this follows) *)
+Definition main_hilbert_third : Prop := complete Y -> riesz Y -> (forall x, third_lipschitz Y (G x) L) -> problem -> conclusion bias_every.
 (* for every eps there are parameters *)
 Definition main_every_eps : Prop := complete Y -> riesz Y -> (2 <= m + q)%nat -> problem -> 0 < eps -> exists nu eta_x eta_y K0 K1 bs T, 0 < nu /\ (0 < T)%nat /\
   result X Y (nodes m q) (node m) (node_weight m q a0) nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 gphi eps.
@@ -97,3 +99,6 @@ Definition main_hilbert_paper_theorem : Prop := forall X Y m q a0 nu sx sy Fx Gx
 (* for every eps there are parameters *)
 Definition main_every_eps_theorem : Prop := forall X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps,
   main_every_eps X Y m q a0 sx sy Fx Gx Fy Gy x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps.
+(* p = 1 with the power 5/2 of kappa: the same with a Lipschitz third derivative of g *)
+Definition main_hilbert_third_theorem : Prop := forall X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta,
+  main_hilbert_third X Y m q a0 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 f g fx gx fy gy F G FX GX ys u gphi mu L0 L1 L2 L Delta R0 sigma eps delta.

@@ -96,10 +96,9 @@ constructor; try lra.
       try (apply y_sum; auto; lia); apply (w_y _ _ _ _ _ _ _ _ _ _ _ wl); auto; lia. }
   specialize (K H1 (fun w t => w_opt _ _ _ _ _ _ _ _ _ _ _ wl t w) q w nu ltac:(lia) hn). unfold at_blocks in K. lra.
 Qed.
-Hypothesis p4 : (2 <= p)%nat.
+Hypothesis G3 : third_lipschitz E G L.
 Lemma SB_nu w a b : Rabs (Gn [w; a; b]) <= (1 + sqrt 2) * r * norm w * sqrt (Gn [a; a]) * sqrt (Gn [b; b]).
 Proof.
-assert (G3 := lipschitz_of E G (S (S p)) 3 L ltac:(lia) tG (fun x l hl => w_GL _ _ _ _ _ _ _ _ _ _ _ wl x l ltac:(lia))).
 pose proof (third E G (S (S p)) mu L ltac:(lia) m0 ltac:(lra) tG (w_convex _ _ _ _ _ _ _ _ _ _ _ wl) G3) as T3.
 pose proof (T_self_bounding _ _ _ _ _ T3 (y O nu) w a b) as S3. cbv beta in S3.
 pose proof (norm_ge0 _ w) as w0. pose proof r1 as R1. pose proof (sqrt_pos 2) as q0.
@@ -140,6 +139,8 @@ Proof.
 intros hn hq. replace (3 * L / mu) with (3 / 2 * L / (mu / 2)) by (field; lra). exact (T_derivative_paper _ _ _ _ _ _ _ (rec_nu nu hn) q hq).
 Qed.
 
+Lemma third_of_fourth : (2 <= p)%nat -> third_lipschitz E G L.
+Proof. intro p4. exact (lipschitz_of E G (S (S p)) 3 L ltac:(lia) tG (fun x l hl => w_GL _ _ _ _ _ _ _ _ _ _ _ wl x l ltac:(lia))). Qed.
 (* the derivatives of psi_u: row k *)
 Variable u : X.
 Definition tailed (T : X -> E -> list E -> R) (t : R) (l : list E) := T u (y O t) (tl l).
@@ -203,20 +204,21 @@ lra.
 Qed.
 End Psi.
 End W.
+Theorem T_window_law_third : window_law_third.
+Proof. intros X E G F GX FX y p mu L delta wl G3 q nu hq hn. exact (y_bound X E G F GX FX y p mu L delta wl nu hn G3 q hq). Qed.
 Theorem T_window_law : window_law.
-Proof. intros X E G F GX FX y p mu L delta wl p4 q nu hq hn. exact (y_bound X E G F GX FX y p mu L delta wl nu hn p4 q hq). Qed.
+Proof. intros X E G F GX FX y p mu L delta wl p4 q nu hq hn. exact (y_bound X E G F GX FX y p mu L delta wl nu hn (third_of_fourth X E G F GX FX y p mu L delta wl p4) q hq). Qed.
 Theorem T_window_law_paper : window_law_paper.
 Proof. intros X E G F GX FX y p mu L delta wl q nu hq hn. exact (y_bound_paper X E G F GX FX y p mu L delta wl nu q hn hq). Qed.
 
 Lemma enorm1 v : enorm 1 v = Rabs (v O). Proof. unfold enorm. simpl. rewrite Rplus_0_l. apply sqrt_Rsqr_abs. Qed.
-Lemma bias m q a0 c power d : taylor_bias m q a0 ->
-  (forall X E G F GX FX y mu L delta, window_level X E G F GX FX y (m + q) mu L delta -> exists cu cv cw R0,
-    0 <= cu /\ 0 <= cv /\ 0 <= cw /\ 1 <= R0 /\ (1 <= d)%nat /\ c = majorant cu cv cw /\ power (L / mu) (m + q)%nat = R0 ^ (d * S (m + q) - 1) /\
-    forall nu k, Rabs nu < delta -> (1 <= k <= S (m + q))%nat -> norm (y k nu) <= c k * R0 ^ (d * k - 1)) ->
-  bias_of_method c power m q a0.
+Lemma bias m q a0 d X E G F GX FX y mu L delta cu cv cw R0 : taylor_bias m q a0 -> window_level X E G F GX FX y (m + q) mu L delta ->
+  0 <= cu -> 0 <= cv -> 0 <= cw -> 1 <= R0 -> (1 <= d)%nat ->
+  (forall nu k, Rabs nu < delta -> (1 <= k <= S (m + q))%nat -> norm (y k nu) <= majorant cu cv cw k * R0 ^ (d * k - 1)) -> forall nu u, 0 < nu -> INR (Nat.max m q) * nu < delta ->
+  Rabs (estimate m q a0 (psi_along GX FX y u) nu - grad_phi GX FX y u) <=
+  psi_constant (majorant cu cv cw) (m + q) / INR (fact (S (m + q))) * weight_moment m q * L * R0 ^ (d * S (m + q) - 1) * nu ^ (m + q) * norm u.
 Proof.
-intros Bb Law. unfold bias_of_method. set (p := (m + q)%nat) in *. intros X E G F GX FX y mu L delta wl nu u n0 hd.
-destruct (Law X E G F GX FX y mu L delta wl) as (cu & cv & cw & R0 & u0 & v0 & w0 & r0 & hd1 & ec & ep & yb). rewrite ep. subst c.
+set (p := (m + q)%nat) in *. intros Bb wl u0 v0 w0 r0 hd1 yb nu u n0 hd.
 set (C := psi_constant (majorant cu cv cw) p * L * R0 ^ (d * S p - 1) * norm u).
 pose proof (taylor_local delta C p (h X E GX FX y u) (h_derive X E G F GX FX y p mu L delta wl u)
   (h_bound X E G F GX FX y p mu L delta wl u cu cv cw R0 d u0 v0 w0 r0 hd1 yb)) as T.
@@ -229,18 +231,22 @@ assert (Ty : taylor_at_0 (m + q) 1 (fun _ => psi_along GX FX y u) (fun k _ => h 
 specialize (B Ty). rewrite enorm1, h1 in B. simpl (INR (fact 1)) in B. replace (grad_phi GX FX y u / 1) with (grad_phi GX FX y u) in B by field.
 eapply Rle_trans; [exact B|]. apply Req_le. unfold C. fold p. unfold Rdiv. ring.
 Qed.
-Lemma ours m q a0 : (2 <= m + q)%nat -> taylor_bias m q a0 -> bias_ours m q a0.
+Lemma third m q a0 : taylor_bias m q a0 -> bias_third m q a0.
 Proof.
-intros p4 B. apply (bias m q a0 _ _ 3 B). intros X E G F GX FX y mu L delta wl. exists (1 + sqrt 2), 3, 3, (sqrt (L / mu)). pose proof (sqrt_pos 2).
-repeat split; try lra; try lia; [apply (r1 _ _ _ _ _ _ _ _ _ _ _ wl)|f_equal; lia|]. intros nu k hn hk. exact (T_window_law _ _ _ _ _ _ _ _ _ _ _ wl p4 k nu hk hn).
+intros B X E G F GX FX y mu L delta wl G3 nu u n0 hd. replace (3 * (m + q) + 2)%nat with (3 * S (m + q) - 1)%nat by lia. pose proof (sqrt_pos 2).
+apply (bias m q a0 3 X E G F GX FX y mu L delta (1 + sqrt 2) 3 3 (sqrt (L / mu))); auto; try lra; try lia; [apply (r1 _ _ _ _ _ _ _ _ _ _ _ wl)|].
+intros t k hn hk. exact (T_window_law_third _ _ _ _ _ _ _ _ _ _ _ wl G3 k t hk hn).
 Qed.
+Lemma ours m q a0 : (2 <= m + q)%nat -> taylor_bias m q a0 -> bias_ours m q a0.
+Proof. intros p4 B X E G F GX FX y mu L delta wl. exact (third m q a0 B X E G F GX FX y mu L delta wl (third_of_fourth _ _ _ _ _ _ _ _ _ _ _ wl p4)). Qed.
 Lemma paper m q a0 : taylor_bias m q a0 -> bias_paper m q a0.
 Proof.
-intro B. apply (bias m q a0 _ _ 2 B). intros X E G F GX FX y mu L delta wl. exists 1, 1, 1, (3 * L / mu).
-pose proof (kappa_ge1 _ _ _ _ _ _ _ _ _ _ _ wl) as k1. replace (3 * L / mu) with (3 * (L / mu)) by (unfold Rdiv; ring).
-repeat split; try lra; try lia; [f_equal; lia|]. intros nu k hn hk. replace (3 * (L / mu)) with (3 * L / mu) by (unfold Rdiv; ring).
-exact (T_window_law_paper _ _ _ _ _ _ _ _ _ _ _ wl k nu hk hn).
+intros B X E G F GX FX y mu L delta wl nu u n0 hd. replace (2 * (m + q) + 1)%nat with (2 * S (m + q) - 1)%nat by lia.
+pose proof (kappa_ge1 _ _ _ _ _ _ _ _ _ _ _ wl) as k1.
+apply (bias m q a0 2 X E G F GX FX y mu L delta 1 1 1 (3 * (L / mu))); auto; try lra; try lia.
+intros t k hn hk. replace (3 * (L / mu)) with (3 * L / mu) by (unfold Rdiv; ring). exact (T_window_law_paper _ _ _ _ _ _ _ _ _ _ _ wl k t hk hn).
 Qed.
+Theorem T_third_odd : bias_third_odd. Proof. intro k. apply third, BiasFromTaylor.odd. Qed.
 Theorem T_ours_even : bias_ours_even. Proof. intros n n1. apply ours; [lia|now apply BiasFromTaylor.even]. Qed.
 Theorem T_ours_odd : bias_ours_odd. Proof. intros k k1. apply ours; [lia|apply BiasFromTaylor.odd]. Qed.
 Theorem T_paper_even : bias_paper_even. Proof. intros n n1. now apply paper, BiasFromTaylor.even. Qed.
