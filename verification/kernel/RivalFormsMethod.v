@@ -13,11 +13,23 @@ Definition nsgd_right (gap eta T L e : R) : R := gap / (eta * T) + L * eta / 2 +
 (* as printed: 3, 3/2, 8 *)
 Definition nsgd_printed_bound (gap eta T L e : R) : R := 3 * gap / (eta * T) + 3 * L * eta / 2 + 8 * e.
 Definition nsgd_printed : Prop := nsgd_for nsgd_printed_bound.
+(* rivals *)
+Definition nsgd_less_gap : R -> R -> R -> R -> R -> R := nsgd_constants (9 / 10) (1 / 2) 2.
+Definition nsgd_less_step : R -> R -> R -> R -> R -> R := nsgd_constants 1 (9 / 20) 2.
+Definition nsgd_less_error : R -> R -> R -> R -> R -> R := nsgd_constants 1 (1 / 2) (9 / 5).
+Definition nsgd_printed_less_gap (gap eta T L e : R) : R := gap / 10 / (eta * T) + 3 * L * eta / 2 + 8 * e.
+Definition nsgd_printed_less_step (gap eta T L e : R) : R := 3 * gap / (eta * T) + L * eta / 10 + 8 * e.
 (* none of the three constants of the sharper bound can be lowered *)
-Definition nsgd_sharp : Prop :=
-  (forall a, nsgd_for (nsgd_constants a (1 / 2) 2) <-> 1 <= a) /\
-  (forall b, nsgd_for (nsgd_constants 1 b 2) <-> 1 / 2 <= b) /\
-  (forall c, nsgd_for (nsgd_constants 1 (1 / 2) c) <-> 2 <= c).
+Definition sharp_for (first second third : R) : Prop :=
+  (forall a, nsgd_for (nsgd_constants a (1 / 2) 2) <-> first <= a) /\
+  (forall b, nsgd_for (nsgd_constants 1 b 2) <-> second <= b) /\
+  (forall c, nsgd_for (nsgd_constants 1 (1 / 2) c) <-> third <= c).
+Definition one : R := 1.
+Definition two : R := 2.
+Definition one_half : R := 1 / 2.
+Definition three : R := 3.
+Definition eight : R := 8.
+Definition nsgd_sharp : Prop := sharp_for one one_half two.
 
 (* ---------- SGD: the condition on the step, and the bound mu eta sigma K E0 ---------- *)
 Definition sgd_for (allowed : R -> R -> R -> Prop) (bound : R -> R -> R -> nat -> R -> R) : Prop :=
@@ -36,6 +48,8 @@ Definition sgd_cubic (mu eta sigma : R) (K : nat) (E0 : R) : R := (1 - mu * eta)
 Definition printed_step (mu L eta : R) : Prop := eta < 2 / (mu + L).
 Definition sgd_printed_bound (mu eta sigma : R) (K : nat) (E0 : R) : R := (1 - mu * eta) ^ K * E0 + eta * (sigma * sigma) / mu.
 Definition sgd_printed : Prop := sgd_for printed_step sgd_printed_bound.
+Definition sgd_printed_half_floor (mu eta sigma : R) (K : nat) (E0 : R) : R := (1 - mu * eta) ^ K * E0 + eta * (sigma * sigma) / mu / 2.
+Definition sgd_printed_cubic (mu eta sigma : R) (K : nat) (E0 : R) : R := (1 - mu * eta) ^ (3 * K) * E0 + eta * (sigma * sigma) / mu.
 
 (* ---------- the method ---------- *)
 Definition calls_for (count : nat -> nat -> nat -> nat -> nat) : Prop := forall X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 t,

@@ -77,6 +77,18 @@ assert (f0 : eta * (sigma * sigma) / (mu * (2 - mu * eta)) <= eta * (sigma * sig
 { unfold Rdiv. apply Rmult_le_compat_l; [pose proof (Rle_0_sqr sigma); unfold Rsqr in *; apply Rmult_le_pos; [lra|assumption]|]. apply Rinv_le_contravar; [lra|]. assert (0 <= mu * (1 - mu * eta)) by (apply Rmult_le_pos; lra). lra. }
 assert ((1 - mu * eta) ^ (2 * K) * E st (fun c => sq (sub (y0 c) (ystar c))) <= (1 - mu * eta) ^ K * E st (fun c => sq (sub (y0 c) (ystar c)))) by (apply Rmult_le_compat_r; auto). lra.
 Qed.
+Theorem sgd_printed_half_floor_false : ~ sgd_for printed_step sgd_printed_half_floor.
+Proof.
+intro h. pose proof (h Rline Datatypes.unit (Ret tt) (bowl 1) (bowl' 1) (bowl_draw 1 turn) origin (start 0) QuadraticInstance.coin 1 1 (9 / 10) 1 1%nat ltac:(lra) ltac:(lra) ltac:(lra)
+  ltac:(unfold printed_step; lra) (bowl_ok 1 1 ltac:(lra)) ltac:(intros [] y; apply coin_noise)) as B.
+cbn [E] in B. rewrite sgd_one, coin_mean in B. unfold start, origin, bowl_draw, turn, sq, sgd_printed_half_floor in B. rewrite !sub_R in B. simpl in B. lra.
+Qed.
+Theorem sgd_printed_cubic_false : ~ sgd_for printed_step sgd_printed_cubic.
+Proof.
+intro h. pose proof (h Rline Datatypes.unit (Ret tt) (bowl 1) (bowl' 1) (bowl_draw 1 (fun _ => 0)) origin (start 1) sure 1 1 (1 / 2) 0 1%nat ltac:(lra) ltac:(lra) ltac:(lra)
+  ltac:(unfold printed_step; lra) (bowl_ok 1 1 ltac:(lra)) ltac:(intros [] y; apply noiseless)) as B.
+cbn [E] in B. rewrite sgd_one, mean_sure in B. unfold start, origin, bowl_draw, sq, sgd_printed_cubic in B. rewrite !sub_R in B. simpl in B. lra.
+Qed.
 (* ---------- counting ---------- *)
 Lemma draws_unique {A} (p : prog A) : forall n n', draws p n -> draws p n' -> n = n'.
 Proof.

@@ -112,5 +112,16 @@ intro h. apply Rnot_lt_le. intro c2. destruct (Rle_dec c 0) as [n|p].
 Qed.
 Theorem T_nsgd_sharp : nsgd_sharp.
 Proof.
-split; [|split]; intro; split; auto using first_least, second_least, third_least; intro h; apply (monotone_constants 1 (1 / 2) 2); try lra; apply right_constants.
+unfold nsgd_sharp, sharp_for, one, one_half, two. split; [|split]; intro; split; auto using first_least, second_least, third_least; intro h; apply (monotone_constants 1 (1 / 2) 2); try lra; apply right_constants.
 Qed.
+Theorem less_gap_false : ~ nsgd_for nsgd_less_gap. Proof. intro h. apply first_least in h. lra. Qed.
+Theorem less_step_false : ~ nsgd_for nsgd_less_step. Proof. intro h. apply second_least in h. lra. Qed.
+Theorem less_error_false : ~ nsgd_for nsgd_less_error. Proof. intro h. apply third_least in h. lra. Qed.
+Theorem printed_less_gap_false : ~ nsgd_for nsgd_printed_less_gap.
+Proof. intro h. pose proof (one_step _ (1 / 5) h ltac:(lra)) as B. unfold nsgd_printed_less_gap in B. lra. Qed.
+Theorem printed_less_step_false : ~ nsgd_for nsgd_printed_less_step.
+Proof. intro h. pose proof (one_step _ 4 h ltac:(lra)) as B. unfold nsgd_printed_less_step in B. lra. Qed.
+Theorem sharp_at_printed_gap_false : ~ sharp_for three one_half two.
+Proof. intros [h _]. pose proof (proj1 (h 1) right_constants) as B. unfold three in B. lra. Qed.
+Theorem sharp_at_printed_error_false : ~ sharp_for one one_half eight.
+Proof. intros [_ [_ h]]. pose proof (proj1 (h 2) right_constants) as B. unfold eight in B. lra. Qed.
