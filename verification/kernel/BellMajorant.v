@@ -1,4 +1,4 @@
-(* 3. Powers of kappa: majorants of the recursion, by partial Bell polynomials. *)
+(* Powers of kappa: majorants of the recursion, by partial Bell polynomials. Proof of the laws in StatementsKappa. *)
 Require Import Reals Lra Lia Psatz List.
 From FD Require TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsStencil StatementsLowerLevel StatementsKappa StatementsBias.

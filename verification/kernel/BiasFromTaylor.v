@@ -1,4 +1,4 @@
-(* 5. The bias from Taylor's formula at 0: no derivative of psi is mentioned. *)
+(* The bias from Taylor's formula at 0: no derivative of psi is mentioned. Proof of StatementsBias.bias_even and bias_odd. *)
 Require Import Reals Lra Lia.
 From FD Require Vocabulary InnerProduct TaylorLipschitz SgdStep StencilReals FiniteDifferenceError.
 From FD Require Import Vocabulary StatementsStencil StatementsLowerLevel StatementsKappa StatementsBias.

@@ -1,4 +1,4 @@
-(* drawing the iterate last gives the same law; the number of draws *)
+(* Drawing the iterate last gives the same law; the number of draws. *)
 Require Import Reals Lra Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability.

@@ -1,4 +1,4 @@
-(* 3, vectors: the recursion (Leibniz and Faa di Bruno), and the laws for any sequence that satisfies it. *)
+(* The recursion for the derivatives of the minimiser (Leibniz and Faa di Bruno), and the laws for any sequence that satisfies it. *)
 Require Import Reals Lra Lia Psatz List.
 From FD Require TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsStencil StatementsLowerLevel StatementsKappa StatementsBias Minimiser BellMajorant SetPartitions.

@@ -1,4 +1,4 @@
-(* (4) the batch and the estimator *)
+(* The batch and the estimator: bias, inner error and noise add up. Proof of StatementsMethod.estimator_error. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra WarmStart.

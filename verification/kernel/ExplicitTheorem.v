@@ -1,4 +1,4 @@
-(* (5) the main theorem: abstract, and explicit from assumptions on f and g *)
+(* The main theorem from its ingredients, and explicit from assumptions on f and g. Proof of StatementsMethod.main_abstract, main_explicit, log_budgets. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra NormalisedSgd WarmStart Estimator.

@@ -1,3 +1,4 @@
+(* Lemma 3.1 for even and odd p, vector-valued: proof of StatementsStencil. *)
 Require Import Reals Lra Lia.
 From FD Require Vocabulary InnerProduct TaylorLipschitz StencilVector StatementsStencil StencilReals.
 From Coquelicot Require Import Derive.

@@ -1,4 +1,4 @@
-(* 4. The Lipschitz constant of the hyper-gradient. *)
+(* The Lipschitz constant of the hyper-gradient, with operators: proof of StatementsLowerLevel.hyper_gradient_lipschitz. *)
 Require Import Reals Lra Psatz.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsKappa StatementsBias Minimiser.
 Open Scope R_scope.

@@ -1,4 +1,4 @@
-(* One-step inequalities of (normalised) SGD in an abstract real inner-product space. *)
+(* Real inner-product spaces: Cauchy-Schwarz, norms, the descent inequality, one step of normalised descent. *)
 Require Import Reals Lra Psatz FunctionalExtensionality.
 From FD Require Import Vocabulary.
 Open Scope R_scope.

@@ -1,4 +1,4 @@
-(* 1. The minimiser of nu f + g: strong convexity, Lipschitz in x, shift in nu. *)
+(* The minimiser of nu f + g: strong convexity, Lipschitz in x, shift in nu. Proof of StatementsLowerLevel. *)
 Require Import Reals Lra Psatz.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsKappa StatementsBias.
 Open Scope R_scope.

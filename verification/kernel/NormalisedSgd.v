@@ -1,4 +1,4 @@
-(* (1) normalised SGD in expectation *)
+(* Normalised SGD in expectation: proof of StatementsMethod.nsgd_in_expectation. *)
 Require Import Reals Lra Psatz.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra.

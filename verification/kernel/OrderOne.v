@@ -1,4 +1,4 @@
-(* (6) smoothness of phi and the bias of order one from second derivatives; (7) the main theorem for p = 1 *)
+(* Smoothness of phi and the bias of order one from second derivatives; the main theorem for p = 1. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra ExplicitTheorem.

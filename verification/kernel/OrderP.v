@@ -1,4 +1,4 @@
-(* (8) the bias of order p from Lemma 3.1 on |nu| < r, and the main theorem for every p *)
+(* The bias of order p from Lemma 3.1 on |nu| < r, and the main theorem for every p with a smooth path. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz StencilReals.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra Estimator ExplicitTheorem OrderOne TaylorNear.

@@ -1,4 +1,4 @@
-(* (9) the bias of order two and the main theorem for p = 2 *)
+(* The bias of order two and the main theorem for p = 2, by hand, with smaller constants than the general theorem. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra Estimator ExplicitTheorem OrderOne.

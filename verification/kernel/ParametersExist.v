@@ -1,4 +1,4 @@
-(* the parameters exist *)
+(* The parameters of the explicit theorem exist: proof of StatementsMethod.parameters_exist. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders Estimator.

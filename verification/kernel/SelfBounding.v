@@ -1,4 +1,4 @@
-(* 2. Self-bounding of the third derivative. *)
+(* Self-bounding of the third derivative of a strongly convex function: proof of StatementsLowerLevel.self_bounding and its sharpness. *)
 Require Import Reals Lra Psatz.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsKappa StatementsBias Minimiser.
 Open Scope R_scope.

@@ -1,4 +1,4 @@
-(* The bias of the finite difference: from Taylor's formula at 0, and from end to end with explicit powers of kappa. *)
+(* The bias of the finite difference (Lemma 3.2 with Lemma 3.1): from Taylor's formula at 0, and from end to end with explicit powers of kappa. *)
 Require Import Reals List.
 From FD Require Import Vocabulary StatementsStencil StatementsLowerLevel StatementsKappa.
 Import ListNotations.

@@ -1,4 +1,4 @@
-(* THE MAIN THEOREM IN FINAL FORM (thm:upper-pth, repaired): nothing but hypotheses on f, g and the oracles, in the reader's own words.
+(* THE MAIN THEOREM IN FINAL FORM (Theorem 3.1, thm:upper-pth, repaired): nothing but hypotheses on f, g and the oracles, in the reader's own words.
    X and Y are complete (Hilbert spaces; R^d is one). y*(x) minimises g(x, .); phi(x) = f(x, y*(x)); grad phi is the gradient of phi along every line.
    Then F2SA-p with the parameters of StatementsRate reaches E |grad phi| <= eps, at the cost stated there.
    Kept from the paper: asm:stoc (each draw takes finitely many values), asm:phi-lb, asm:LLSC, asm:prior, every p, both parities.

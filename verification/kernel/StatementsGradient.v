@@ -1,5 +1,5 @@
 (* The formula f_x - g_xy (g_yy)^-1 f_y is the gradient of phi(x) = f(x, y*(x)) in the sense of is_grad (the derivative along every line), it is Lipschitz with the
-   constant L_phi (lem:varphi-smooth of the paper, with its constant), and there is no other gradient (up to null vectors). Hypotheses: the paper's asm:LLSC and asm:prior. *)
+   constant L_phi (Lemma D.3, lem:varphi-smooth, with its constant), and there is no other gradient (up to null vectors). Hypotheses: the paper's asm:LLSC and asm:prior. *)
 Require Import Reals.
 From FD Require Import Vocabulary StatementsOrders.
 Open Scope R_scope.

@@ -1,4 +1,4 @@
-(* Powers of kappa: Faa di Bruno through set partitions, the recursion for the derivatives of the minimiser in nu, and the laws (3q - 1)/2 and 2q - 1. *)
+(* Powers of kappa (Lemma 3.2, lem:solu-Lip-pth, its recursion eq:recur-nabla-y-nu repaired, and Lemma C.1): Faa di Bruno through set partitions, the recursion for the derivatives of the minimiser in nu, and the laws (3q - 1)/2 and 2q - 1. *)
 Require Import Reals List Permutation.
 From FD Require Import Vocabulary.
 Import ListNotations.

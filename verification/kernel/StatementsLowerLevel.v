@@ -1,4 +1,5 @@
-(* The lower level: convexity of nu f + g, its minimiser (lem:y-nu and its relatives), the self-bounding inequality, and the Lipschitz constant of the hyper-gradient. *)
+(* The lower level: convexity of nu f + g, its minimiser (Lemma D.4, repaired, and the first half of Lemma C.2), the self-bounding inequality,
+   and the Lipschitz constant of the hyper-gradient (Lemma D.3). Hypotheses: Assumptions 2.3 and 2.4 of the paper, of which each statement uses a part. *)
 Require Import Reals.
 From FD Require Import Vocabulary.
 Open Scope R_scope.
@@ -20,15 +21,19 @@ Definition g_nu {X Y : ips} (f g : X -> Y -> R) (nu : R) (x : X) (y : Y) := nu *
 Definition grad_nu {X Y : ips} (fy gy : X -> Y -> Y) (nu : R) (x : X) (y : Y) : Y := add (scal nu (fy x y)) (gy x y).
 Definition for_lower_level (P : forall (X Y : ips) (f g : X -> Y -> R) (fy gy : X -> Y -> Y) (mu L0 L1 : R), Prop) : Prop :=
   forall X Y f g fy gy mu L0 L1, lower_level X Y f g fy gy mu L0 L1 -> P X Y f g fy gy mu L0 L1.
+(* nu f + g is (mu - |nu| L1)-strongly convex; on the window |nu| <= mu/(2 L1) at least mu/2 *)
 Definition perturbed_convexity := for_lower_level (fun X Y f g fy gy mu L0 L1 => forall nu x,
   strongly_convex (g_nu f g nu x) (grad_nu fy gy nu x) (mu - Rabs nu * L1)).
 Definition perturbed_half := for_lower_level (fun X Y f g fy gy mu L0 L1 => forall j nu x, 0 < nu -> Rabs j * nu * L1 <= mu / 2 ->
   strongly_convex (g_nu f g (j * nu) x) (grad_nu fy gy (j * nu) x) (mu / 2)).
+(* Lemma D.4 (lem:y-star-lip-x) with the constant (1 + |nu|) L1/(mu - |nu| L1), for |nu| < mu/L1; the printed 4 kappa fails near |nu| = 1/kappa *)
 Definition minimiser_lipschitz := for_lower_level (fun X Y f g fy gy mu L0 L1 => forall nu x x' y y', Rabs nu * L1 < mu ->
   minimiser (g_nu f g nu x) y -> minimiser (g_nu f g nu x') y' ->
   norm (sub y y') <= (1 + Rabs nu) * L1 / (mu - Rabs nu * L1) * norm (sub x x')).
+(* on the window: 3 L1/mu *)
 Definition minimiser_lipschitz_window := for_lower_level (fun X Y f g fy gy mu L0 L1 => forall nu x x' y y', mu <= L1 -> Rabs nu * L1 <= mu / 2 ->
   minimiser (g_nu f g nu x) y -> minimiser (g_nu f g nu x') y' -> norm (sub y y') <= 3 * (L1 / mu) * norm (sub x x')).
+(* Lemma C.2 (lem:y-nu-lip), first half, from 0: |y_nu - y_0| <= |nu| L0/mu *)
 Definition minimiser_shift := for_lower_level (fun X Y f g fy gy mu L0 L1 => forall nu x y y0,
   minimiser (g_nu f g nu x) y -> minimiser (g x) y0 -> norm (sub y y0) <= Rabs nu * L0 / mu).
 
@@ -67,6 +72,7 @@ Record two_levels (X Y : ips) (f g : X -> Y -> R) (fx gx : X -> Y -> X) (fy gy :
   A_lip : forall x y x' y' v, norm (sub (A x y v) (A x' y' v)) <= L2 * dist x x' y y' * norm v;
   B_lip : forall x y x' y' v, norm (sub (B x y v) (B x' y' v)) <= L2 * dist x x' y y' * norm v }.
 Definition hyper_gradient {X Y : ips} (fx : X -> Y -> X) (A : X -> Y -> Y -> X) (x : X) (y z : Y) : X := sub (fx x y) (A x y z).
+(* Lemma D.3 (lem:varphi-smooth) with its constant; operators instead of bilinear forms, y* and (g_yy)^-1 f_y as hypotheses *)
 Definition hyper_gradient_lipschitz : Prop := forall X Y f g fx gx fy gy A B mu L0 L1 L2,
   two_levels X Y f g fx gx fy gy A B mu L0 L1 L2 -> 0 <= L2 -> forall x x' y y' z z',
   minimiser (g x) y -> minimiser (g x') y' ->

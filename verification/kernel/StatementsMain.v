@@ -1,4 +1,4 @@
-(* The two sides joined: the main theorem for every p = m + q, with nothing assumed on the bias or on phi.
+(* Theorem 3.1 (thm:upper-pth): the main theorem for every p = m + q, with nothing assumed on the bias or on phi.
    In words: let f, g be once differentiable in (x, y) with L1-Lipschitz gradients, |f_y| <= L0, g mu-strongly convex in y, g twice differentiable in (x, y)
    with L2-Lipschitz second derivatives; let f, g have p + 2 (mixed: p + 1) Frechet derivatives in y, those of order >= 3 (mixed: >= 2) bounded by L;
    let the minimisers y*_t(x) of t f(x,.) + g(x,.) exist for |t| < mu/(2L) and be p + 1 times differentiable in t (smooth_path: the ONE named hypothesis on the path);

@@ -26,7 +26,7 @@ refine (Src T (fun _ => / INR T) _ _).
 - rewrite uniform_sum by assumption. apply lt_INR in h; simpl in h. field; lra.
 Defined.
 
-(* ---------- (1) normalised SGD; the direction is any program that sees time, iterate and a hidden state (history) ---------- *)
+(* ---------- Lemma D.1 (lem:NSGD), with constants 1, 1/2, 2 in place of the printed 3, 3/2, 8: normalised SGD; the direction is any program that sees time, iterate and a hidden state (history) ---------- *)
 Section Nsgd.
 Variables (X : space) (A : Type) (eta : R) (dir : nat -> X -> A -> prog (X * A)) (x0 : X) (a0 : A).
 Definition nstep (x F : X) : X := add x (scal (- eta) (unit F)).
@@ -40,7 +40,7 @@ Definition nsgd_in_expectation := forall phi gphi L low T, 0 < eta -> 0 <= L -> 
   (phi x0 - low) / (eta * INR T) + L * eta / 2 + 2 * average T (dir_error gphi).
 End Nsgd.
 
-(* ---------- (2) SGD with fresh draws from a random start c ---------- *)
+(* ---------- Lemma D.2 (lem:SGD), sharper: (1 - mu eta)^(2K) in place of (1 - mu eta)^K; fresh draws from a random start c ---------- *)
 Definition sgd {Y : space} (eta : R) (s : src) (G : Y -> nat -> Y) (K : nat) (y : Y) : prog Y :=
   iter K (fun y => Draw s (fun i => Ret (add y (scal (- eta) (G y i))))) y.
 Definition floor (mu eta sigma : R) := eta * (sigma * sigma) / (mu * (2 - mu * eta)).
@@ -51,7 +51,7 @@ Definition sgd_in_expectation := forall (Y : space) (C : Type) (start : prog C) 
   E start (fun c => E (sgd eta s (G c) K (y0 c)) (fun y => sq (sub y (ystar c)))) <=
   (1 - mu * eta) ^ (2 * K) * E start (fun c => sq (sub (y0 c) (ystar c))) + floor mu eta sigma.
 
-(* ---------- F2SA-p: nodes k < m at j = pos k with weights alpha k ---------- *)
+(* ---------- Algorithms 1 and 2, F2SA-p: nodes k < m at j = pos k with weights alpha k ---------- *)
 Section F2SA.
 Variables (X Y : space) (m : nat) (pos alpha : nat -> R) (nu : R).
 (* one inner draw i stands for the whole family (xi_j, zeta_j) of all nodes: they may be independent or not; one batch draw serves all nodes *)
@@ -102,12 +102,12 @@ Definition budgets (n mu L ell sigma delta R0 : R) : Prop :=
   ((1 - mu * eta_y) ^ K0 * R0) ^ 2 + floor mu eta_y ((1 + n * nu) * sigma) <= delta ^ 2 /\
   ((1 - mu * eta_y) ^ K1 * (delta + ell * eta_x)) ^ 2 + floor mu eta_y ((1 + n * nu) * sigma) <= delta ^ 2.
 
-(* (3) the warm start: after every inner loop the mean squared distance is at most delta^2 *)
+(* the warm start (eq:lower-sgd-recursion, repaired): after every inner loop the mean squared distance is at most delta^2 *)
 Definition warm_start := forall n mu L ell sigma delta R0, 0 < nu -> 0 <= n -> 0 <= sigma -> 0 <= eta_x ->
   node_range n -> inner_problems mu L ell -> oracles sigma -> budgets n mu L ell sigma delta R0 ->
   forall t k, (k < m)%nat -> E (f2sa t) (fun s => E (inner (budget t) (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))) <= delta ^ 2.
 
-(* (4) the estimator, at every outer step *)
+(* the estimator, at every outer step *)
 Definition est_error (bias sigma L1 delta : R) := bias + gain * L1 * delta + gain * sigma / sqrt (INR bs).
 Definition lip_x (L1 : R) := forall x, lipschitz (fx x) L1 /\ lipschitz (gx x) L1.
 Definition bias_bound (gphi : X -> X) (bias : R) := forall x, norm (sub (comb fx gx x (fun k => ystar k x)) (gphi x)) <= bias.
@@ -115,7 +115,7 @@ Definition estimator_error := forall n mu L ell sigma delta R0 L1 bias gphi, 0 <
   node_range n -> inner_problems mu L ell -> oracles sigma -> budgets n mu L ell sigma delta R0 -> lip_x L1 -> bias_bound gphi bias ->
   forall t, dir_error X _ eta_x direction x0 (fun _ => y0) gphi t <= est_error bias sigma L1 delta.
 
-(* (5) put together *)
+(* put together *)
 Definition main_abstract := forall n mu L ell sigma delta R0 L1 bias phi gphi Lphi Delta eps T (T0 : (0 < T)%nat),
   0 < nu -> 0 <= n -> 0 <= sigma -> 0 < eta_x -> (0 < bs)%nat -> 0 <= L1 -> 0 <= Lphi ->
   node_range n -> inner_problems mu L ell -> oracles sigma -> budgets n mu L ell sigma delta R0 -> lip_x L1 -> bias_bound gphi bias ->
@@ -124,7 +124,7 @@ Definition main_abstract := forall n mu L ell sigma delta R0 L1 bias phi gphi Lp
   E (output T T0) (fun x => norm (gphi x)) <= eps.
 End F2SA.
 
-(* ---------- (5') the explicit theorem, from assumptions on f and g ---------- *)
+(* ---------- the explicit theorem, from assumptions on f and g ---------- *)
 Section Explicit.
 Variables (X Y : space) (m : nat) (pos alpha : nat -> R) (nu : R).
 Variables (sx sy : src) (Fx Gx : X -> Y -> nat -> X) (Fy Gy : nat -> X -> Y -> nat -> Y).
@@ -175,7 +175,7 @@ Definition parameters_exist := forall m pos alpha nu n mu L0 L1 Lphi Delta R0 si
   exists eta_x eta_y K0 K1 bs T delta, parameters m pos alpha nu eta_x eta_y K0 K1 bs T n mu L0 L1 Lphi Delta R0 sigma bias eps delta.
 
 (* ---------- closed: for all data ---------- *)
-(* lem:NSGD: normalised SGD in expectation, constant 2 before the error of the direction *)
+(* Lemma D.1: normalised SGD in expectation, constant 2 before the error of the direction *)
 Definition nsgd_in_expectation_theorem : Prop := forall X A eta dir x0 a0,
   nsgd_in_expectation X A eta dir x0 a0.
 (* drawing the iterate first or last is the same *)
@@ -184,7 +184,7 @@ Definition output_same_theorem : Prop := forall X Y m pos alpha nu sx sy Fx Gx F
 (* the number of draws *)
 Definition calls_theorem : Prop := forall X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0,
   calls X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0.
-(* the warm-started inner loop (lem:inner and its recursion) *)
+(* the warm-started inner loop (eq:lower-sgd-recursion) *)
 Definition warm_start_theorem : Prop := forall X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar,
   warm_start X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar.
 (* bias, inner error and batch noise of the estimator *)

@@ -4,7 +4,7 @@ From FD Require Import Vocabulary StatementsStencil StatementsMethod.
 From Coquelicot Require Derive.
 Open Scope R_scope.
 
-(* ---------- (6) smoothness of phi and, for p = 1, the bias, from the second derivatives of g ---------- *)
+(* ---------- Lemma D.3 (lem:varphi-smooth): smoothness of phi and, for p = 1, the bias, from the second derivatives of g ---------- *)
 Section Hyper.
 Variables (X Y : space) (f g : X -> Y -> R) (fx gx : X -> Y -> X) (fy gy : X -> Y -> Y) (ys u : X -> Y) (gphi : X -> X).
 Variables (gxy : X -> Y -> X -> Y -> R) (gyy : X -> Y -> Y -> Y -> R).        (* second derivatives of g as bilinear forms *)
@@ -38,7 +38,7 @@ Definition bias_order_one := forall nu ystar, 0 < nu -> first_order -> second_or
   bias_bound X Y 2 INR alpha1 nu fx gx ystar gphi (bias1 nu).
 End Hyper.
 
-(* (7) the main theorem for p = 1: no hypothesis on phi or on the bias is left *)
+(* Theorem 3.1 for p = 1: no hypothesis on phi or on the bias is left *)
 Section OrderOne.
 Variables (X Y : space) (nu : R) (sx sy : src) (Fx Gx : X -> Y -> nat -> X) (Fy Gy : nat -> X -> Y -> nat -> Y).
 Variables (eta_x eta_y : R) (K0 K1 bs T : nat) (x0 : X) (y0 : Y).
@@ -52,7 +52,7 @@ Definition main_order_one :=
   result X Y 2 INR alpha1 nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 gphi eps.
 End OrderOne.
 
-(* (8) the main theorem for every p = m + q (m nodes on the left, q on the right; weights of lem:error-pth in Statements.v). The only hypothesis that is
+(* Theorem 3.1 for every p = m + q (m nodes on the left, q on the right; weights of lem:error-pth in StatementsStencil.v). The only hypothesis that is
    not an assumption of the paper is path_smooth, the conclusion of its lem:solu-Lip-pth, with a constant C on |nu| < r *)
 Section OrderP.
 Variables (X Y : space) (m q : nat) (a0 nu : R) (sx sy : src) (Fx Gx : X -> Y -> nat -> X) (Fy Gy : nat -> X -> Y -> nat -> Y).
@@ -79,7 +79,7 @@ Definition main_order_p := even_or_odd -> 0 <= C -> 0 < r -> INR q * nu < r ->
   result X Y nodes node node_weight nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs T x0 y0 gphi eps.
 End OrderP.
 
-(* (9) the main theorem for p = 2 (nodes -1, 1, weights -1/2, 1/2): no hypothesis on phi or on the bias is left *)
+(* Theorem 3.1 for p = 2 (nodes -1, 1, weights -1/2, 1/2): no hypothesis on phi or on the bias is left *)
 Section OrderTwo.
 Variables (X Y : space) (nu : R) (sx sy : src) (Fx Gx : X -> Y -> nat -> X) (Fy Gy : nat -> X -> Y -> nat -> Y).
 Variables (eta_x eta_y : R) (K0 K1 bs T : nat) (x0 : X) (y0 : Y).
@@ -111,7 +111,7 @@ Definition main_order_two :=
 End OrderTwo.
 
 (* ---------- closed: for all data ---------- *)
-(* lem:nabla-phi: quadratic models of the hyper-objective with L_phi *)
+(* Lemma D.3 (lem:varphi-smooth): quadratic models of the hyper-objective with L_phi *)
 Definition phi_smooth_theorem : Prop := forall X Y f g fx gx fy gy ys u gphi gxy gyy mu L0 L1 L2,
   phi_smooth X Y f g fx gx fy gy ys u gphi gxy gyy mu L0 L1 L2.
 (* the bias for p = 1 *)

@@ -1,4 +1,4 @@
-(* THE RATE (thm:upper-pth): parameters as formulas in eps, and the number of oracle calls they cost, with every constant.
+(* THE RATE (Theorem 3.1, thm:upper-pth): parameters as formulas in eps, and the number of oracle calls they cost, with every constant.
    In words: under the hypotheses of the main theorem (StatementsMain.problem) choose, with W = sum |alpha_j| + 1/2 and a constant Kb with bias <= Kb nu^p,
      nu = min(mu/(4qL), (eps/(8 Kb))^(1/p)),  delta = eps nu/(16 W L1),  S = ceil((16 W sigma/(nu eps))^2),  T = ceil(8 Delta L_phi/eps^2),
      Q = 3 L1/mu + 2 (sigma/(mu delta))^2,  K_1 = ceil(Q ln(2 + 27 W/nu)),  K_0 = ceil(Q ln(1 + 2 (R0 + q nu L0/mu)/delta)),

@@ -16,7 +16,7 @@ Definition constant (m q : nat) : R :=
   (sum (fun i => INR (S i) ^ (m + q)) m + sum (fun i => INR (S i) ^ (m + q)) q) / INR (fact (S (m + q))).
 Definition error_bound (m q : nat) (a0 : R) : Prop := forall d psi C nu, 0 <= C -> 0 < nu -> lip_deriv_vec (m + q) d psi C ->
   enorm d (fun i => estimate m q a0 (psi i) nu - Derive (psi i) 0) <= C * constant m q * nu ^ (m + q).
-(* lem:error-pth: p = 2n, and p = 2n - 1 (written n = S k: p = 2k + 1) *)
+(* Lemma 3.1 (lem:error-pth): p = 2n, and p = 2n - 1 (written n = S k: p = 2k + 1) *)
 Definition lem_error_pth_even : Prop := forall n, (1 <= n)%nat -> error_bound n n 0.
 Definition lem_error_pth_odd : Prop := forall k, error_bound k (S k) (- / INR (S k)).
 Definition lem_error_pth_weights : Prop :=

@@ -1,3 +1,4 @@
+(* The weights of Lemma 3.1 over any numerical field: moments, closed forms, bounds. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From mathcomp Require Import ring.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -1,4 +1,4 @@
-(* The algebra of FDTheory (any numerical field) at the field of Coq's reals. *)
+(* The algebra of the weights (StencilMoments, any numerical field) at the field of Coq's reals. *)
 Require Import Reals.
 From FD Require Vocabulary InnerProduct TaylorLipschitz StatementsStencil.
 From mathcomp Require Import all_ssreflect all_algebra.

@@ -1,7 +1,7 @@
-(* The statements about the weights, from the algebra over any field (StencilMoments, StencilSums). *)
+(* The statements about the weights, from the algebra over any field (StencilMoments) and by direct computation. *)
 Require Import Reals Lra Lia.
 From FD Require Vocabulary InnerProduct TaylorLipschitz StatementsStencil StatementsWeights.
-From FD Require StencilMoments StencilSums StencilReals.
+From FD Require StencilMoments StencilReals.
 Import Vocabulary StatementsStencil StatementsWeights.
 Open Scope R_scope.
 Theorem T_moments_even : moments_even. Proof. intros n k h. exact (StencilReals.even_moments n k h). Qed.

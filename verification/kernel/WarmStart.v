@@ -1,4 +1,4 @@
-(* (2) SGD from a random start, (3) the marginal of one node and the warm start *)
+(* SGD from a random start; the marginal of one node; the warm start. Proof of StatementsMethod.sgd_in_expectation and warm_start. *)
 Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz SgdStep.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra.
