@@ -60,7 +60,8 @@ def _text(verdict: "KernelVerdict") -> str:
     lines += [f"refused: {reason}" for reason in verdict.refused]
     lines += [
         "",
-        f"Coq {verdict.versions['coq']}; {len(verdict.sources)} sources, {len(verdict.checked)} accepted by coqchk",
+        f"Coq {verdict.versions['coq']}; {len(verdict.sources)} sources, {len(verdict.checked)} accepted by coqchk; "
+        f"weights of {verdict.compared} orders computed by Coq",
         f"axioms: {', '.join(axioms) or 'none'}",
         f"{sum(one.standing == 'FORMAL' for one in verdict.statements)} of {len(verdict.statements)} theorems FORMAL, "
         f"{sum(one.rivals for one in verdict.statements)} rivals refuted, "

@@ -11,6 +11,7 @@ from fdtheory.formal.coq import Checked, Ran, check, closure, compile_all, depen
 from fdtheory.formal.driver import ALLOWED, TAKEN, Answer, Question, ask, questions
 from fdtheory.formal.registry import LEAST_RIVALS, Entry, Registry, read_registry, write_digests
 from fdtheory.formal.sources import Sources, read_sources
+from fdtheory.formal.values import MODULE, differences, orders
 from fdtheory.formal.verdict import Judged, KernelVerdict, Standing
 
 
@@ -25,7 +26,7 @@ def judge_kernel(folder: str | os.PathLike[str], *, jobs: int = 1,
     sources, registry = read_sources(folder), read_registry(folder)
     refused = [str(offence) for offence in sources.offences()] + _taken(sources)
     if refused:
-        return _verdict(sources, registry, refused, {}, None, {}, {})
+        return _verdict(sources, registry, refused, {}, None, {}, {}, 0)
     with tempfile.TemporaryDirectory(prefix="fdtheory-kernel-") as place:
         work = Path(place)
         for name, data in sources.files.items():
@@ -40,8 +41,10 @@ def judge_kernel(folder: str | os.PathLike[str], *, jobs: int = 1,
         answers = ask(work, asked, frozenset(name.removesuffix(".v") for name in good), jobs)
         times["drivers"] = time.monotonic() - start
         checked = check(work, good) if good else None
+        differing = differences(work) if f"{MODULE}.v" in good else []
     standings = {entry.id: _standing(entry, sources, registry, graph, compiled, answers) for entry in registry.entries}
-    return _verdict(sources, registry, _found_by(checked), standings, checked, answers, times)
+    compared = len(orders()) if f"{MODULE}.v" in good else 0
+    return _verdict(sources, registry, _found_by(checked) + differing, standings, checked, answers, times, compared)
 
 
 def register(folder: str | os.PathLike[str]) -> tuple[str, ...]:
@@ -104,7 +107,8 @@ def _standing(entry: Entry, sources: Sources, registry: Registry, graph: Mapping
 
 
 def _verdict(sources: Sources, registry: Registry, refused: list[str], standings: Mapping[str, tuple[Standing, str]],
-             checked: Checked | None, answers: Mapping[Question, Answer], times: Mapping[str, float]) -> KernelVerdict:
+             checked: Checked | None, answers: Mapping[Question, Answer], times: Mapping[str, float],
+             compared: int) -> KernelVerdict:
     def judged(entry: Entry) -> Judged:
         standing, why = (Standing.REFUSED, refused[0]) if refused else standings[entry.id]
         answer = answers.get(questions(entry)[0], Answer(False, (), ""))
@@ -115,6 +119,6 @@ def _verdict(sources: Sources, registry: Registry, refused: list[str], standings
 
     return KernelVerdict(
         versions=versions(), allowed=ALLOWED, sources=sources.digests(), registry=registry.digest,
-        refused=tuple(refused), checked=checked.names if checked and checked.ok else (),
+        refused=tuple(refused), checked=checked.names if checked and checked.ok else (), compared=compared,
         statements=tuple(judged(entry) for entry in registry.entries),
         times={name: round(seconds, 2) for name, seconds in times.items()})

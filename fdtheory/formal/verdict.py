@@ -53,6 +53,8 @@ class KernelVerdict:
     """Reasons to take nothing from these sources: forbidden words, names, what coqchk found."""
     checked: tuple[str, ...]
     """The sources whose compiled modules coqchk accepted."""
+    compared: int
+    """Orders at which Coq computed the weights and the program has the same; a difference is a reason to refuse."""
     statements: tuple[Judged, ...]
     times: Mapping[str, float] = field(default_factory=dict)
 
@@ -94,4 +96,4 @@ def from_content(content: Mapping[str, Any]) -> KernelVerdict:
     return KernelVerdict(
         versions=dict(content["versions"]), allowed=tuple(content["allowed"]), sources=dict(content["sources"]),
         registry=content["registry"], refused=tuple(content["refused"]), checked=tuple(content["checked"]),
-        statements=statements)
+        compared=content["compared"], statements=statements)

@@ -8,7 +8,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "fdtheory"
 # A room may import rooms that stand before it, and itself.
-ROOMS = ("errors", "files", "exact", "rigor", "sweep", "bilevel", "evidence", "proof", "claim", "claims", "ledger",
+ROOMS = ("errors", "files", "exact", "rigor", "sweep", "bilevel", "evidence", "proof", "formal", "claim", "claims", "ledger",
          "report", "testing", "pytest_plugin", "bench", "cli")
 ONLY_IN = {"matplotlib": ("report",), "click": ("cli",), "rich": ("cli",), "joblib": ("ledger", "bilevel", "report")}
 ALONE = {"sweep": ("errors",)}  # rooms that import even less than their place allows
