@@ -1,4 +1,4 @@
-"""The judge: compile the sources in an empty folder, ask the kernel, run the independent checker, record the verdict."""
+"""The judge: compile the sources in an empty folder, ask the kernel, run the independent checker, give a verdict."""
 
 import os
 import tempfile

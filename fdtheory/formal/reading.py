@@ -16,6 +16,7 @@ from fdtheory.errors import InputError
 from fdtheory.formal.driver import ALLOWED, is_allowed
 from fdtheory.formal.registry import LEAST_RIVALS, Registry, read_registry
 from fdtheory.formal.sources import read_sources
+from fdtheory.formal.values import MODULE, orders
 from fdtheory.formal.verdict import FORMAT, Judged, KernelVerdict, Standing, digest_of, from_content
 
 FOLDER = Path("verification") / "kernel"
@@ -111,6 +112,8 @@ def _contradiction(verdict: KernelVerdict, registry: Registry) -> str:
     if stated != [(one.id, one.labels, one.version, one.refutes, one.covers, one.statement, one.proof)
                   for one in registry.entries]:
         return "the verdict does not list the registered statements; run `fdtheory kernel`"
+    if verdict.compared != (len(orders()) if f"{MODULE}.v" in verdict.checked else 0):
+        return "the verdict was not compared with the program's weights; run `fdtheory kernel`"
     for one, entry in zip(verdict.statements, registry.entries, strict=True):
         if one.standing is Standing.FORMAL and not _supports(verdict, one, len(entry.rivals)):
             return f"the verdict calls {one.id!r} FORMAL against its own entries; run `fdtheory kernel`"

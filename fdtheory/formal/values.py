@@ -1,4 +1,4 @@
-"""The same numbers twice: Coq computes the closed forms of the weights, and the program's own stencils are held against them."""
+"""The same numbers twice: Coq computes the closed forms of the weights, to be compared with the program's stencils."""
 
 import re
 from fractions import Fraction
@@ -9,7 +9,7 @@ from fdtheory.formal.coq import run_texts
 from fdtheory.formal.sources import ROOT
 
 MODULE = "ValuesStencil"
-"""The module with ``even_stencil n`` and ``odd_stencil k``; ValuesProof shows that they are the weights of the lemma."""
+"""The module with ``even_stencil n`` and ``odd_stencil k``; ValuesProof shows that these are the lemma's weights."""
 LARGEST = 6
 """The orders p = 2n and p = 2n - 1 are compared for n up to this."""
 

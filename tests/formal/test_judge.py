@@ -11,6 +11,7 @@ from fdtheory.formal import KernelVerdict, Standing, judge_kernel
 from fdtheory.formal.judge import register
 
 Tamper = Callable[[str, str, str], None]
+PROOF = "Theorem doubled_holds : doubled.\nProof. intro n. simpl. rewrite <- plus_n_O. reflexivity. Qed."
 
 
 def standings(verdict: KernelVerdict) -> list[Standing]:
@@ -43,8 +44,9 @@ def test_a_forbidden_word_refuses_everything(folder: Path, planted: str) -> None
     assert "Proofs.v, line 8" in verdict.refused[0]
 
 
-def test_an_axiom_without_a_forbidden_word_is_seen_by_the_kernel_and_by_the_checker(folder: Path, tamper: Tamper) -> None:
-    tamper("Proofs.v", "Theorem doubled_holds : doubled.\nProof. intro n. simpl. rewrite <- plus_n_O. reflexivity. Qed.",
+def test_an_axiom_without_a_forbidden_word_is_seen_twice(folder: Path, tamper: Tamper) -> None:
+    """Print Assumptions lists it, and so does the independent checker."""
+    tamper("Proofs.v", PROOF,
            "Variable cheat : doubled.\nDefinition doubled_holds : doubled := cheat.")
     verdict = judge_kernel(folder)
     assert verdict.statements[0].axioms == ("Proofs.cheat",)
@@ -77,7 +79,7 @@ def test_a_changed_constant_that_was_registered_has_no_proof(folder: Path, tampe
     tamper("Claims.v", "doubles 2.", "doubles 3.")
     assert register(folder) == ("Claims.v",)
     verdict = judge_kernel(folder)
-    assert standings(verdict) == [Standing.NO_PROOF, Standing.NO_PROOF][:1] + [Standing.FORMAL]
+    assert standings(verdict) == [Standing.NO_PROOF, Standing.FORMAL]
 
 
 def test_a_definition_weakened_below_the_statement_is_noticed(folder: Path, tamper: Tamper) -> None:
@@ -113,22 +115,22 @@ def test_the_proof_of_another_statement_is_no_proof(folder: Path, tamper: Tamper
 
 def test_a_notation_of_a_proof_file_does_not_reach_the_driver(folder: Path, tamper: Tamper) -> None:
     """The proof file shadows the statement's name by a trivial one: the kernel is asked about the real one."""
-    tamper("Proofs.v", "Theorem doubled_holds : doubled.\nProof. intro n. simpl. rewrite <- plus_n_O. reflexivity. Qed.",
+    tamper("Proofs.v", PROOF,
            "Module Claims. Definition doubled : Prop := True. End Claims.\nNotation doubled := Claims.doubled.\n"
            "Theorem doubled_holds : doubled.\nProof. exact I. Qed.")
     assert standings(judge_kernel(folder))[0] is Standing.NO_PROOF
 
 
 def test_a_rival_that_stands_lowers_the_statement(folder: Path, tamper: Tamper) -> None:
-    tamper("registry.toml", 'mutant = "FD.Claims.doubles FD.Claims.three"', 'mutant = "FD.Claims.doubles FD.Claims.two"')
+    tamper("registry.toml", '"FD.Claims.doubles FD.Claims.three"', '"FD.Claims.doubles FD.Claims.two"')
     verdict = judge_kernel(folder)
     assert verdict.statements[0].standing is Standing.NO_RIVALS
     assert verdict.statements[0].rivals == 1
 
 
 def test_one_rival_is_too_few(folder: Path, tamper: Tamper) -> None:
-    tamper("registry.toml", '[[statement.rivals]]\nsays = "3 in place of 2"\nmutant = "FD.Claims.doubles FD.Claims.three"\n'
-           'refuted_by = "FD.Proofs.not_three"\n', "")
+    tamper("registry.toml", '[[statement.rivals]]\nsays = "3 in place of 2"\n'
+           'mutant = "FD.Claims.doubles FD.Claims.three"\nrefuted_by = "FD.Proofs.not_three"\n', "")
     assert standings(judge_kernel(folder))[0] is Standing.NO_RIVALS
 
 

@@ -81,6 +81,7 @@ EDITS: dict[str, Edit] = {
     "source": lambda content: content["sources"].update({"Proofs.v": "0" * 64}),
     "source left out": lambda content: content["sources"].pop("Proofs.v"),
     "registry": lambda content: content.update(registry="0" * 64),
+    "compared": lambda content: content.update(compared="many"),
     "refutes": lambda content: content["statements"][0].update(refutes=True),
 }
 
@@ -103,7 +104,8 @@ def test_times_may_differ(tree: Path, folder: Path) -> None:
     assert formal_verdicts(tree)["lem:double"].formal
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1, "content": {}, "digest": ""}', '{"format": 2}', "null"])
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"format": 2}',
+                                  '{"format": 1, "content": {}, "digest": ""}'])
 def test_what_is_no_verdict_is_one_sentence(folder: Path, text: str) -> None:
     (folder / "verdict.json").write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match="is no verdict of the kernel"):
