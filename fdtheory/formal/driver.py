@@ -5,12 +5,12 @@ shadowing name of a proof file can change what is asked.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import final
 
-from fdtheory.formal.coq import Ran, run_texts
+from fdtheory.formal.coq import run_texts
 from fdtheory.formal.registry import Entry, modules
 from fdtheory.formal.sources import ROOT
 
@@ -43,9 +43,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """The definition, and the order to write what it rests on into a file of its own."""
-        return (f"Definition {self.constant} : {self.type} := {self.term}.\n"
-                f'Redirect "{self.constant}" Print Assumptions {self.constant}.\n')
+        return f"Definition {self.constant} : {self.type} := {self.term}.\n"
 
 
 @final
@@ -79,7 +77,7 @@ def questions(entry: Entry) -> tuple[Question, ...]:
 
 
 def ask(folder: Path, asked: Iterable[Question], compiled: frozenset[str], jobs: int) -> dict[Question, Answer]:
-    """Answers to all questions, in one driver if everything is accepted, else in one driver for each.
+    """Answers to all questions, in one driver for each job if everything is accepted, else in one driver for each.
 
     A question that mentions a module that did not compile is answered without Coq.
     """
@@ -92,7 +90,7 @@ def ask(folder: Path, asked: Iterable[Question], compiled: frozenset[str], jobs:
         else:
             ready.append(question)
     if ready:
-        answers |= _together(folder, ready) or _one_by_one(folder, ready, jobs)
+        answers |= _together(folder, ready, jobs) or _one_by_one(folder, ready, jobs)
     return answers
 
 
@@ -130,27 +128,39 @@ def _mentioned(question: Question) -> frozenset[str]:
     return modules(" ".join(names))
 
 
-def _text(asked: Iterable[Question]) -> str:
-    needed = sorted({name for question in asked for name in _mentioned(question)})
-    return f"Require {' '.join(f'{ROOT}.{name}' for name in needed)}.\n" + "".join(one.text for one in asked)
+def _text(groups: Sequence[Sequence[Question]]) -> str:
+    """A driver: the definitions, and what each group of them rests on, written into a file of its own."""
+    questions = [one for group in groups for one in group]
+    needed = sorted({name for question in questions for name in _mentioned(question)})
+    lines = [f"Require {' '.join(f'{ROOT}.{name}' for name in needed)}.\n", *(one.text for one in questions)]
+    for group in groups:
+        whole = f"whole_{group[0].constant}"
+        lines.append(f"Definition {whole} := ({', '.join(one.constant for one in group)}).\n"
+                     f'Redirect "{whole}" Print Assumptions {whole}.\n')
+    return "".join(lines)
 
 
-def _together(folder: Path, asked: list[Question]) -> Mapping[Question, Answer] | None:
-    """All answers from one driver; None if one of the questions is refused."""
-    ran = run_texts(folder, {"Driver": _text(asked)}, 1)["Driver"]
-    return {question: _answer(folder, question, ran) for question in asked} if ran.ok else None
+def _together(folder: Path, asked: list[Question], jobs: int) -> dict[Question, Answer] | None:
+    """All answers, if everything is accepted and allowed; to list axioms takes long, so rivals are listed together."""
+    groups = [[one for one in asked if one.entry == entry and (one.part == "proof") is first]
+              for entry in dict.fromkeys(one.entry for one in asked) for first in (True, False)]
+    groups = [group for group in groups if group]
+    texts = {f"Driver_{job}": _text(groups[job::jobs]) for job in range(min(jobs, len(groups)))}
+    if not all(ran.ok for ran in run_texts(folder, texts, jobs).values()):
+        return None
+    answers = {one: _answer(folder, group) for group in groups for one in group}
+    return answers if all(answer.stands for answer in answers.values()) else None
 
 
 def _one_by_one(folder: Path, asked: list[Question], jobs: int) -> dict[Question, Answer]:
-    for question in asked:  # what the common driver wrote before it stopped is nobody's answer
-        (folder / f"{question.constant}.out").unlink(missing_ok=True)
-    texts = {f"Driver_{question.constant}": _text([question]) for question in asked}
-    ran = run_texts(folder, texts, jobs)
-    return {question: _answer(folder, question, ran[f"Driver_{question.constant}"]) for question in asked}
+    for path in folder.glob("whole_*.out"):  # what the common drivers wrote is nobody's answer
+        path.unlink()
+    ran = run_texts(folder, {f"Driver_{one.constant}": _text([[one]]) for one in asked}, jobs)
+    return {one: _answer(folder, [one]) if ran[f"Driver_{one.constant}"].ok
+            else Answer(False, (), ran[f"Driver_{one.constant}"].error) for one in asked}
 
 
-def _answer(folder: Path, question: Question, ran: Ran) -> Answer:
-    if not ran.ok:
-        return Answer(False, (), ran.error)
-    path = folder / f"{question.constant}.out"
+def _answer(folder: Path, group: Sequence[Question]) -> Answer:
+    """The answer to questions that were all accepted: what they rest on."""
+    path = folder / f"whole_{group[0].constant}.out"
     return Answer(True, read_axioms(path.read_text(encoding="utf-8") if path.exists() else ""), "")

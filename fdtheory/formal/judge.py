@@ -70,8 +70,11 @@ def register(folder: str | os.PathLike[str]) -> tuple[str, ...]:
 
 
 def _taken(sources: Sources) -> list[str]:
-    return [f"{name}: a source may not have the name of a module of the allowed axioms"
-            for name in sorted(sources.files) if name.removesuffix(".v") in TAKEN]
+    """Names that would hide an axiom behind an allowed one, or that the drivers need for themselves."""
+    return ([f"{name}: a source may not have the name of a module of the allowed axioms"
+             for name in sorted(sources.files) if name.removesuffix(".v") in TAKEN]
+            + [f"{name}: this name is kept for the drivers"
+               for name in sorted(sources.files) if name.startswith("Driver") or name == "Values.v"])
 
 
 def _found_by(checked: Checked | None) -> list[str]:

@@ -144,8 +144,9 @@ def test_a_refutation_of_the_wrong_sentence_is_none(folder: Path, tamper: Tamper
     assert standings(judge_kernel(folder))[1] is Standing.NO_PROOF
 
 
-def test_a_source_with_the_name_of_an_allowed_axiom_is_refused(folder: Path) -> None:
-    (folder / "Classical_Prop.v").write_text("Definition a := 1.\n", encoding="utf-8")
+@pytest.mark.parametrize("name", ["Classical_Prop.v", "Driver_0.v", "Values.v"])
+def test_a_source_with_a_name_that_is_taken_is_refused(folder: Path, name: str) -> None:
+    (folder / name).write_text("Definition a := 1.\n", encoding="utf-8")
     verdict = judge_kernel(folder)
     assert set(standings(verdict)) == {Standing.REFUSED}
 
