@@ -57,7 +57,11 @@ def formal_verdicts(tree: str | os.PathLike[str]) -> dict[str, FormalVerdict]:
     ``verdict.json`` counts only if its digests are those of the sources and of the registry in the tree; else no
     label is formal, and each says why. Without a registry there are no labels.
     """
-    folder = Path(tree) / FOLDER
+    return verdicts_in(Path(tree) / FOLDER)
+
+
+def verdicts_in(folder: Path) -> dict[str, FormalVerdict]:
+    """The same for the folder of the Coq development itself."""
     if not (folder / "registry.toml").is_file():
         return {}
     registry = read_registry(folder)
