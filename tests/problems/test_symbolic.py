@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.float64 import NumpyArithmetic
-from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance
 
@@ -37,19 +35,6 @@ def test_batches_even_where_y_does_not_occur():
     arithmetic = NumpyArithmetic()
     assert instance.g_yy(np.ones((5, 1)), np.zeros((5, 2)), arithmetic).shape == (5, 2, 2)
     assert instance.f_y(np.ones((5, 1)), np.zeros((5, 2)), arithmetic).shape == (5, 2)
-
-
-def test_floats_mpmath_and_balls_find_one_minimiser():
-    instance = SymbolicInstance(y, G, [x], [y, z], at=[Fraction(1, 3)])
-    plain = instance.minimiser(Fraction(1, 7), MpmathArithmetic(200))
-    box = instance.minimiser(Fraction(1, 7), BallArithmetic(200))
-    double = instance.minimiser(Fraction(1, 7), NumpyArithmetic())
-    assert plain.residual < 1e-55
-    for a, b, c in zip(plain.y, box.y, double.y, strict=True):
-        assert abs(float(b.mid()) - float(a)) < 1e-15
-        assert abs(c - float(a)) < 1e-12
-        assert b.rad() < 1e-45
-    assert box.residual.contains(0)
 
 
 @pytest.mark.parametrize(
