@@ -25,11 +25,10 @@ def test_every_picture_has_a_painter():
 
 
 def test_bytes_repeat(small, tmp_path):
-    first, second = draw("convergence", small), draw("convergence", small)
-    assert first == second
+    first = draw("convergence", small)
     paths = write_figure("convergence", small, str(tmp_path))
     assert [p.suffix for p in paths] == [".svg", ".png", ".json"]
-    assert paths[0].read_bytes() == first["svg"]
+    assert {p.suffix[1:]: p.read_bytes() for p in paths[:2]} == first
     assert first["png"].startswith(b"\x89PNG")
     assert json.loads(paths[2].read_text(encoding="utf-8")) == small
 
@@ -57,11 +56,9 @@ def test_the_figures_of_the_solver_repeat_and_draw_what_was_measured():
     assert calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2) == run
 
 
-def test_a_run_that_did_not_arrive_is_null_and_not_drawn():
+def test_a_run_that_did_not_arrive_is_not_drawn():
     far = replace(arrivals("softmax-small", (2,), (0.1,), sigma=1e-5, seeds=2)[0], calls=np.array([1120.0, math.inf]))
     cell = _cell(far)
-    assert cell["low"] == 1120
-    assert cell["high"] is None
     data = calls_to_accuracy((0.1,), (2,), seeds=2)
     without = draw("calls-to-accuracy", data)
     data["curves"][0]["points"].append(cell)
