@@ -14,7 +14,7 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
 
 Point = Mapping[Any, Any]
@@ -120,7 +120,7 @@ def sign(number: sp.Expr) -> int | None:
     if isinstance(number, sp.Rational):
         return int(sp.sign(number))
     try:
-        tape = compile_tape([number], [])
+        tape = compile_expressions([number], [])
     except InputError:
         return 0 if sp.simplify(number) == 0 else None
     for bits in PRECISIONS:
