@@ -6,8 +6,9 @@ A subject is a formula for alpha_j (j > 0) or alpha_(-j) in n and j, or a formul
 from typing import Any
 
 import sympy as sp
-from sympy import Abs, factorial
+from sympy import Abs
 
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, sign
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size
@@ -17,25 +18,6 @@ from fdtheory.proof.terms import Definition, define
 n, j = sp.symbols("n j", integer=True)
 RIGHT = {n: at_least(1), j: between(1, n)}
 LEFT = {n: at_least(2), j: between(1, n - 1)}
-
-
-def sign(e: Any) -> sp.Expr:
-    return sp.Integer(-1) ** e
-
-
-def alpha_even(n: Any, j: Any) -> sp.Expr:
-    """p = 2n; alpha_(-j) is the same formula at -j."""
-    return sign(j - 1) * factorial(n) ** 2 / (j * factorial(n - j) * factorial(n + j))
-
-
-def alpha_odd(n: Any, j: Any) -> sp.Expr:
-    """p = 2n - 1, j = 1, ..., n."""
-    return sign(j - 1) * factorial(n - 1) * factorial(n) / (j * factorial(n + j - 1) * factorial(n - j))
-
-
-def alpha_odd_minus(n: Any, j: Any) -> sp.Expr:
-    """p = 2n - 1, the node -j, j = 1, ..., n - 1."""
-    return sign(j) * factorial(n - 1) * factorial(n) / (j * factorial(n - j - 1) * factorial(n + j))
 
 
 def named(alpha: Any, *, minus: bool = False, name: str = "alpha") -> Definition:
