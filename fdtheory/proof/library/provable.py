@@ -21,6 +21,10 @@ class Provable:
     def sentence(self, subject: Any = None) -> Sentence:
         return self.says(self.subject if subject is None else subject)
 
+    def of(self, subject: Any) -> tuple[Sentence, Callable[[Sentence], Any]]:
+        """Sentence and proof for a subject or rival: what a verdict is asked for."""
+        return self.says(subject), lambda goal: self.proof(goal, subject)
+
     def theorem(self, subject: Any = None) -> Any:
         """The Theorem of exactly the sentence, or `RefusedError`."""
         chosen = self.subject if subject is None else subject
