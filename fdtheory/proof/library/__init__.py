@@ -11,6 +11,7 @@ from fdtheory.proof.library import (
     inequalities,
     kappa,
     moments,
+    order,
     smoothness,
 )
 from fdtheory.proof.library.provable import Provable
@@ -21,6 +22,7 @@ THEMES = {
     "coefficient_sizes": coefficient_sizes,
     "coefficient_squares": coefficient_squares,
     "moments": moments,
+    "order": order,
     "inequalities": inequalities,
     "descent": descent,
     "exponents": exponents,

@@ -18,7 +18,7 @@ def harmonic(n: Any) -> sp.Expr:
     return Sum(1 / i, (i, 1, n))
 
 
-def _harmonic_grows(step: Sentence) -> Sequence[Any]:
+def harmonic_grows(step: Sentence) -> Sequence[Any]:
     D, g = dict(step.for_all), step.given
     return [split_sum(D, harmonic(n + 1), n, g), expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g)]
 
@@ -34,7 +34,7 @@ def _harmonic_sum() -> Any:
         return 2 * _size(n, j)
 
     G = -(factorial(n) ** 2) / (factorial(n + 1 - j) * factorial(n + j))
-    return by_recursion(closed_form(t, harmonic(n)), n, t, sp.Integer(1), G, known=_harmonic_grows)
+    return by_recursion(closed_form(t, harmonic(n)), n, t, sp.Integer(1), G, known=harmonic_grows)
 
 
 def _sum_of_sizes(domain: Any, alpha: Any, size: sp.Expr) -> Any:
