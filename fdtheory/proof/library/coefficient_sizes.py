@@ -8,7 +8,17 @@ from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum, sum_of
 from fdtheory.proof.library.coefficient_sums import ALL_N, by_recursion, closed_form, i
-from fdtheory.proof.library.coefficients import LEFT, RIGHT, alpha_even, alpha_odd, alpha_odd_minus, j, n, named
+from fdtheory.proof.library.coefficients import (
+    LEFT,
+    RIGHT,
+    alpha_even,
+    alpha_odd,
+    alpha_odd_minus,
+    alpha_odd_zero,
+    j,
+    n,
+    named,
+)
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size, summed_equal
 from fdtheory.proof.sentence import Eq, Sentence, at_least
@@ -90,6 +100,22 @@ ODD_ABSOLUTE = Provable(
 )
 
 
+def _all_absolute_says(total: Any) -> Sentence:
+    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
+    sizes = Sum(Abs(right(n, j)), (j, 1, n)) + Sum(Abs(left(n, j)), (j, 1, n - 1)) + Abs(alpha_odd_zero(n))
+    return Sentence({n: at_least(2)}, Eq(sizes, total(n)), where=[right, left])
+
+
+def _all_absolute(goal: Sentence, _: Any) -> Any:
+    at_zero = equal_size(Sentence({n: at_least(2)}, Eq(Abs(alpha_odd_zero(n)), 1 / n)))
+    return conclude(goal, ODD_ABSOLUTE.theorem(), at_zero)
+
+
+ODD_ALL_ABSOLUTE = Provable(
+    "the |alpha_j| sum to H_n + 1/n, p = 2n - 1 (n >= 2)", _all_absolute_says, _all_absolute, lambda n: harmonic(n) + 1 / n
+)
+
+
 def _central(n: Any) -> sp.Expr:
     return 4**n / binomial(2 * n, n) - 1
 
@@ -154,4 +180,4 @@ ODD_WEIGHTED = Provable(
     "the |j alpha_j| sum to 4^n/C(2n, n) - 1, p = 2n - 1 (n >= 2)", _odd_weighted_says, _odd_weighted, _central
 )
 
-ITEMS = (EVEN_ABSOLUTE, ODD_ABSOLUTE, EVEN_WEIGHTED, ODD_WEIGHTED)
+ITEMS = (EVEN_ABSOLUTE, ODD_ABSOLUTE, ODD_ALL_ABSOLUTE, EVEN_WEIGHTED, ODD_WEIGHTED)
