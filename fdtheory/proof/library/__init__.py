@@ -11,6 +11,7 @@ from fdtheory.proof.library import (
     inequalities,
     kappa,
     moments,
+    node_theorem,
     order,
     smoothness,
 )
@@ -23,6 +24,7 @@ THEMES = {
     "coefficient_squares": coefficient_squares,
     "moments": moments,
     "order": order,
+    "node_theorem": node_theorem,
     "inequalities": inequalities,
     "descent": descent,
     "exponents": exponents,
