@@ -10,18 +10,17 @@ from fdtheory.differences.closed_forms import (
     alpha_even,
     alpha_odd,
     alpha_odd_minus,
-    lagrange_weight,
     product_odd,
     product_odd_minus,
     product_odd_minus_printed,
 )
-from fdtheory.differences.vandermonde import odd_quotient
-from fdtheory.trial.claim import Evidence, claim, identity
+from fdtheory.proof import Eq, Sentence
+from fdtheory.proof.library.coefficients import LEFT, ODD_LEFT_PRODUCT, RIGHT, j, n
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.order import ODD_ORDER
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Formula = Callable[[Any, Any], sp.Expr]
-n, j = sp.symbols("n j", integer=True, positive=True)
-RIGHT = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
-LEFT = [{n: a, j: b} for a in range(2, 6) for b in range(1, a)]
 
 
 def right_with_next_factorial(n: Any, j: Any) -> sp.Expr:
@@ -29,21 +28,22 @@ def right_with_next_factorial(n: Any, j: Any) -> sp.Expr:
     return alpha_odd(n, j) / (n + j)
 
 
-def right_other_sign(n: Any, j: Any) -> sp.Expr:
-    """Near miss: (-1)^j."""
-    return -alpha_odd(n, j)
+def right_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_odd, n, j)
 
 
-@claim("par:alpha-j-odd", subject=alpha_odd, rival=[right_with_next_factorial, right_other_sign, alpha_even])
+@claim("par:alpha-j-odd", subject=alpha_odd, rival=[right_with_next_factorial, alpha_even, right_up_to_12])
 def right_of_zero(alpha: Formula) -> Iterator[Evidence]:
-    """alpha_j is the Lagrange weight of the node j, the product of factorials and the quotient of determinants.
+    """With alpha_(-j) on the left of 0 the closed form has the moments 1, 0, ..., 0 of the degrees 1, ..., p.
 
-    Checked: for every n and j, by three routes, each with products of symbolic length.
-    Not checked: Cramer's rule behind the determinants (par:odd-cramer).
+    Checked: for every n and every degree, by a proof; the product of factorials is the same, by another.
+    Not checked: that no other weights have these moments (ours:node-theorem).
     """
-    yield identity("Lagrange's basis polynomial", lagrange_weight(n - 1, n, j), alpha(n, j), small=RIGHT)
-    yield identity("product of factorials", product_odd(n, j), alpha(n, j), small=RIGHT)
-    yield identity("quotient of determinants", odd_quotient(n - 1, n, j) / j, alpha(n, j), small=RIGHT)
+    yield proved("moments", *ODD_ORDER.of((alpha, alpha_odd_minus)), at=[{"n": 13, "m": 0}])
+    yield proved(
+        "product of factorials", Sentence(RIGHT, Eq(product_odd(n, j), alpha(n, j))), at=[{"n": 13, "j": 1}]
+    )
 
 
 def left_with_next_factorial(n: Any, j: Any) -> sp.Expr:
@@ -51,20 +51,19 @@ def left_with_next_factorial(n: Any, j: Any) -> sp.Expr:
     return alpha_odd_minus(n, j) / (n - j)
 
 
-def left_other_sign(n: Any, j: Any) -> sp.Expr:
-    """Near miss: (-1)^(j-1)."""
-    return -alpha_odd_minus(n, j)
+def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_odd_minus, n, j)
 
 
-@claim("par:alpha-minus-j", subject=alpha_odd_minus, rival=[left_with_next_factorial, left_other_sign, alpha_odd])
+@claim("par:alpha-minus-j", subject=alpha_odd_minus, rival=[left_with_next_factorial, alpha_odd, left_up_to_12])
 def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
-    """alpha_(-j) is the Lagrange weight of the node -j, and the quotient of determinants.
+    """With alpha_j on the right of 0 the closed form has the moments 1, 0, ..., 0 of the degrees 1, ..., p.
 
-    Checked: for every n and j, by both routes, with products of symbolic length.
-    Not checked: Cramer's rule behind the determinants (par:odd-cramer).
+    Checked: for every n and every degree, by a proof.
+    Not checked: that no other weights have these moments (ours:node-theorem).
     """
-    yield identity("Lagrange's basis polynomial", lagrange_weight(n - 1, n, -j), alpha(n, j), small=LEFT)
-    yield identity("quotient of determinants", odd_quotient(n, n - 1, j) / -j, alpha(n, j), small=LEFT)
+    yield proved("moments", *ODD_ORDER.of((alpha_odd, alpha)), at=[{"n": 13, "m": 0}])
 
 
 @claim(
@@ -80,23 +79,22 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
 def product_as_printed(product: Formula) -> Iterator[Evidence]:
     """The product of factorials, as printed, is alpha_(-j).
 
-    Checked: for every n and j against the simplified form; the repair is an identity, the printed product fails at
-        n = 2, j = 1.
+    Checked: for every n and j against the simplified form; the repair is proved, the printed product fails at a
+        point.
     Not checked: the simplified form itself, which is par:alpha-minus-j.
     """
-    yield identity("every n and j", product(n, j), alpha_odd_minus(n, j), small=LEFT)
+    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product))
 
 
 @claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus)
 def misprint_is_one_factorial(product: Formula) -> Iterator[Evidence]:
     """The printed product is off by exactly (n-j-1)!/(n+j-1)!.
 
-    Checked: for every n and j, as an identity with both factorials multiplied out.
+    Checked: for every n and j, by a proof.
     Not checked: how the misprint came about.
     """
-    yield identity(
-        "every n and j", product(n, j) * factorial(n + j - 1), alpha_odd_minus(n, j) * factorial(n - j - 1), small=LEFT
-    )
+    quotient = alpha_odd_minus(n, j) * factorial(n - j - 1) / factorial(n + j - 1)
+    yield proved("every n and j", Sentence(LEFT, Eq(product(n, j), quotient)))
 
 
 def product_to_n_minus_j(n: Any, j: Any) -> sp.Expr:
@@ -104,12 +102,16 @@ def product_to_n_minus_j(n: Any, j: Any) -> sp.Expr:
     return product_odd_minus(n, j) / (n - j)
 
 
-@claim("par:alpha-minus-j-product", subject=product_odd_minus, rival=product_to_n_minus_j)
+def product_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(product_odd_minus, n, j)
+
+
+@claim("par:alpha-minus-j-product", subject=product_odd_minus, rival=[product_to_n_minus_j, product_up_to_12])
 def product_repaired(product: Formula) -> Iterator[Evidence]:
     """With (n-j-1)! the product of factorials is alpha_(-j).
 
-    Checked: for every n and j, against the simplified form and against the quotient of determinants.
-    Not checked: Cramer's rule behind the determinants (par:odd-cramer).
+    Checked: for every n and j, against the simplified form, by a proof.
+    Not checked: that the quotient of determinants is this product: par:odd-cramer has that quotient.
     """
-    yield identity("every n and j", product(n, j), alpha_odd_minus(n, j), small=LEFT)
-    yield identity("quotient of determinants", odd_quotient(n, n - 1, j) / -j, product(n, j), small=LEFT)
+    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product))

@@ -1,22 +1,20 @@
 """The coefficient at 0 for odd p: alpha_0 = -S_1 - S_2 = -1/n."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
-from fdtheory.differences.beta_sums import s1, s1_value, s2, s2_value
-from fdtheory.differences.closed_forms import alpha_odd_zero, number
-from fdtheory.differences.moments import odd_nodes
-from fdtheory.differences.stencil import Stencil
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.proof import Eq, Sentence, at_least, conclude
+from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum
+from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, CANCEL
+from fdtheory.proof.library.coefficients import ODD_ZERO_BOUND, j, n, named
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Value = Callable[[Any], Any]
-
-n, j, k = sp.symbols("n j k", integer=True, positive=True)
-t, s, c = sp.symbols("t s c", positive=True)
 
 
 def minus_both(first: Any, second: Any) -> Any:
@@ -29,33 +27,27 @@ def minus_first_plus_second(first: Any, second: Any) -> Any:
     return -first + second
 
 
+def twice_the_first(first: Any, second: Any) -> Any:
+    """Near miss: -2 S_1 (the same sign, and the node 0 forgotten on the left)."""
+    return -2 * first
+
+
 @claim(
     "eq:alpha-0-odd",
     subject=minus_both,
-    rival=minus_first_plus_second,
-    uses=("par:s1-value", "par:s2-value", "par:alpha-j-odd", "par:alpha-minus-j"),
+    rival=[minus_first_plus_second, twice_the_first],
+    uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def value_from_both_sums(combine: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
-    """alpha_0 = -S_1 - S_2, the weight that interpolation gives to the node 0.
+def value_from_both_sums(combination: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+    """alpha_0 = -S_1 - S_2, S_1 and S_2 being the sums of the closed forms on both sides: -1/n, so that all sum to 0.
 
-    Checked: for every n, that with the values of S_1 and S_2 all coefficients sum to 0. Against the weight that
-        interpolation on 1-n, ..., n gives to the node 0, for n <= 7.
-    Not checked: the weight from interpolation for larger n; ours:alpha-0-telescope comes from there.
+    Checked: for every n, by a proof, with the sums themselves.
+    Not checked: here that this is the weight that interpolation gives to the node 0; ours:alpha-0-telescope has it.
     """
-    yield theorem(
-        "every n",
-        instances=(
-            exact(f"n = {a}", combine(s1(a), s2(a)), "==", Stencil(range(1 - a, a + 1)).weights[a - 1])
-            for a in range(1, 8)
-        ),
-        steps=lambda: (
-            identity(
-                "it makes all coefficients sum to 0",
-                combine(s1_value(n), s2_value(n)) + s1_value(n) + s2_value(n) + n,
-                n,
-            ),
-        ),
-    )
+    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
+    first, second = Sum(right(n, j), (j, 1, n)), Sum(left(n, j), (j, 1, n - 1))
+    sentence = Sentence({n: at_least(1)}, Eq(combination(first, second), alpha_odd_zero(n)), where=[right, left])
+    yield proved("every n", sentence, lambda goal: conclude(goal, ALPHA_ZERO.theorem()))
 
 
 def over_n(n: Any) -> Any:
@@ -68,70 +60,80 @@ def over_n_plus_1(n: Any) -> Any:
     return alpha_odd_zero(n + 1)
 
 
-@claim("par:alpha-0-cancel", subject=over_n, rival=over_n_plus_1, uses=("par:s1-value", "par:s2-value"))
-def sums_cancel(value: Value) -> Iterator[Evidence]:
-    """In -S_1 - S_2 the terms 1/(n+k), k = 1, ..., n-1, cancel; -1/n is left.
+def over_n_up_to_12(n: Any) -> Any:
+    """Near miss: -1/n for n <= 12."""
+    return breaks_late(alpha_odd_zero, n)
 
-    Checked: for every n: term k of S_1 is term k-1 of S_2 with the other sign, and what is left of the two values is
-        -1/n. The sums themselves for n <= 8.
+
+@claim("par:alpha-0-cancel", subject=over_n, rival=[over_n_plus_1, over_n_up_to_12])
+def sums_cancel(value: Value) -> Iterator[Evidence]:
+    """In -S_1 - S_2, with their values, the terms 1/(n+k), k = 1, ..., n-1, cancel; -1/n is left.
+
+    Checked: for every n, by a proof with both sums of reciprocals.
     Not checked: the values of S_1 and S_2, which are par:s1-value and par:s2-value.
     """
-    yield theorem(
-        "every n",
-        instances=(exact(f"n = {a}", -s1(a) - s2(a), "==", number(value(a))) for a in range(1, 9)),
-        steps=lambda: (
-            identity("term k of S_1 and term k-1 of S_2", 1 / (n + k) - 1 / (n + (k - 1) + 1) + n, n),
-            identity("what is left", -s1_value(n) - s2_value(n), value(n)),
-        ),
-    )
+    yield proved("every n", *CANCEL.of(value))
 
 
-@claim("par:alpha-0-value", subject=over_n, rival=over_n_plus_1, uses=("par:alpha-0-cancel", "eq:alpha-0-odd"))
-def value_and_bound(value: Value) -> Iterator[Evidence]:
-    """alpha_0 = -1/n, so |alpha_0| <= 1.
+@claim("par:alpha-0-value", subject=over_n, rival=[over_n_plus_1, over_n_up_to_12], uses=("eq:alpha-0-odd",))
+def value_of_the_coefficient(value: Value) -> Iterator[Evidence]:
+    """alpha_0 = -1/n.
 
-    Checked: for every n, the value from those of S_1 and S_2, and the bound. The value from the sums themselves for
-        n <= 8.
+    Checked: for every n, by a proof from the sums on both sides of 0.
     Not checked: that alpha_0 is -S_1 - S_2, which is eq:alpha-0-odd.
     """
-    yield theorem(
-        "every n",
-        instances=(exact(f"n = {a}", number(value(a)), "==", -s1(a) - s2(a)) for a in range(1, 9)),
-        steps=lambda: (
-            identity("the value", -s1_value(n) - s2_value(n), value(n)),
-            inequality("at most 1 in size", -value(n), "<=", 1, given={n: 1}),
-        ),
-    )
+    yield proved("every n", *ALPHA_ZERO.of(value))
 
 
-def reciprocals(nodes: list[int]) -> Fraction:
-    """Minus the sum of 1/i."""
-    return -sum((Fraction(1, i) for i in nodes), Fraction(0))
+def just_above_one(n: Any) -> Any:
+    """Near miss: -1/n - 1/100."""
+    return alpha_odd_zero(n) - sp.Rational(1, 100)
 
 
-def absolute_reciprocals(nodes: list[int]) -> Fraction:
-    """Near miss: minus the sum of 1/|i| (the same for n = 1)."""
-    return -sum((Fraction(1, abs(i)) for i in nodes), Fraction(0))
+@claim("par:alpha-0-value", subject=over_n, rival=[just_above_one, over_n_up_to_12], uses=("eq:alpha-0-odd",))
+def size_of_the_coefficient(value: Value) -> Iterator[Evidence]:
+    """|alpha_0| <= 1.
 
-
-@claim("ours:alpha-0-telescope", subject=reciprocals, rival=absolute_reciprocals)
-def minus_the_reciprocals(total: Callable[[list[int]], Fraction]) -> Iterator[Evidence]:
-    """alpha_0 is minus the sum of the reciprocals of the other nodes, and that is -1/n.
-
-    Checked: for every n: one more factor 1 - t/i adds -1/i to the derivative at 0 of a product, and the reciprocals of
-        i and -i cancel but for 1/n. The sum itself for n <= 8.
-    Not checked: that alpha_0 is the derivative at 0 of the product of 1 - t/i over the other nodes, Lagrange's
-        polynomial of the node 0; the induction over the factors is said, not computed.
+    Checked: for every n, by a proof.
+    Not checked: nothing of this sentence.
     """
-    yield theorem(
-        "every n",
-        instances=(exact(f"n = {a}", total(odd_nodes(a)), "==", number(alpha_odd_zero(a))) for a in range(1, 9)),
-        steps=lambda: (
-            identity(
-                "one more factor 1 - t/i adds -1/i to the derivative at 0",
-                sp.diff((1 + s * t) * (1 - t / c), t).subs(t, 0),
-                s - 1 / c,
-            ),
-            identity("i and -i cancel, n is left", 1 / j + 1 / (-j) - 1 / n, alpha_odd_zero(n)),
-        ),
-    )
+    yield proved("every n", *ODD_ZERO_BOUND.of(value))
+
+
+def positive_reciprocals(n: Any) -> Any:
+    """1/1, ..., 1/n."""
+    return Sum(1 / j, (j, 1, n))
+
+
+def one_reciprocal_less(n: Any) -> Any:
+    """Near miss: 1/1, ..., 1/(n-1), as if n were no node."""
+    return Sum(1 / j, (j, 1, n - 1))
+
+
+def reciprocals_up_to_12(n: Any) -> Any:
+    """Near miss: right for n <= 12."""
+    return breaks_late(positive_reciprocals, n)
+
+
+@claim(
+    "ours:alpha-0-telescope",
+    subject=positive_reciprocals,
+    rival=[one_reciprocal_less, reciprocals_up_to_12],
+    uses=("par:alpha-0-value",),
+)
+def reciprocals_of_the_nodes(right: Value) -> Iterator[Evidence]:
+    """Minus the sum of the reciprocals of 1-n, ..., n without 0 is -1/n, that is alpha_0.
+
+    Checked: for every n, by a proof.
+    Not checked: why: alpha_0 is the derivative at 0 of the product of 1 - t/i over the other nodes.
+    """
+    total = -right(n) - Sum(-1 / j, (j, 1, n - 1))
+    sentence = Sentence({n: at_least(1)}, Eq(total, alpha_odd_zero(n)))
+
+    def proof(goal: Sentence) -> Any:
+        D = dict(goal.for_all)
+        opposite = linear_sum(D, [(-1, 1 / j)], j, 1, n - 1)
+        whole = split_sum(D, Sum(1 / j, (j, 1, n)), n - 1)
+        return conclude(goal, opposite, whole, expand_sum(D, Sum(1 / j, (j, n, n))))
+
+    yield proved("every n", sentence, proof)

@@ -5,55 +5,63 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, binomial_form
-from fdtheory.differences.moments import Weights, closed_form_weights, derivative_moments, moments
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import theorem
+from fdtheory.claims.coefficients.coefficient_bound import CLOSED_FORMS, LATE, Coefficients
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, odd_from_even
+from fdtheory.proof import Eq, Lt, Sentence, at_least
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.order import EVEN_ORDER, EVEN_SUM_ZERO, ODD_ORDER
+from fdtheory.trial.claim import Evidence, claim, proved
 
-n, j = sp.symbols("n j", integer=True, positive=True)
-RIGHT = [{n: a, j: b} for a in range(1, 4) for b in range(1, a + 1)]
-LEFT = [{n: a, j: b} for a in range(2, 5) for b in range(1, a)]
-
-
-def one_order_lower(p: int) -> Weights:
-    """Near miss: the coefficients of order p - 1."""
-    return closed_form_weights(max(p - 1, 1))
+Range = Callable[[Any, int], tuple[Any, Any]]
+n = sp.Symbol("n", integer=True)
 
 
-def mirrored(p: int) -> Weights:
-    """Near miss: the nodes reflected, the weights not."""
-    return {-node: weight for node, weight in closed_form_weights(p).items()}
+def _even_left(n: Any, j: Any) -> sp.Expr:
+    return alpha_even(n - 1, -j)
+
+
+ONE_ORDER_LOWER = Coefficients(  # only the last moment is wrong
+    "one_order_lower", even=odd_from_even, right=lambda n, j: alpha_even(n - 1, j), left=_even_left
+)
+MIRRORED = Coefficients(
+    "mirrored",
+    even=lambda n, j: alpha_even(n, -j),
+    right=lambda n, j: -alpha_odd(n, j),
+    left=lambda n, j: -alpha_odd_minus(n, j),
+)
 
 
 @claim(
     "lem:error-pth",
-    subject=closed_form_weights,
-    rival=[one_order_lower, mirrored],
-    uses=("eq:pth-Taylor!repaired", "ours:binomial-form", "par:antisymmetric", "par:odd-sum-zero"),
+    subject=CLOSED_FORMS,
+    rival=[ONE_ORDER_LOWER, MIRRORED, LATE],
+    uses=("eq:pth-Taylor!repaired", "par:antisymmetric", "par:odd-sum-zero"),
 )
-def error_of_order_p(weights: Callable[[int], Weights]) -> Iterator[Evidence]:
-    """The coefficients have the moments 0, 1, 0, ..., 0 of the degrees 0, ..., p: only Taylor's remainder is left.
+def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
+    """The coefficients have the moments 1, 0, ..., 0 of the degrees 1, ..., p: only Taylor's remainder is left.
 
-    Checked: for every p, that the closed forms are the binomial form, whose moments ours:binomial-form proves; the
-        moments of the degrees 0, ..., p themselves for p <= 12. With eq:pth-Taylor at each node the error is then at
-        most C nu^p times the sum of |alpha_j| |j|^(p+1)/(p+1)!.
-    Not checked: the last sentence is said, not computed; the best constant (ours:sharp-constant-even,
-        ours:sharp-constant-odd); several components, as a vector-valued psi is paired with a unit vector first.
+    Checked: for every n and every degree, by proofs: for p = 2n and for p = 2n - 1. The coefficients sum to 0 by
+        sum_is_zero_for_even_order and par:odd-sum-zero, so that degree 0 drops out.
+    Not checked: the best constant (ours:sharp-constant-even, ours:sharp-constant-odd); several components, as a
+        vector-valued psi is paired with a unit vector first.
     """
-    yield theorem(
-        "every p",
-        instances=(
-            exact(f"p = {p}", moments(weights(p), range(p + 1)), "==", derivative_moments(range(p + 1)))
-            for p in range(1, 13)
-        ),
-        steps=lambda: (
-            identity("p = 2n", j * alpha_even(n, j), binomial_form(2 * n, n, j), small=RIGHT),
-            identity("p = 2n - 1, right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
-            identity(
-                "p = 2n - 1, left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT
-            ),
-        ),
-    )
+    yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}])
+    yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}])
+
+
+def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_even, n, j)
+
+
+@claim("lem:error-pth", subject=alpha_even, rival=[odd_from_even, wrong_from_13_on])
+def sum_is_zero_for_even_order(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator[Evidence]:
+    """For p = 2n the coefficients sum to 0, so that psi(0) drops out.
+
+    Checked: for every n, by a proof.
+    Not checked: odd p, which is par:odd-sum-zero.
+    """
+    yield proved("every n", *EVEN_SUM_ZERO.of(alpha))
 
 
 def printed_range(p: Any, odd: int) -> tuple[Any, Any]:
@@ -61,30 +69,44 @@ def printed_range(p: Any, odd: int) -> tuple[Any, Any]:
     return -(p - odd) / sp.Integer(2), (p + odd) / sp.Integer(2)
 
 
-def range_to_the_left(p: Any, odd: int) -> tuple[Any, Any]:
-    """Near miss: reaching further to the left for odd p, and one short for even p."""
-    return -(p + odd) / sp.Integer(2) + 1 - odd, (p - odd) / sp.Integer(2)
+def range_one_longer(p: Any, odd: int) -> tuple[Any, Any]:
+    """Near miss: one index more on both sides."""
+    first, last = printed_range(p, odd)
+    return first - 1, last + 1
 
 
-@claim("par:index-ranges", subject=printed_range, rival=range_to_the_left)
-def index_ranges(limits: Callable[[Any, int], tuple[Any, Any]]) -> Iterator[Evidence]:
-    """The printed limits are those of the closed forms: -n and n for p = 2n, 1-n and n for p = 2n - 1.
+def range_one_shorter(p: Any, odd: int) -> tuple[Any, Any]:
+    """Near miss: one index less on both sides."""
+    first, last = printed_range(p, odd)
+    return first + 1, last - 1
 
-    Checked: both ends for every n; against the nodes of the closed forms for n = 2, ..., 6.
-    Not checked: that every index in the range has a coefficient other than 0: at j = 0 and even p it is 0
-        (par:number-of-points).
+
+def _ends(limits: Range) -> Iterator[tuple[str, int, sp.Expr, sp.Expr]]:
+    """A name, the first n, and the coefficients at the end of the range and one step further, p = 2n and 2n - 1."""
+    (first, last), (left, right) = limits(2 * n, 0), limits(2 * n - 1, 1)
+    yield "p = 2n, last", 2, alpha_even(n, last), alpha_even(n, last + 1)
+    yield "p = 2n, first", 2, alpha_even(n, first), alpha_even(n, first - 1)
+    yield "p = 2n - 1, last", 2, alpha_odd(n, right), alpha_odd(n, right + 1)
+    yield "p = 2n - 1, first", 3, alpha_odd_minus(n, -left), alpha_odd_minus(n, -left + 1)
+
+
+@claim("par:index-ranges", subject=printed_range, rival=range_one_longer)
+def ends_have_coefficients(limits: Range) -> Iterator[Evidence]:
+    """At both ends of the printed range the closed form is not 0.
+
+    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1.
+    Not checked: n = 1 and 2, where an end one step off would be the node 0; the indices between (par:number-of-points).
     """
-    for name, p, odd, wanted in (("p = 2n", 2 * n, 0, (-n, n)), ("p = 2n - 1", 2 * n - 1, 1, (1 - n, n))):
-        yield theorem(
-            name,
-            instances=(
-                exact(
-                    f"n = {a}",
-                    list(limits(2 * a - odd, odd)),
-                    "==",
-                    [min(closed_form_weights(2 * a - odd)), max(closed_form_weights(2 * a - odd))],
-                )
-                for a in range(2, 7)
-            ),
-            steps=(identity("first", limits(p, odd)[0], wanted[0]), identity("last", limits(p, odd)[1], wanted[1])),
-        )
+    for name, start, end, _ in _ends(limits):
+        yield proved(name, Sentence({n: at_least(start)}, Lt(0, end**2)))
+
+
+@claim("par:index-ranges", subject=printed_range, rival=range_one_shorter)
+def nothing_beyond_the_ends(limits: Range) -> Iterator[Evidence]:
+    """One step beyond both ends of the printed range the closed form is 0.
+
+    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1.
+    Not checked: further steps, where it is 0 for the same reason, the factorial of a negative number below.
+    """
+    for name, start, _, beyond in _ends(limits):
+        yield proved(name, Sentence({n: at_least(start)}, Eq(beyond, 0)))

@@ -5,14 +5,18 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, number, sign
-from fdtheory.differences.moments import closed_form_weights
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.proof.library.coefficients import (
+    EVEN_MAXIMUM,
+    EVEN_MAXIMUM_ATTAINED,
+    ODD_LEFT_MAXIMUM,
+    ODD_LEFT_MAXIMUM_ATTAINED,
+    ODD_MAXIMUM,
+    ODD_MAXIMUM_ATTAINED,
+)
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Maximum = Callable[[Any], Any]
-
-n, j = sp.symbols("n j", integer=True, positive=True)
 
 
 def n_over_n_plus_1(n: Any) -> Any:
@@ -25,61 +29,93 @@ def n_over_n_plus_2(n: Any) -> Any:
     return n / (n + sp.Integer(2))
 
 
+def smaller_from_13_on(n: Any) -> Any:
+    """Near miss: n/(n+1) for n <= 12."""
+    return 2 * n_over_n_plus_1(n) - breaks_late(n_over_n_plus_1, n)
+
+
+def larger_from_13_on(n: Any) -> Any:
+    """Near miss: n/(n+1) for n <= 12."""
+    return breaks_late(n_over_n_plus_1, n)
+
+
 def one(n: Any) -> Any:
     """1."""
     return sp.Integer(1)
 
 
-@claim("ours:exact-maxima", subject=n_over_n_plus_1, rival=[n_over_n_plus_2, one], uses=("par:alpha-j-even",))
-def maximum_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
-    """For p = 2n the largest |j alpha_j| is n/(n+1).
+@claim(
+    "ours:exact-maxima",
+    subject=n_over_n_plus_1,
+    rival=[n_over_n_plus_2, smaller_from_13_on],
+    uses=("par:alpha-j-even",),
+)
+def bound_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
+    """For p = 2n every |j alpha_j| is at most n/(n+1).
 
-    Checked: for every n: the value at j = 1, and (n-j)/(n+j+1) < 1 from one j to the next. The maximum itself for
-        n <= 8.
-    Not checked: here that these quotients are not negative, a step of par:coefficient-bound; the induction over j is
-        said, not computed.
+    Checked: for every n and j, by a proof: at j = 1, and from one j to the next.
+    Not checked: here that it is attained; that is attained_for_even_order.
     """
-    size = j * alpha_even(n, j) * sign(j - 1)
-    yield theorem(
-        "every n",
-        instances=(
-            exact(f"n = {a}", max(abs(b * w) for b, w in closed_form_weights(2 * a).items()), "==", number(maximum(a)))
-            for a in range(1, 9)
-        ),
-        steps=lambda: (
-            identity("at j = 1", size.subs(j, 1), maximum(n)),
-            identity("the quotient of neighbours", size.subs(j, j + 1), size * (n - j) / (n + j + 1)),
-            inequality("is less than 1", (n - j) / (n + j + 1), "<", 1, given={j: 1, n: j}),
-        ),
-    )
+    yield proved("every n and j", *EVEN_MAXIMUM.of(maximum))
 
 
-@claim("ours:exact-maxima", subject=one, rival=n_over_n_plus_1, uses=("par:alpha-j-odd", "par:alpha-minus-j"))
-def maximum_for_odd_order(maximum: Maximum) -> Iterator[Evidence]:
-    """For p = 2n - 1 the largest |j alpha_j| is 1.
+@claim(
+    "ours:exact-maxima",
+    subject=n_over_n_plus_1,
+    rival=[n_over_n_plus_2, one, smaller_from_13_on, larger_from_13_on],
+    uses=("par:alpha-j-even",),
+)
+def attained_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
+    """For p = 2n, alpha_1 = n/(n+1).
 
-    Checked: for every n: the value 1 at j = 1 and (n-1)/(n+1) at j = -1, and quotients of neighbours below 1 on both
-        sides of 0. The maximum itself for n <= 8.
-    Not checked: here that these quotients are not negative, a step of par:coefficient-bound; the induction over j is
-        said, not computed.
+    Checked: for every n, by a proof from the closed form.
+    Not checked: here that no other is larger; that is bound_for_even_order.
     """
-    right, left = j * alpha_odd(n, j) * sign(j - 1), j * alpha_odd_minus(n, j) * sign(j)
-    small = [{n: 3, j: 1}, {n: 4, j: 2}]
-    yield theorem(
-        "every n",
-        instances=(
-            exact(
-                f"n = {a}", max(abs(b * w) for b, w in closed_form_weights(2 * a - 1).items()), "==", number(maximum(a))
-            )
-            for a in range(1, 9)
-        ),
-        steps=lambda: (
-            identity("at j = 1", n * right.subs(j, 1), n * maximum(n)),
-            identity("neighbours right of 0", right.subs(j, j + 1), right * (n - j) / (n + j)),
-            inequality("fall", (n - j) / (n + j), "<", 1, given={j: 1, n: j}),
-            identity("at j = -1", left.subs(j, 1), (n - 1) / (n + 1), small=[{n: 2}, {n: 3}]),
-            inequality("is smaller", (n - 1) / (n + 1), "<", 1, given={n: 1}),
-            identity("neighbours left of 0", left.subs(j, j + 1), left * (n - j - 1) / (n + j + 1), small=small),
-            inequality("fall too", (n - j - 1) / (n + j + 1), "<", 1, given={j: 1, n: j + 1}),
-        ),
-    )
+    yield proved("every n", *EVEN_MAXIMUM_ATTAINED.of(maximum))
+
+
+def below_one_from_13_on(n: Any) -> Any:
+    """Near miss: 1 for n <= 12."""
+    return 2 - breaks_late(one, n)
+
+
+@claim("ours:exact-maxima", subject=one, rival=[n_over_n_plus_1, below_one_from_13_on], uses=("par:alpha-j-odd",))
+def bound_and_value_for_odd_order(maximum: Maximum) -> Iterator[Evidence]:
+    """For p = 2n - 1 every |j alpha_j| with j > 0 is at most 1, and alpha_1 = 1.
+
+    Checked: for every n and j, by proofs.
+    Not checked: here the left of 0, where it is smaller: left_of_zero.
+    """
+    yield proved("every n and j", *ODD_MAXIMUM.of(maximum))
+    yield proved("attained at j = 1", *ODD_MAXIMUM_ATTAINED.of(maximum))
+
+
+def n_minus_1_over_n_plus_1(n: Any) -> Any:
+    """(n-1)/(n+1)."""
+    return (n - 1) / (n + sp.Integer(1))
+
+
+def n_minus_1_over_n_plus_2(n: Any) -> Any:
+    """Near miss: (n-1)/(n+2)."""
+    return (n - 1) / (n + sp.Integer(2))
+
+
+def left_smaller_from_13_on(n: Any) -> Any:
+    """Near miss: (n-1)/(n+1) for n <= 12."""
+    return 2 * n_minus_1_over_n_plus_1(n) - breaks_late(n_minus_1_over_n_plus_1, n)
+
+
+@claim(
+    "ours:exact-maxima",
+    subject=n_minus_1_over_n_plus_1,
+    rival=[n_minus_1_over_n_plus_2, left_smaller_from_13_on],
+    uses=("par:alpha-minus-j",),
+)
+def left_of_zero(maximum: Maximum) -> Iterator[Evidence]:
+    """For p = 2n - 1 every |j alpha_(-j)| is at most (n-1)/(n+1), which is less than 1, and attained at j = -1.
+
+    Checked: for every n >= 2 and j, by proofs.
+    Not checked: n = 1, where there is no node on the left of 0.
+    """
+    yield proved("every n and j", *ODD_LEFT_MAXIMUM.of(maximum))
+    yield proved("attained at j = -1", *ODD_LEFT_MAXIMUM_ATTAINED.of(maximum))

@@ -8,9 +8,11 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_even, binomial_form, number
+from fdtheory.differences.closed_forms import alpha_even, binomial_form, number, odd_from_even
 from fdtheory.differences.vandermonde import even_entry, matrix
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.proof.library.coefficients import ANTISYMMETRIC
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality, proved
 from fdtheory.trial.steps import theorem, vanishes
 
 n, j, r = sp.symbols("n j r", integer=True, positive=True)
@@ -22,14 +24,24 @@ def even_in_j(n: Any, j: Any) -> sp.Expr:
     return j * alpha_even(n, j)
 
 
-@claim("par:antisymmetric", subject=alpha_even, rival=even_in_j)
+def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_even, n, j)
+
+
+def of_odd_order(n: Any, j: Any) -> sp.Expr:
+    """Near miss: the coefficients of order 2n - 1."""
+    return odd_from_even(n, j)
+
+
+@claim("par:antisymmetric", subject=alpha_even, rival=[even_in_j, of_odd_order, wrong_from_13_on])
 def coefficients_are_antisymmetric(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator[Evidence]:
     """alpha_(-j) = -alpha_j for every n and j; at j = 0 this leaves only alpha_0 = 0.
 
-    Checked: for every n and j, of the closed form.
+    Checked: for every n and j, by a proof from the closed form.
     Not checked: that the coefficients have to be antisymmetric; the paper chooses them so.
     """
-    yield identity("every n and j", alpha(n, -j), -alpha(n, j), small=[{n: 1, j: 1}, {n: 3, j: 1}, {n: 3, j: 3}])
+    yield proved("every n and j", *ANTISYMMETRIC.of(alpha))
 
 
 def last_printed(n: Any) -> Any:

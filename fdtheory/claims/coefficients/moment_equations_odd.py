@@ -5,17 +5,15 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero, binomial_form
-from fdtheory.differences.moments import derivative_moments, moments, odd_weights
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.differences.closed_forms import alpha_odd_zero
+from fdtheory.proof import Lt, Le, Sentence, at_least
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Degree = Callable[[Any], Any]
 
-n, j = sp.symbols("n j", integer=True, positive=True)
-SIZES = range(1, 7)
-RIGHT = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
-LEFT = [{n: a, j: b} for a in range(2, 5) for b in range(1, a)]
+n = sp.Symbol("n", integer=True)
 
 
 def degree_p(n: Any) -> Any:
@@ -33,30 +31,25 @@ def degree_p_plus_1(n: Any) -> Any:
     return 2 * n
 
 
-@claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("eq:pth-Taylor!repaired",))
-def degrees_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
-    """The double sum has k = 1, ..., p, exactly the degrees with nu^(k-1) not of size nu^p.
+@claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, uses=("eq:pth-Taylor!repaired",))
+def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
+    """In the double sum over k = 1, ..., p the last degree has nu^(k-1) not of size nu^p.
 
-    Checked: for every n: degree p is not in the remainder, degree p+1 is. The list of degrees itself for n <= 6.
+    Checked: for every n, by a proof that k - 1 < p at the end of the range, hence before it.
     Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes; the degree
         k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
     """
-    yield theorem(
-        "every n",
-        instances=(
-            exact(f"n = {a}", list(range(1, last(a) + 1)), "==", [k for k in range(1, 2 * a + 3) if k - 1 < 2 * a - 1])
-            for a in SIZES
-        ),
-        steps=lambda: (
-            inequality("the next degree is in the remainder", last(n) + 1 - 1, ">=", 2 * n - 1, given={n: 1}),
-            inequality("the last one is not", last(n) - 1, "<", 2 * n - 1, given={n: 1}),
-        ),
-    )
+    yield proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n - 1)))
 
 
-def minus_one_over_n(n: Any) -> sp.Expr:
-    """alpha_0 = -1/n."""
-    return alpha_odd_zero(n)
+@claim("par:odd-star", subject=degree_p, rival=degree_p_minus_1, uses=("eq:pth-Taylor!repaired",))
+def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
+    """The degree k behind the range has nu^(k-1) of size nu^p or smaller.
+
+    Checked: for every n, by a proof that k - 1 >= p for k = last + 1.
+    Not checked: uniformity in j, as before.
+    """
+    yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n - 1, last(n) + 1 - 1)))
 
 
 def no_coefficient_at_zero(n: Any) -> sp.Expr:
@@ -64,49 +57,41 @@ def no_coefficient_at_zero(n: Any) -> sp.Expr:
     return sp.Integer(0) * n
 
 
-@claim("par:odd-sum-zero", subject=minus_one_over_n, rival=no_coefficient_at_zero, uses=("par:alpha-0-value",))
+def wrong_from_13_on(n: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_odd_zero, n)
+
+
+@claim(
+    "par:odd-sum-zero",
+    subject=alpha_odd_zero,
+    rival=[no_coefficient_at_zero, wrong_from_13_on],
+    uses=("par:alpha-j-odd", "par:alpha-minus-j"),
+)
 def sum_is_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0.
 
-    Checked: for every n, that alpha_0 = -1/n is the value that par:alpha-0-value proves for minus the sum of the
-        others. The sum itself for n <= 6.
-    Not checked: here the sums S_1 and S_2 on both sides of 0; they are par:s1-value and par:s2-value.
+    Checked: for every n, by a proof from the sums on both sides of 0.
+    Not checked: the closed forms off 0, which are par:alpha-j-odd and par:alpha-minus-j.
     """
-    yield theorem(
-        "every n",
-        instances=(
-            exact(f"n = {a}", moments(odd_weights(alpha_odd, alpha_odd_minus, zero, a), [0]), "==", [0]) for a in SIZES
-        ),
-        steps=lambda: (identity("the value that par:alpha-0-value proves for minus the rest", zero(n), -1 / n),),
-    )
+    yield proved("every n", *ODD_SUM_ZERO.of(zero))
 
 
-def _moments(last: Degree) -> Evidence:
-    def instances() -> Iterator[Evidence]:
-        for a in SIZES:
-            weights, degrees = odd_weights(alpha_odd, alpha_odd_minus, alpha_odd_zero, a), range(1, last(a) + 1)
-            yield exact(f"n = {a}", moments(weights, degrees), "==", derivative_moments(degrees))
-            yield exact(f"n = {a}, the next one", moments(weights, [last(a) + 1]), "!=", [0])
-
-    return theorem(
-        "every n",
-        instances=instances(),
-        steps=lambda: (
-            identity("right of 0", j * alpha_odd(n, j), binomial_form(2 * n - 1, n - 1, j), small=RIGHT),
-            identity("left of 0", -j * alpha_odd_minus(n, j), binomial_form(2 * n - 1, n - 1, -j), small=LEFT),
-            inequality("the degree k - 1 is below p", last(n) - 1, "<", 2 * n - 1, given={n: 1}),
-            inequality("and nothing up to p is left out", last(n), ">=", 2 * n - 1, given={n: 1}),
-        ),
-    )
-
-
-@claim("par:odd-moments", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("ours:binomial-form",))
+@claim("par:odd-moments", subject=degree_p, rival=degree_p_plus_1, uses=("par:alpha-j-odd", "par:alpha-minus-j"))
 def moment_equations(last: Degree) -> Iterator[Evidence]:
-    """The closed forms satisfy the moment equations k = 1, ..., p, and not the next one.
+    """The closed forms satisfy the moment equations k = 1, ..., p.
 
-    Checked: for every n: the closed forms are the binomial form with n-1 nodes on the left of 0, and the degrees
-        1, ..., p are those of which ours:binomial-form proves the moments. The moments 1, ..., p+1 themselves for
-        n <= 6.
-    Not checked: for larger n that the moment of degree p+1 is not 0; that is ours:defect-moment.
+    Checked: for every n and every k, by a proof.
+    Not checked: here that the next one fails: next_equation_fails.
     """
-    yield _moments(last)
+    yield proved("every n and k", *ODD_UP_TO.of(last))
+
+
+@claim("par:odd-moments", subject=degree_p, rival=degree_p_minus_1, uses=("par:alpha-j-odd", "par:alpha-minus-j"))
+def next_equation_fails(last: Degree) -> Iterator[Evidence]:
+    """The moment of degree p + 1 is not 0.
+
+    Checked: for every n, by a proof from its value (ours:defect-moment).
+    Not checked: the degrees beyond.
+    """
+    yield proved("every n", *ODD_BEYOND.of(last))

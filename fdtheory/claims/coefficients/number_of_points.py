@@ -4,108 +4,182 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, sign
-from fdtheory.differences.moments import closed_form_weights
-from fdtheory.differences.stencil import paper_stencil
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.proof import Eq, Lt, Sentence, at_least, conclude
+from fdtheory.proof.library.coefficients import SIGNS_EVEN, SIGNS_ODD, SIGNS_ODD_LEFT, j, n
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.search import telescoped
+from fdtheory.trial.claim import Evidence, claim, proved
 
-Count = Callable[[Any, int], Any]
-n, j = sp.symbols("n j", integer=True, positive=True)
-
-
-def p_or_p_plus_1(p: Any, odd: int) -> Any:
-    """p for even p, p+1 for odd p."""
-    return p + odd
+Count = Callable[[Any], Any]
+Formula = Callable[[Any, Any], sp.Expr]
 
 
-def always_p_plus_1(p: Any, odd: int) -> Any:
-    """Near miss: p+1 for every p, as if 0 were always a point."""
-    return p + 1
+def _counted(points: Any, left: Any, at_zero: int) -> Evidence:
+    """n nodes on the right of 0, ``left`` on the left, and one or none at 0."""
+    nodes = Sum(sp.Integer(1), (j, 1, n)) + Sum(sp.Integer(1), (j, 1, left)) + at_zero
+
+    def proof(goal: Sentence) -> Any:
+        D = dict(goal.for_all)
+        return conclude(goal, *(telescoped(D, sp.Integer(1), j, j, 1, last) for last in {n, left}))
+
+    return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof)
 
 
-def always_p(p: Any, odd: int) -> Any:
-    """Near miss: p for every p."""
-    return p
-
-
-@claim(
-    "par:number-of-points",
-    subject=p_or_p_plus_1,
-    rival=[always_p_plus_1, always_p],
-    uses=("lem:error-pth",),
-    also=("par:odd-costs-more",),
-)
-def points_of_the_estimator(points: Count) -> Iterator[Evidence]:
-    """The estimator takes p points for even p and p+1 for odd p, each of them one lower problem per step.
-
-    Checked: for every p. Quotients of neighbouring coefficients are positive while there are nodes; the coefficient at
-        0 is 0 for even p by antisymmetry and -1/n for odd p. The count itself for p <= 12.
-    Not checked: here that the first coefficient is not 0, for p > 12 (ours:exact-maxima has its value); that no other
-        formula takes fewer points: for odd p >= 3 one does (ours:three-nodes); that the algorithm solves one lower
-        problem a point, which is how it is written.
-    """
-
-    def instances() -> Iterator[Evidence]:
-        for p in range(1, 13):
-            used = [b for b, w in closed_form_weights(p).items() if w != 0]
-            yield exact(f"p = {p}", len(used), "==", points(p, p % 2))
-
-    def steps() -> Iterator[Evidence]:
-        yield identity("even p: n on each side", points(2 * n, 0), n + n)
-        yield identity("odd p: n-1 on the left, 0, n on the right", points(2 * n - 1, 1), (n - 1) + 1 + n)
-        yield identity("even p: nothing at 0, where alpha = -alpha", n + alpha_even(n, j) + alpha_even(n, -j), n)
-        yield inequality("odd p: something at 0", -alpha_odd_zero(n), ">", 0, given={n: 1})
-        for side, size, quotient, beyond in (
-            ("even p", j * alpha_even(n, j) * sign(j - 1), (n - j) / (n + j + 1), 1),
-            ("odd p, right", j * alpha_odd(n, j) * sign(j - 1), (n - j) / (n + j), 1),
-            ("odd p, left", j * alpha_odd_minus(n, j) * sign(j), (n - j - 1) / (n + j + 1), 2),
-        ):
-            yield identity(
-                f"{side}: quotient of neighbours",
-                size.subs(j, j + 1),
-                size * quotient,
-                small=[{n: 3, j: 1}, {n: 4, j: 2}],
-            )
-            yield inequality(f"{side}: positive while there are nodes", quotient, ">", 0, given={j: 1, n: j + beyond})
-
-    yield theorem("every p", instances=instances(), steps=steps())
-
-
-def p_points(p: Any) -> Any:
+def as_many_as_the_order(p: Any) -> Any:
     """p."""
     return p
 
 
-def p_plus_1_points(p: Any) -> Any:
-    """Near miss: p + 1, as if 0 were a point."""
+def one_more(p: Any) -> Any:
+    """p + 1."""
     return p + 1
 
 
-def p_minus_1_points(p: Any) -> Any:
+def one_less(p: Any) -> Any:
     """Near miss: p - 1."""
     return p - 1
 
 
 @claim(
-    "par:central-p-points", subject=p_points, rival=[p_plus_1_points, p_minus_1_points], uses=("par:number-of-points",)
+    "par:number-of-points",
+    subject=as_many_as_the_order,
+    rival=[one_more, one_less],
+    uses=("lem:error-pth", "par:antisymmetric"),
+    also=("par:odd-costs-more",),
 )
-def points_of_central_differences(points: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """For even p the central difference takes p points and has order p.
+def points_for_even_order(points: Count) -> Iterator[Evidence]:
+    """For p = 2n the estimator takes p points: -n, ..., n without 0, where the coefficient is 0 by antisymmetry.
 
-    Checked: points and order for even p <= 24; for every even p = 2n that n nodes on each side of 0 make p.
-    Not checked: the order for larger p, which is lem:error-pth.
+    Checked: for every n, by a proof, that these are p nodes; that none of them has the coefficient 0 is no_node_is_idle.
+    Not checked: that no other formula takes fewer points; that the algorithm solves one lower problem a point, which is
+        how it is written.
     """
+    yield _counted(points(2 * n), n, 0)
 
-    def instances() -> Iterator[Evidence]:
-        for p in range(2, 25, 2):
-            stencil = paper_stencil(p)
-            yield exact(f"p = {p}, points", len(stencil.points), "==", points(p))
-            yield exact(f"p = {p}, order", stencil.order, "==", p)
 
-    yield theorem(
-        "every even p",
-        instances=instances(),
-        steps=lambda: (identity("n nodes on each side of 0", n + n, points(2 * n)),),
-    )
+@claim(
+    "par:number-of-points",
+    subject=one_more,
+    rival=[as_many_as_the_order, one_less],
+    uses=("lem:error-pth",),
+    also=("par:odd-costs-more",),
+)
+def points_for_odd_order(points: Count) -> Iterator[Evidence]:
+    """For p = 2n - 1 the estimator takes p+1 points: 1-n, ..., n.
+
+    Checked: for every n, by a proof, that these are p+1 nodes; that none of them has the coefficient 0 is
+        no_node_is_idle and not_idle_at_zero.
+    Not checked: that no other formula takes fewer points: for odd p >= 3 one does (ours:three-nodes).
+    """
+    yield _counted(points(2 * n - 1), n - 1, 1)
+
+
+def even_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+    """Near miss: 0 at j = n."""
+    return alpha_even(n, j) * (n - j)
+
+
+def even_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_even, n, j)
+
+
+@claim(
+    "par:number-of-points",
+    subject=alpha_even,
+    rival=[even_idle_at_the_end, even_up_to_12],
+    also=("par:odd-costs-more",),
+)
+def no_node_is_idle(alpha: Formula) -> Iterator[Evidence]:
+    """For p = 2n no coefficient off 0 is 0: their signs alternate.
+
+    Checked: for every n and j on the right of 0, by a proof; the left follows by antisymmetry.
+    Not checked: nothing of this sentence.
+    """
+    yield proved("p = 2n", *SIGNS_EVEN.of(alpha), at=[{"n": 13, "j": 2}])
+
+
+def odd_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+    """Near miss: 0 at j = n."""
+    return alpha_odd(n, j) * (n - j)
+
+
+def odd_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_odd, n, j)
+
+
+@claim(
+    "par:number-of-points", subject=alpha_odd, rival=[odd_idle_at_the_end, odd_up_to_12], also=("par:odd-costs-more",)
+)
+def no_node_right_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
+    """For p = 2n - 1 no coefficient on the right of 0 is 0: their signs alternate.
+
+    Checked: for every n and j, by a proof.
+    Not checked: nothing of this sentence.
+    """
+    yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}])
+
+
+def left_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+    """Near miss: 0 at j = n - 1."""
+    return alpha_odd_minus(n, j) * (n - 1 - j)
+
+
+def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(alpha_odd_minus, n, j)
+
+
+@claim(
+    "par:number-of-points",
+    subject=alpha_odd_minus,
+    rival=[left_idle_at_the_end, left_up_to_12],
+    also=("par:odd-costs-more",),
+)
+def no_node_left_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
+    """For p = 2n - 1 no coefficient on the left of 0 is 0: their signs alternate.
+
+    Checked: for every n >= 2 and j, by a proof.
+    Not checked: nothing of this sentence.
+    """
+    yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}])
+
+
+def zero_at_one(n: Any) -> sp.Expr:
+    """Near miss: (1-n)/n^2, which is 0 for n = 1."""
+    return (1 - n) / n**2
+
+
+@claim(
+    "par:number-of-points",
+    subject=alpha_odd_zero,
+    rival=zero_at_one,
+    uses=("par:alpha-0-value",),
+    also=("par:odd-costs-more",),
+)
+def not_idle_at_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+    """For p = 2n - 1 the coefficient at 0 is negative.
+
+    Checked: for every n, by a proof.
+    Not checked: its value, which is par:alpha-0-value.
+    """
+    yield proved("every n", Sentence({n: at_least(1)}, Lt(zero(n), 0)))
+
+
+@claim(
+    "par:central-p-points",
+    subject=as_many_as_the_order,
+    rival=[one_more, one_less],
+    uses=("par:number-of-points", "lem:error-pth"),
+)
+def points_of_central_differences(points: Count) -> Iterator[Evidence]:
+    """For even p the central difference takes p points.
+
+    Checked: for every p = 2n, by a proof.
+    Not checked: here its order p, which is lem:error-pth; that no node has the coefficient 0 (par:number-of-points).
+    """
+    yield _counted(points(2 * n), n, 0)

@@ -5,37 +5,36 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import (
-    alpha_even,
-    alpha_odd,
-    alpha_odd_minus,
-    odd_from_even,
-)
-from fdtheory.trial.claim import Evidence, claim, identity
+from fdtheory.differences.closed_forms import odd_from_even
+from fdtheory.proof.library.coefficients import ODD_FROM_EVEN_LEFT, ODD_FROM_EVEN_RIGHT
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Formula = Callable[[Any, Any], sp.Expr]
-n, j = sp.symbols("n j", integer=True, positive=True)
-RIGHT = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
-LEFT = [{n: a, j: b} for a in range(2, 6) for b in range(1, a)]
 
 
 def over_n_plus_1(n: Any, j: Any) -> sp.Expr:
     """Near miss: 1 + j/(n+1)."""
-    return (1 + j / (n + sp.Integer(1))) * alpha_even(n, j)
+    return odd_from_even(n, j) * (n + 1 + j) * n / ((n + 1) * (n + j))
 
 
 def minus_j_over_n(n: Any, j: Any) -> sp.Expr:
     """Near miss: 1 - j/n."""
-    return odd_from_even(n, -j) * -1
+    return -odd_from_even(n, -j)
 
 
-@claim("ours:odd-from-even", subject=odd_from_even, rival=[over_n_plus_1, minus_j_over_n])
+def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(odd_from_even, n, j)
+
+
+@claim("ours:odd-from-even", subject=odd_from_even, rival=[over_n_plus_1, minus_j_over_n, wrong_from_13_on])
 def odd_stencil_from_the_even_one(beta: Formula) -> Iterator[Evidence]:
     """The coefficients for 2n - 1 are (1 + j/n) times those for 2n, on both sides of 0.
 
-    Checked: for every n and j on each side, as an identity of the closed forms.
+    Checked: for every n and j on each side, by proofs from the closed forms.
     Not checked: the nodes at which nothing is left to compute: at -n the factor is 0, and at 0 the even coefficient is
         0 while the odd one is -1/n (par:alpha-0-value).
     """
-    yield identity("right of 0", beta(n, j), alpha_odd(n, j), small=RIGHT)
-    yield identity("left of 0", beta(n, -j), alpha_odd_minus(n, j), small=LEFT)
+    yield proved("right of 0", *ODD_FROM_EVEN_RIGHT.of(beta))
+    yield proved("left of 0", *ODD_FROM_EVEN_LEFT.of(beta))

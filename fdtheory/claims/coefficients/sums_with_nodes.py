@@ -9,15 +9,16 @@ from typing import Any
 import sympy as sp
 from sympy import binomial
 
-from fdtheory.differences.certificates import Induction, binomial_row, binomial_squares
-from fdtheory.differences.closed_forms import binomial_form, number, sign
-from fdtheory.differences.moments import closed_form_weights
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import summed, theorem
+from fdtheory.proof import Eq, Sentence, at_least
+from fdtheory.proof.library.coefficient_sizes import EVEN_WEIGHTED, ODD_WEIGHTED
+from fdtheory.proof.library.coefficient_squares import EVEN_WEIGHTED_SQUARES, ODD_WEIGHTED_SQUARES
+from fdtheory.proof.library.coefficient_sums import BINOMIAL_ROW, BINOMIAL_SQUARES
+from fdtheory.proof.library.near_misses import RIGHT_UP_TO, breaks_late
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Total = Callable[[Any], Any]
 
-n, N, m, i = sp.symbols("n N m i", integer=True, positive=True)
+n = sp.Symbol("n", integer=True)
 
 
 def power_over_binomial(N: Any, m: Any) -> Any:
@@ -30,63 +31,67 @@ def power_over_binomial_whole(N: Any, m: Any) -> Any:
     return sp.Integer(2) ** N / binomial(N, m)
 
 
-@claim("ours:sum-j-abs", subject=power_over_binomial, rival=power_over_binomial_whole, uses=("ours:binomial-form",))
+def power_up_to_12(N: Any, m: Any) -> Any:
+    """Near miss: right for N <= 12."""
+    return power_over_binomial(N, m) + binomial(N - 1, RIGHT_UP_TO)
+
+
+@claim("ours:sum-j-abs", subject=power_over_binomial, rival=[power_over_binomial_whole, power_up_to_12])
 def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
-    """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2: for p = 2n and 2n - 1 this is 4^n/C(2n, n) - 1.
+    """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2.
 
-    Checked: for every p: one term, the total of a row less the node 0, and that p = 2n and 2n - 1 agree. The sum itself
-        for p <= 12.
-    Not checked: here that a row of binomials sums to 2^N; that is rows_of_binomials.
+    Checked: for every p = 2n, and every p = 2n - 1 >= 3, by proofs.
+    Not checked: p = 1, whose only node off 0 has weight 1.
     """
-
-    def instances() -> Iterator[Evidence]:
-        for p in range(1, 13):
-            weights = closed_form_weights(p)
-            yield exact(f"p = {p}", sum(abs(b * w) for b, w in weights.items()), "==", number(total(p, p // 2)))
-
-    yield theorem(
-        "every p",
-        instances=instances(),
-        steps=lambda: (
-            identity(
-                "one term",
-                sign(i - m - 1) * binomial_form(N, m, i - m),
-                binomial(N, i) / binomial(N, m),
-                small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}],
-            ),
-            identity(
-                "a row sums to 2^N, the node 0 takes 1",
-                total(N, m),
-                (2**N - binomial(N, m)) / binomial(N, m),
-                small=[{N: 3, m: 1}, {N: 4, m: 2}],
-            ),
-            identity("the same for p = 2n and 2n - 1", total(2 * n, n), total(2 * n - 1, n - 1)),
-            identity("in n", total(2 * n, n), 4**n / binomial(2 * n, n) - 1),
-        ),
-    )
+    yield proved("p = 2n", *EVEN_WEIGHTED.of(lambda n: total(2 * n, n)))
+    yield proved("p = 2n - 1 >= 3", *ODD_WEIGHTED.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def row_total(N: Any) -> Any:
-    """1."""
-    return sp.Integer(1)
+def in_n(n: Any) -> Any:
+    """4^n/C(2n, n)."""
+    return sp.Integer(4) ** n / binomial(2 * n, n)
 
 
-def row_total_without_last(N: Any) -> Any:
-    """Near miss: 1 - 2^(-N)."""
-    return 1 - sp.Rational(1, 2) ** N
+def in_n_minus_1(n: Any) -> Any:
+    """Near miss: 4^(n-1)/C(2n-1, n)."""
+    return sp.Integer(4) ** (n - 1) / binomial(2 * n - 1, n)
 
 
-@claim("ours:sum-j-abs", subject=row_total, rival=row_total_without_last)
+@claim("ours:sum-j-abs", subject=in_n, rival=in_n_minus_1)
+def same_for_both_orders(total: Total) -> Iterator[Evidence]:
+    """For p = 2n and for p = 2n - 1 alike 2^N/C(N, m) is 4^n/C(2n, n).
+
+    Checked: for every n, by proofs.
+    Not checked: which sums these are (absolute_sum_with_nodes).
+    """
+    for name, order, left in (("p = 2n", 2 * n, n), ("p = 2n - 1", 2 * n - 1, n - 1)):
+        value = sp.Integer(2) ** order / binomial(order, left)
+        yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))))
+
+
+def two_to_the(N: Any) -> Any:
+    """2^N."""
+    return sp.Integer(2) ** N
+
+
+def without_the_last(N: Any) -> Any:
+    """Near miss: 2^N - 1."""
+    return sp.Integer(2) ** N - 1
+
+
+def row_up_to_12(N: Any) -> Any:
+    """Near miss: right for N <= 12."""
+    return breaks_late(two_to_the, N)
+
+
+@claim("ours:sum-j-abs", subject=two_to_the, rival=[without_the_last, row_up_to_12])
 def rows_of_binomials(total: Total) -> Iterator[Evidence]:
-    """The C(N, i)/2^N sum to 1 over i = 0, ..., N.
+    """The C(N, i) sum to 2^N over i = 0, ..., N.
 
-    Checked: for every N, by a certificate for the step in N with both ends of the sum. The sum itself for N <= 6.
-    Not checked: how the certificate was found; the identities are all that the induction needs.
+    Checked: for every N, by a proof.
+    Not checked: nothing of this sentence.
     """
-    yield summed(
-        "every N",
-        Induction(lambda N, i: binomial(N, i) / sp.Integer(2) ** N, total, binomial_row, lower=0, upper=lambda N: N),
-    )
+    yield proved("every N", *BINOMIAL_ROW.of(total))
 
 
 def central_over_square(N: Any, m: Any) -> Any:
@@ -99,59 +104,42 @@ def central_over_square_whole(N: Any, m: Any) -> Any:
     return central_over_square(N, m) + 1
 
 
-@claim("ours:sum-j-squares", subject=central_over_square, rival=central_over_square_whole, uses=("ours:binomial-form",))
+def squares_up_to_12(N: Any, m: Any) -> Any:
+    """Near miss: right for N <= 12."""
+    return central_over_square(N, m) + binomial(N - 1, RIGHT_UP_TO)
+
+
+@claim("ours:sum-j-squares", subject=central_over_square, rival=[central_over_square_whole, squares_up_to_12])
 def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2.
 
-    Checked: for every p: one term, and the total of the squares of a row less the node 0. The sum itself for p <= 12.
-    Not checked: here that the squares of a row sum to C(2N, N); that is squares_of_a_row.
+    Checked: for every p = 2n and every p = 2n - 1, by proofs: the squares of a row of binomials less the node 0.
+    Not checked: nothing of this sentence.
     """
-    yield theorem(
-        "every p",
-        instances=(
-            exact(
-                f"p = {p}", sum((b * w) ** 2 for b, w in closed_form_weights(p).items()), "==", number(total(p, p // 2))
-            )
-            for p in range(1, 13)
-        ),
-        steps=lambda: (
-            identity(
-                "one term",
-                binomial_form(N, m, i - m) ** 2,
-                binomial(N, i) ** 2 / binomial(N, m) ** 2,
-                small=[{N: 3, m: 1, i: 3}, {N: 4, m: 2, i: 1}],
-            ),
-            identity(
-                "the squares sum to C(2N, N), the node 0 takes 1",
-                total(N, m) * binomial(N, m) ** 2,
-                binomial(2 * N, N) - binomial(N, m) ** 2,
-                small=[{N: 3, m: 1}, {N: 4, m: 2}],
-            ),
-        ),
-    )
+    yield proved("p = 2n", *EVEN_WEIGHTED_SQUARES.of(lambda n: total(2 * n, n)))
+    yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def whole(N: Any) -> Any:
-    """1."""
-    return sp.Integer(1)
+def central_binomial(N: Any) -> Any:
+    """C(2N, N)."""
+    return binomial(2 * N, N)
 
 
-def not_quite(N: Any) -> Any:
-    """Near miss: without the last term."""
-    return 1 - 1 / binomial(2 * N, N)
+def next_to_central(N: Any) -> Any:
+    """Near miss: C(2N, N+1) + 1."""
+    return binomial(2 * N, N + 1) + 1
 
 
-@claim("ours:sum-j-squares", subject=whole, rival=not_quite)
-def squares_of_a_row(total: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The C(N, i)^2/C(2N, N) sum to 1 over i = 0, ..., N.
+def central_up_to_12(N: Any) -> Any:
+    """Near miss: right for N <= 12."""
+    return breaks_late(central_binomial, N)
 
-    Checked: for every N, by a certificate of its own for the step in N with both ends of the sum. The sum itself for
-        N <= 6.
-    Not checked: how the certificate was found; the identities are all that the induction needs.
+
+@claim("ours:sum-j-squares", subject=central_binomial, rival=[next_to_central, central_up_to_12])
+def squares_of_a_row(total: Total) -> Iterator[Evidence]:
+    """The C(N, i)^2 sum to C(2N, N) over i = 0, ..., N.
+
+    Checked: for every N, by a proof.
+    Not checked: nothing of this sentence.
     """
-    yield summed(
-        "every N",
-        Induction(
-            lambda N, i: binomial(N, i) ** 2 / binomial(2 * N, N), total, binomial_squares, lower=0, upper=lambda N: N
-        ),
-    )
+    yield proved("every N", *BINOMIAL_SQUARES.of(total))

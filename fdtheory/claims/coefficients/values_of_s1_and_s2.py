@@ -1,40 +1,58 @@
-"""The values of S_1 and S_2, by certificates and along the paper's integral.
-
-A certificate is an antidifference of the step from n to n+1; Gosper's algorithm finds it, an identity checks it.
-"""
+"""The values of S_1 and S_2, by induction over n and along the paper's integral."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
-from fdtheory.differences.beta_sums import s1, s1_substituted, s1_value, s2_term, s2_value
-from fdtheory.differences.certificates import Induction, negative_side, positive_side
+from fdtheory.differences.beta_sums import s1, s1_substituted, s2_term
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import summed, theorem
+from fdtheory.proof import Eq, Sentence
+from fdtheory.proof.library.coefficient_sums import S1_VALUE, S2_VALUE
+from fdtheory.proof.library.coefficient_sums import k as index
+from fdtheory.proof.library.coefficients import LEFT
+from fdtheory.proof.library.coefficients import j as node
+from fdtheory.proof.library.coefficients import n as half
+from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
+from fdtheory.trial.steps import theorem
 
 Value = Callable[[Any], Any]
 
-n, j, k = sp.symbols("n j k", integer=True, positive=True)
+n, k = sp.symbols("n k", integer=True, positive=True)
 y = sp.Symbol("y", positive=True)
-LEFT = [{n: a, j: b} for a in range(2, 5) for b in range(1, a)]
 
 
-def s1_from_n_plus_1(n: Any) -> Any:
+def reciprocals_from_n(n: Any) -> Any:
+    """1/n + ... + 1/(2n-1)."""
+    return Sum(1 / (n + index), (index, 0, n - 1))
+
+
+def reciprocals_from_n_plus_1(n: Any) -> Any:
     """Near miss: 1/(n+1) + ... + 1/(2n)."""
-    return s1_value(n) - 1 / sp.sympify(n) + 1 / sp.sympify(2 * n)
+    return Sum(1 / (n + index + 1), (index, 0, n - 1))
 
 
-@claim("par:s1-value", subject=s1_value, rival=s1_from_n_plus_1, uses=("par:alpha-j-odd",))
-def s1_by_certificate(value: Value) -> Iterator[Evidence]:
+def from_n_up_to_12(n: Any) -> Any:
+    """Near miss: right for n <= 12."""
+    return breaks_late(reciprocals_from_n, n)
+
+
+@claim(
+    "par:s1-value",
+    subject=reciprocals_from_n,
+    rival=[reciprocals_from_n_plus_1, from_n_up_to_12],
+    uses=("par:alpha-j-odd",),
+)
+def value_of_s1(value: Value) -> Iterator[Evidence]:
     """S_1 = 1/n + ... + 1/(2n-1).
 
-    Checked: for every n, by a certificate with both ends of the sum. The sum itself for n <= 6.
-    Not checked: how the certificate was found; the identities are all that the induction needs.
+    Checked: for every n, by a proof: induction over n with an antidifference in j.
+    Not checked: here the way along the integral, which is s1_by_the_integral.
     """
-    yield summed("every n", Induction(alpha_odd, value, positive_side, lower=1, upper=lambda n: n))
+    yield proved("every n", *S1_VALUE.of(value))
 
 
 def geometric_from_n(k: Any, n: Any) -> Any:
@@ -47,13 +65,13 @@ def geometric_from_n_plus_1(k: Any, n: Any) -> Any:
     return 1 / (n + k + 1)
 
 
-@claim("par:s1-value", subject=geometric_from_n, rival=geometric_from_n_plus_1, uses=("par:s1-substitution",))
+@claim("par:s1-substitution", subject=geometric_from_n, rival=geometric_from_n_plus_1, uses=("par:s1-value",))
 def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The integral of y^(n-1) (1 - y^n)/(1-y) is the sum of 1/(n+k) over k = 0, ..., n-1.
 
     Checked: for every n: the geometric sum telescopes, and each of its terms has the stated integral over [0, 1]. The
         sum against S_1 for n <= 8.
-    Not checked: that a finite sum is integrated term by term; the ends 0 and 1 are put in by hand.
+    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term; the ends 0 and 1 are put in by hand.
     """
     yield theorem(
         "every n",
@@ -66,26 +84,43 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     )
 
 
-def s2_one_term_more(n: Any) -> Any:
-    """Near miss: -(1/n + ... + 1/(2n-1))."""
-    return s2_value(n) - 1 / sp.sympify(n)
+def minus_reciprocals(n: Any) -> Any:
+    """-(1/(n+1) + ... + 1/(2n-1))."""
+    return -Sum(1 / (n + index + 1), (index, 0, n - 2))
 
 
-@claim("par:s2-value", subject=s2_value, rival=s2_one_term_more, uses=("par:alpha-minus-j",))
-def s2_by_certificate(value: Value) -> Iterator[Evidence]:
+def one_term_more(n: Any) -> Any:
+    """Near miss: -(1/(n+1) + ... + 1/(2n))."""
+    return -Sum(1 / (n + index + 1), (index, 0, n - 1))
+
+
+def minus_up_to_12(n: Any) -> Any:
+    """Near miss: right for n <= 12."""
+    return breaks_late(minus_reciprocals, n)
+
+
+@claim(
+    "par:s2-value", subject=minus_reciprocals, rival=[one_term_more, minus_up_to_12], uses=("par:alpha-minus-j",)
+)
+def value_of_s2(value: Value) -> Iterator[Evidence]:
     """S_2 = -(1/(n+1) + ... + 1/(2n-1)).
 
-    Checked: for every n, by a certificate of its own with both ends of the sum. The sum itself for n <= 6.
-    Not checked: how the certificate was found; the identities are all that the induction needs.
+    Checked: for every n, by a proof: induction over n with an antidifference in j.
+    Not checked: the integral that the paper leaves to the reader here.
     """
-    yield summed("every n", Induction(alpha_odd_minus, value, negative_side, lower=1, upper=lambda n: n - 1))
+    yield proved("every n", *S2_VALUE.of(value))
 
 
-@claim("par:s2-value", subject=s2_term, rival=alpha_odd, uses=("par:alpha-minus-j", "par:s1-integral"))
+def s2_of_next_row(n: Any, j: Any) -> Any:
+    """Near miss: C(n, j) for C(n-1, j)."""
+    return s2_term(n, j) * n / (n - j)
+
+
+@claim("par:s2-value", subject=s2_term, rival=[alpha_odd, s2_of_next_row], uses=("par:alpha-minus-j",))
 def s2_in_similar_steps(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """Term by term S_2 is minus what S_1 is, with n-1 for n in the binomial and n+1 for n in the Beta function.
 
-    Checked: for every n and j, term by term, against the closed form of alpha_(-j).
-    Not checked: the integral that the paper leaves to the reader here; the value has its certificate.
+    Checked: for every n and j, term by term, by a proof against the closed form of alpha_(-j).
+    Not checked: the integral that the paper leaves to the reader here; the value has its proof.
     """
-    yield identity("every n and j", term(n, j), alpha_odd_minus(n, j), small=LEFT)
+    yield proved("every n and j", Sentence(LEFT, Eq(term(half, node), alpha_odd_minus(half, node))))

@@ -11,6 +11,8 @@ from fdtheory.proof.library import (
     inequalities,
     kappa,
     moments,
+    node_theorem,
+    order,
     smoothness,
 )
 from fdtheory.proof.library.provable import Provable
@@ -21,6 +23,8 @@ THEMES = {
     "coefficient_sizes": coefficient_sizes,
     "coefficient_squares": coefficient_squares,
     "moments": moments,
+    "order": order,
+    "node_theorem": node_theorem,
     "inequalities": inequalities,
     "descent": descent,
     "exponents": exponents,

@@ -8,7 +8,17 @@ from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum, sum_of
 from fdtheory.proof.library.coefficient_sums import ALL_N, by_recursion, closed_form, i
-from fdtheory.proof.library.coefficients import LEFT, RIGHT, alpha_even, alpha_odd, alpha_odd_minus, j, n, named
+from fdtheory.proof.library.coefficients import (
+    LEFT,
+    RIGHT,
+    alpha_even,
+    alpha_odd,
+    alpha_odd_minus,
+    alpha_odd_zero,
+    j,
+    n,
+    named,
+)
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size, summed_equal
 from fdtheory.proof.sentence import Eq, Sentence, at_least
@@ -18,7 +28,7 @@ def harmonic(n: Any) -> sp.Expr:
     return Sum(1 / i, (i, 1, n))
 
 
-def _harmonic_grows(step: Sentence) -> Sequence[Any]:
+def harmonic_grows(step: Sentence) -> Sequence[Any]:
     D, g = dict(step.for_all), step.given
     return [split_sum(D, harmonic(n + 1), n, g), expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g)]
 
@@ -34,7 +44,7 @@ def _harmonic_sum() -> Any:
         return 2 * _size(n, j)
 
     G = -(factorial(n) ** 2) / (factorial(n + 1 - j) * factorial(n + j))
-    return by_recursion(closed_form(t, harmonic(n)), n, t, sp.Integer(1), G, known=_harmonic_grows)
+    return by_recursion(closed_form(t, harmonic(n)), n, t, sp.Integer(1), G, known=harmonic_grows)
 
 
 def _sum_of_sizes(domain: Any, alpha: Any, size: sp.Expr) -> Any:
@@ -87,6 +97,22 @@ def _odd_absolute(goal: Sentence, _: Any) -> Any:
 
 ODD_ABSOLUTE = Provable(
     "the |alpha_j|, j not 0, sum to H_n, p = 2n - 1 (n >= 2)", _odd_absolute_says, _odd_absolute, harmonic
+)
+
+
+def _all_absolute_says(total: Any) -> Sentence:
+    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
+    sizes = Sum(Abs(right(n, j)), (j, 1, n)) + Sum(Abs(left(n, j)), (j, 1, n - 1)) + Abs(alpha_odd_zero(n))
+    return Sentence({n: at_least(2)}, Eq(sizes, total(n)), where=[right, left])
+
+
+def _all_absolute(goal: Sentence, _: Any) -> Any:
+    at_zero = equal_size(Sentence({n: at_least(2)}, Eq(Abs(alpha_odd_zero(n)), 1 / n)))
+    return conclude(goal, ODD_ABSOLUTE.theorem(), at_zero)
+
+
+ODD_ALL_ABSOLUTE = Provable(
+    "the |alpha_j| sum to H_n + 1/n, p = 2n - 1 (n >= 2)", _all_absolute_says, _all_absolute, lambda n: harmonic(n) + 1 / n
 )
 
 
@@ -154,4 +180,4 @@ ODD_WEIGHTED = Provable(
     "the |j alpha_j| sum to 4^n/C(2n, n) - 1, p = 2n - 1 (n >= 2)", _odd_weighted_says, _odd_weighted, _central
 )
 
-ITEMS = (EVEN_ABSOLUTE, ODD_ABSOLUTE, EVEN_WEIGHTED, ODD_WEIGHTED)
+ITEMS = (EVEN_ABSOLUTE, ODD_ABSOLUTE, ODD_ALL_ABSOLUTE, EVEN_WEIGHTED, ODD_WEIGHTED)

@@ -1,4 +1,4 @@
-"""Sums of squares of the coefficients, p = 2n, for every n: what averaging does to noise."""
+"""Sums of squares of the coefficients, for every n: what averaging does to noise."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from fdtheory.proof.kernel import (
     split_sum,
 )
 from fdtheory.proof.library.coefficient_sums import ALL_N, BINOMIAL_SQUARES, N, i
-from fdtheory.proof.library.coefficients import alpha_even, j, n, named
+from fdtheory.proof.library.coefficients import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence
@@ -36,23 +36,48 @@ def _weighted_says(total: Any) -> Sentence:
     return Sentence(ALL_N, Eq(2 * Sum((j * a(n, j)) ** 2, (j, 1, n)), total(n)), where=[a])
 
 
-def _weighted(goal: Sentence, _: Any) -> Any:
-    """C(2n, .)^2 summed over the row, of which the middle is taken out and the halves are alike."""
-    D, c = ALL_N, binomial(2 * n, n) ** 2
-    whole = instantiate(BINOMIAL_SQUARES.theorem(), {N: 2 * n}, D)
+def _from_row(goal: Sentence, left: Any, halves: Any, extra: Any) -> Any:
+    """C(p, .)^2 summed over the row, p = left + n, of which the middle is taken out."""
+    D, p = dict(goal.for_all), left + n
+    c = binomial(p, left) ** 2
+    whole = instantiate(BINOMIAL_SQUARES.theorem(), {N: p}, D)
     S = whole.sentence.says.lhs
     t = body_of(S, i)
-    right, left = Sum(t, (i, n + 1, 2 * n)), Sum(t, (i, 0, n - 1))
-    parts = [whole, split_sum(D, S, n - 1), split_sum(D, Sum(t, (i, n, 2 * n)), n), expand_sum(D, Sum(t, (i, n, n)))]
-    for moved in (reindex(D, right, n), reindex(D, left, n, reverse=True)):
+    right, below = Sum(t, (i, left + 1, p)), Sum(t, (i, 0, left - 1))
+    middle = Sum(t, (i, left, left))
+    parts = [whole, split_sum(D, S, left - 1), split_sum(D, Sum(t, (i, left, p)), left), expand_sum(D, middle)]
+    for moved, square, last in (
+        (reindex(D, right, left), halves[0], n),
+        (reindex(D, below, left, reverse=True), halves[1], left),
+    ):
         half = body_of(moved.sentence.says.rhs, j)
-        parts += [moved, summed_equal(D, half, c * _row(j), j, 1, n), linear_sum(D, [(c, _row(j))], j, 1, n)]
-    parts = [[part, 1 / c] for part in parts]
-    return conclude(goal, *parts, summed_equal(D, (j * alpha_even(n, j)) ** 2, _row(j), j, 1, n))
+        parts += [moved, summed_equal(D, half, c * square, j, 1, last), linear_sum(D, [(c, square)], j, 1, last)]
+    return conclude(goal, *([part, 1 / c] for part in parts), *extra)
+
+
+def _weighted(goal: Sentence, _: Any) -> Any:
+    return _from_row(goal, n, (_row(j), _row(j)), [summed_equal(ALL_N, (j * alpha_even(n, j)) ** 2, _row(j), j, 1, n)])
 
 
 EVEN_WEIGHTED_SQUARES = Provable(
     "the (j alpha_j)^2 sum to C(4n, 2n)/C(2n, n)^2 - 1, p = 2n", _weighted_says, _weighted, lambda n: X(n) - 1
+)
+
+
+def _odd_weighted_says(total: Any) -> Sentence:
+    right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
+    return Sentence(
+        ALL_N,
+        Eq(Sum((j * right(n, j)) ** 2, (j, 1, n)) + Sum((j * left(n, j)) ** 2, (j, 1, n - 1)), total(n)),
+        where=[right, left],
+    )
+
+
+ODD_WEIGHTED_SQUARES = Provable(
+    "the (j alpha_j)^2 sum to C(4n - 2, 2n - 1)/C(2n - 1, n)^2 - 1, p = 2n - 1",
+    _odd_weighted_says,
+    lambda goal, _: _from_row(goal, n - 1, ((j * alpha_odd(n, j)) ** 2, (j * alpha_odd_minus(n, j)) ** 2), ()),
+    lambda n: binomial(4 * n - 2, 2 * n - 1) / binomial(2 * n - 1, n) ** 2 - 1,
 )
 
 
@@ -107,4 +132,31 @@ EVEN_SQUARES = Provable(
     "the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2, p = 2n", _squares_says, _squares, increment
 )
 
-ITEMS = (EVEN_WEIGHTED_SQUARES, EVEN_FOURTH, EVEN_SQUARES)
+
+def _excess_says(excess: Any) -> Sentence:
+    """All squares for p = 2n - 1, the one at 0 among them, less those for p = 2n."""
+    right, left = named(alpha_odd, name="beta"), named(alpha_odd_minus, name="beta", minus=True)
+    even = named(alpha_even)
+    odd = Sum(right(n, j) ** 2, (j, 1, n)) + Sum(left(n, j) ** 2, (j, 1, n - 1)) + alpha_odd_zero(n) ** 2
+    return Sentence(ALL_N, Eq(odd - 2 * Sum(even(n, j) ** 2, (j, 1, n)), excess(n)), where=[right, left, even])
+
+
+def _excess(goal: Sentence, _: Any) -> Any:
+    """beta_(+-j) = (1 +- j/n) alpha_(+-j), and nothing at -n."""
+    square = alpha_even(n, j) ** 2
+    parts: list[Any] = []
+    for side, beta in ((1, alpha_odd), (-1, alpha_odd_minus)):
+        t = square + 2 * side / n * (j * square) + 1 / n**2 * (j * alpha_even(n, j)) ** 2
+        pieces = [(1, square), (2 * side / n, j * square), (1 / n**2, (j * alpha_even(n, j)) ** 2)]
+        parts += [summed_equal(ALL_N, beta(n, j) ** 2, t, j, 1, n), linear_sum(ALL_N, pieces, j, 1, n)]
+    longer = Sum(alpha_odd_minus(n, j) ** 2, (j, 1, n))
+    last = expand_sum(ALL_N, Sum(alpha_odd_minus(n, j) ** 2, (j, n, n)))
+    parts += [split_sum(ALL_N, longer, n - 1), last, [EVEN_WEIGHTED_SQUARES.theorem(), 1 / n**2]]
+    return conclude(goal, *parts)
+
+
+ODD_SQUARES = Provable(
+    "the squares for p = 2n - 1 exceed those for p = 2n by X_n/n^2", _excess_says, _excess, lambda n: X(n) / n**2
+)
+
+ITEMS = (EVEN_WEIGHTED_SQUARES, ODD_WEIGHTED_SQUARES, EVEN_FOURTH, EVEN_SQUARES, ODD_SQUARES)

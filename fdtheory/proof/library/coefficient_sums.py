@@ -11,12 +11,14 @@ from fdtheory.proof.kernel import (
     induction,
     induction_goals,
     linear_sum,
+    reindex,
     split_sum,
 )
 from fdtheory.proof.library.coefficients import (
     alpha_even,
     alpha_odd,
     alpha_odd_minus,
+    alpha_odd_zero,
     j,
     n,
     named,
@@ -26,7 +28,7 @@ from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence, at_least
 
-i, N = sp.symbols("i N", integer=True)
+i, k, N = sp.symbols("i k N", integer=True)
 ALL_N = {n: at_least(1)}
 
 
@@ -150,6 +152,50 @@ ODD_SUM_LEFT = Provable(
 )
 
 
+def _paper_form(D: Any) -> list[Any]:
+    """The sum of 1/(n+k), k = 0, ..., n-1, is that of 1/i over n+1, ..., 2n and 1/n - 1/(2n)."""
+    whole = Sum(1 / i, (i, n, 2 * n))
+    return [
+        reindex(D, Sum(1 / i, (i, n, 2 * n - 1)), n),
+        split_sum(D, whole, n),
+        split_sum(D, whole, 2 * n - 1),
+        expand_sum(D, Sum(1 / i, (i, n, n))),
+        expand_sum(D, Sum(1 / i, (i, 2 * n, 2 * n))),
+    ]
+
+
+def _paper_form_left(D: Any) -> list[Any]:
+    whole = second_half(n)
+    parts = [split_sum(D, whole, 2 * n - 1), expand_sum(D, Sum(1 / i, (i, 2 * n, 2 * n)))]
+    return [*parts, reindex(D, Sum(1 / i, (i, n + 1, 2 * n - 1)), n + 1)]
+
+
+S1_VALUE = Provable(
+    "S_1 = 1/n + ... + 1/(2n-1)",
+    _right_says,
+    lambda goal, _: conclude(goal, ODD_SUM_RIGHT.theorem(), *_paper_form(ALL_N)),
+    lambda n: Sum(1 / (n + k), (k, 0, n - 1)),
+)
+S2_VALUE = Provable(
+    "S_2 = -1/(n+1) - ... - 1/(2n-1)",
+    _left_says,
+    lambda goal, _: conclude(goal, ODD_SUM_LEFT.theorem(), *_paper_form_left(ALL_N)),
+    lambda n: -Sum(1 / (n + k + 1), (k, 0, n - 2)),
+)
+
+
+def _cancel_says(value: Any) -> Sentence:
+    return Sentence(ALL_N, Eq(-S1_VALUE.subject(n) - S2_VALUE.subject(n), value(n)))
+
+
+CANCEL = Provable(
+    "in -S_1 - S_2 all but -1/n cancels",
+    _cancel_says,
+    lambda goal, _: conclude(goal, *_paper_form(ALL_N), *_paper_form_left(ALL_N)),
+    alpha_odd_zero,
+)
+
+
 def _zero_says(total: Any) -> Sentence:
     right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
     return Sentence(
@@ -196,4 +242,4 @@ BINOMIAL_SQUARES = Provable(
     "the squares of a row sum to C(2N, N)", _squares_says, _squares, lambda N: binomial(2 * N, N)
 )
 
-ITEMS = (EVEN_SUM, HALF, ODD_SUM_RIGHT, ODD_SUM_LEFT, ALPHA_ZERO, BINOMIAL_ROW, BINOMIAL_SQUARES)
+ITEMS = (EVEN_SUM, HALF, ODD_SUM_RIGHT, ODD_SUM_LEFT, S1_VALUE, S2_VALUE, CANCEL, ALPHA_ZERO, BINOMIAL_ROW, BINOMIAL_SQUARES)

@@ -6,8 +6,20 @@ A subject is a formula for alpha_j (j > 0) or alpha_(-j) in n and j, or a formul
 from typing import Any
 
 import sympy as sp
-from sympy import Abs, factorial
+from sympy import Abs
 
+from fdtheory.differences.closed_forms import (
+    alpha_even,
+    alpha_odd,
+    alpha_odd_minus,
+    alpha_odd_zero,
+    binomial_form,
+    odd_from_even,
+    product_even,
+    product_odd,
+    product_odd_minus,
+    sign,
+)
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size
@@ -17,25 +29,6 @@ from fdtheory.proof.terms import Definition, define
 n, j = sp.symbols("n j", integer=True)
 RIGHT = {n: at_least(1), j: between(1, n)}
 LEFT = {n: at_least(2), j: between(1, n - 1)}
-
-
-def sign(e: Any) -> sp.Expr:
-    return sp.Integer(-1) ** e
-
-
-def alpha_even(n: Any, j: Any) -> sp.Expr:
-    """p = 2n; alpha_(-j) is the same formula at -j."""
-    return sign(j - 1) * factorial(n) ** 2 / (j * factorial(n - j) * factorial(n + j))
-
-
-def alpha_odd(n: Any, j: Any) -> sp.Expr:
-    """p = 2n - 1, j = 1, ..., n."""
-    return sign(j - 1) * factorial(n - 1) * factorial(n) / (j * factorial(n + j - 1) * factorial(n - j))
-
-
-def alpha_odd_minus(n: Any, j: Any) -> sp.Expr:
-    """p = 2n - 1, the node -j, j = 1, ..., n - 1."""
-    return sign(j) * factorial(n - 1) * factorial(n) / (j * factorial(n - j - 1) * factorial(n + j))
 
 
 def named(alpha: Any, *, minus: bool = False, name: str = "alpha") -> Definition:
@@ -105,6 +98,12 @@ EVEN_MAXIMUM_ATTAINED = Provable("the value at j = 1, p = 2n", _at_one(alpha_eve
 ODD_MAXIMUM_ATTAINED = Provable(
     "the value at j = 1, p = 2n - 1", _at_one(alpha_odd), _certificate, lambda n: sp.Integer(1)
 )
+ODD_MAXIMUM = Provable(
+    "|j alpha_j| is at most its value at j = 1, p = 2n - 1",
+    lambda top: _bounded(RIGHT, False, top(n))(alpha_odd),
+    lambda goal, _: _right(goal, alpha_odd),
+    lambda n: sp.Integer(1),
+)
 ODD_LEFT_MAXIMUM = Provable(
     "|j alpha_(-j)| is at most (n-1)/(n+1), p = 2n - 1",
     lambda top: _bounded(LEFT, True, top(n))(alpha_odd_minus),
@@ -113,11 +112,33 @@ ODD_LEFT_MAXIMUM = Provable(
 )
 
 
+def _at_zero_bounded(zero: Any) -> Sentence:
+    return Sentence({n: at_least(1)}, Le(Abs(zero(n)), 1))
+
+
+def _at_zero(goal: Sentence, zero: Any) -> Any:
+    same = equal_size(Sentence(goal.for_all, Eq(Abs(zero(n)), -zero(n))))
+    return conclude(goal, same, combine(Sentence(goal.for_all, Le(-zero(n), 1))))
+
+
+ODD_ZERO_BOUND = Provable("|alpha_0| <= 1, p = 2n - 1", _at_zero_bounded, _at_zero, alpha_odd_zero)
+ODD_LEFT_MAXIMUM_ATTAINED = Provable(
+    "the value at j = -1, p = 2n - 1",
+    lambda top: Sentence(
+        {n: at_least(2)},
+        Eq(-named(alpha_odd_minus, minus=True)(n, sp.Integer(1)), top(n)),
+        where=[named(alpha_odd_minus, minus=True)],
+    ),
+    _certificate,
+    lambda n: (n - 1) / (n + 1),
+)
+
+
 # relations ----------------------------------------------------------------------------------------------------------
 def _odd_from_even(domain: Any, side: int) -> Any:
-    def says(factor: Any) -> Sentence:
-        even, odd = named(alpha_even), named(alpha_odd if side > 0 else alpha_odd_minus, name="beta", minus=side < 0)
-        return Sentence(domain, Eq(factor(n, side * j) * even(n, side * j), odd(n, j)), where=[even, odd])
+    def says(formula: Any) -> Sentence:
+        odd = named(alpha_odd if side > 0 else alpha_odd_minus, minus=side < 0)
+        return Sentence(domain, Eq(formula(n, side * j), odd(n, j)), where=[odd])
 
     return says
 
@@ -137,12 +158,9 @@ def _alternating(domain: Any, minus: bool) -> Any:
 
 ANTISYMMETRIC = Provable("alpha_(-j) = -alpha_j, p = 2n", _antisymmetric, _certificate, alpha_even)
 ODD_FROM_EVEN_RIGHT = Provable(
-    "alpha_j of order 2n - 1 is (1 + j/n) times that of order 2n",
-    _odd_from_even(RIGHT, 1),
-    _certificate,
-    lambda n, j: 1 + j / n,
+    "alpha_j of order 2n - 1 is (1 + j/n) times that of order 2n", _odd_from_even(RIGHT, 1), _certificate, odd_from_even
 )
-ODD_FROM_EVEN_LEFT = Provable("the same left of 0", _odd_from_even(LEFT, -1), _certificate, lambda n, j: 1 + j / n)
+ODD_FROM_EVEN_LEFT = Provable("the same left of 0", _odd_from_even(LEFT, -1), _certificate, odd_from_even)
 SIGNS_EVEN = Provable(
     "no coefficient is 0, and the signs alternate, p = 2n", _alternating(RIGHT, False), _certificate, alpha_even
 )
@@ -153,11 +171,58 @@ SIGNS_ODD_LEFT = Provable(
     "the signs alternate left of 0, p = 2n - 1", _alternating(LEFT, True), _certificate, alpha_odd_minus
 )
 
+
+
+# other forms --------------------------------------------------------------------------------------------------------
+def _same_as(domain: Any, alpha: Any, times: Any, minus: bool = False) -> Any:
+    """A formula is ``times`` alpha_j, or alpha_(-j)."""
+
+    def says(form: Any) -> Sentence:
+        a = named(alpha, minus=minus)
+        return Sentence(domain, Eq(form(n, j), times * a(n, j)), where=[a])
+
+    return says
+
+
+EVEN_PRODUCT = Provable("the product of factorials, p = 2n", _same_as(RIGHT, alpha_even, 2 * j), _certificate, product_even)
+ODD_PRODUCT = Provable(
+    "the product of factorials, p = 2n - 1", _same_as(RIGHT, alpha_odd, 1), _certificate, product_odd
+)
+ODD_LEFT_PRODUCT = Provable(
+    "the product of factorials left of 0", _same_as(LEFT, alpha_odd_minus, 1, minus=True), _certificate, product_odd_minus
+)
+
+
+def _binomial(domain: Any, alpha: Any, order: Any, left: Any, side: int) -> Any:
+    def says(form: Any) -> Sentence:
+        a = named(alpha, minus=side < 0)
+        return Sentence(domain, Eq(side * j * a(n, j), form(order, left, side * j)), where=[a])
+
+    return says
+
+
+EVEN_BINOMIAL = Provable(
+    "j alpha_j is a quotient of binomials, p = 2n", _binomial(RIGHT, alpha_even, 2 * n, n, 1), _certificate, binomial_form
+)
+ODD_BINOMIAL = Provable(
+    "j alpha_j is a quotient of binomials, p = 2n - 1",
+    _binomial(RIGHT, alpha_odd, 2 * n - 1, n - 1, 1),
+    _certificate,
+    binomial_form,
+)
+ODD_LEFT_BINOMIAL = Provable(
+    "-j alpha_(-j) is a quotient of binomials, p = 2n - 1",
+    _binomial(LEFT, alpha_odd_minus, 2 * n - 1, n - 1, -1),
+    _certificate,
+    binomial_form,
+)
+
 ITEMS = (
     EVEN_BOUND,
     ODD_BOUND_RIGHT,
     ODD_BOUND_LEFT,
     EVEN_MAXIMUM,
+    ODD_MAXIMUM,
     EVEN_MAXIMUM_ATTAINED,
     ODD_MAXIMUM_ATTAINED,
     ODD_LEFT_MAXIMUM,
@@ -167,4 +232,12 @@ ITEMS = (
     SIGNS_EVEN,
     SIGNS_ODD,
     SIGNS_ODD_LEFT,
+    ODD_ZERO_BOUND,
+    ODD_LEFT_MAXIMUM_ATTAINED,
+    EVEN_PRODUCT,
+    ODD_PRODUCT,
+    ODD_LEFT_PRODUCT,
+    EVEN_BINOMIAL,
+    ODD_BINOMIAL,
+    ODD_LEFT_BINOMIAL,
 )

@@ -116,7 +116,7 @@ def _moment(D: Any, whole: Any, left: Any, plus: sp.Expr, minus: sp.Expr, goal: 
     return conclude(goal, *([part, 1 / c] for part in parts))
 
 
-def _moments_says(left: Any, right: Any, other: Any) -> Any:
+def moments_says(left: Any, right: Any, other: Any) -> Any:
     """The sum of alpha_j j^(m+1) over the nodes but 0, for m = 0, ..., p - 1."""
 
     def says(value: Any) -> Sentence:
@@ -142,7 +142,7 @@ def _defect_says(left: Any, right: Any, other: Any) -> Any:
     return says
 
 
-def _moments(left: Any, plus: Any, minus: Any) -> Any:
+def moments_proof(left: Any, plus: Any, minus: Any) -> Any:
     def proof(goal: Sentence, _: Any) -> Any:
         D = dict(goal.for_all)
         whole = instantiate(VANISHING.theorem(), {N: left + n, x: -left, k: m}, D)
@@ -164,8 +164,8 @@ def even_minus(n: Any, j: Any) -> sp.Expr:
     return alpha_even(n, -j)
 
 
-_EVEN = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
-_ODD = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
+EVEN = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
+ODD = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
 
 
 def one_then_zero(m: Any) -> sp.Expr:
@@ -175,25 +175,25 @@ def one_then_zero(m: Any) -> sp.Expr:
 
 EVEN_MOMENTS = Provable(
     "the moments 1, ..., 2n are 1, 0, ..., 0, p = 2n",
-    _moments_says(*_EVEN),
-    _moments(n, alpha_even, even_minus),
+    moments_says(*EVEN),
+    moments_proof(n, alpha_even, even_minus),
     one_then_zero,
 )
 ODD_MOMENTS = Provable(
     "the moments 1, ..., 2n - 1 are 1, 0, ..., 0, p = 2n - 1",
-    _moments_says(*_ODD),
-    _moments(n - 1, alpha_odd, alpha_odd_minus),
+    moments_says(*ODD),
+    moments_proof(n - 1, alpha_odd, alpha_odd_minus),
     one_then_zero,
 )
 EVEN_DEFECT = Provable(
     "the moment 2n + 1 is (-1)^(n+1) (n!)^2, p = 2n",
-    _defect_says(*_EVEN),
+    _defect_says(*EVEN),
     _defect(n, alpha_even, even_minus),
     lambda n: sign(n + 1) * factorial(n) ** 2,
 )
 ODD_DEFECT = Provable(
     "the moment 2n is (-1)^(n+1) n! (n-1)!, p = 2n - 1",
-    _defect_says(*_ODD),
+    _defect_says(*ODD),
     _defect(n - 1, alpha_odd, alpha_odd_minus),
     lambda n: sign(n + 1) * factorial(n) * factorial(n - 1),
 )

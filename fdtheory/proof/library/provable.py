@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from fdtheory.proof.search import prove
@@ -21,7 +22,16 @@ class Provable:
     def sentence(self, subject: Any = None) -> Sentence:
         return self.says(self.subject if subject is None else subject)
 
+    def of(self, subject: Any) -> tuple[Sentence, Callable[[Sentence], Any]]:
+        """Sentence and proof for a subject or rival: what a verdict is asked for."""
+        return self.says(subject), lambda goal: self.proof(goal, subject)
+
     def theorem(self, subject: Any = None) -> Any:
         """The Theorem of exactly the sentence, or `RefusedError`."""
-        chosen = self.subject if subject is None else subject
-        return prove(self.says(chosen), lambda goal: self.proof(goal, chosen))
+        return _own_theorem(self) if subject is None else prove(*self.of(subject))
+
+
+@cache
+def _own_theorem(item: Provable) -> Any:
+    """A theorem never changes, and later proofs start from the same ones."""
+    return prove(*item.of(item.subject))

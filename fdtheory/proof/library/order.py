@@ -1,0 +1,199 @@
+"""Order p for every p: the moments of given coefficients, which degrees they reach, and other forms of the weights."""
+
+from typing import Any
+
+import sympy as sp
+from sympy import Sum
+
+from fdtheory.differences.closed_forms import (
+    alpha_even,
+    alpha_forward,
+    alpha_odd,
+    alpha_odd_minus,
+    alpha_odd_zero,
+    binomial_form,
+    sign,
+)
+from fdtheory.proof.kernel import body_of, combine, expand_sum, instantiate, linear_sum, split_sum
+from fdtheory.proof.library.coefficient_sizes import harmonic, harmonic_grows
+from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, by_recursion
+from fdtheory.proof.library.coefficients import j, n, named
+from fdtheory.proof.library.moments import (
+    EVEN,
+    EVEN_DEFECT,
+    EVEN_MOMENTS,
+    ODD,
+    ODD_DEFECT,
+    ODD_MOMENTS,
+    VANISHING,
+    N,
+    i,
+    k,
+    m,
+    moments_proof,
+    moments_says,
+    one_then_zero,
+    x,
+)
+from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.search import conclude, summed_equal
+from fdtheory.proof.sentence import Eq, Lt, Sentence, at_least, between
+
+
+def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
+    """Nodes left of 0, the formula right of 0 and the one left of 0."""
+    return (n, formulas, lambda n, j: formulas(n, -j)) if even else (n - 1, *formulas)
+
+
+def _order_says(even: bool) -> Any:
+    def says(formulas: Any) -> Sentence:
+        left, plus, minus = _pair(formulas, even)
+        return moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+
+    return says
+
+
+def _order_proof(even: bool) -> Any:
+    return lambda goal, formulas: moments_proof(*_pair(formulas, even))(goal, None)
+
+
+EVEN_ORDER = Provable("order p of the coefficients, p = 2n", _order_says(True), _order_proof(True), alpha_even)
+ODD_ORDER = Provable(
+    "order p of the coefficients, p = 2n - 1", _order_says(False), _order_proof(False), (alpha_odd, alpha_odd_minus)
+)
+
+
+def _even_zero_says(alpha: Any) -> Sentence:
+    a, b = named(alpha), named(lambda n, j: alpha(n, -j), minus=True)
+    return Sentence({n: at_least(1)}, Eq(Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n)), 0), where=[a, b])
+
+
+def _even_zero(goal: Sentence, alpha: Any) -> Any:
+    D = dict(goal.for_all)
+    opposite = summed_equal(D, alpha(n, -j), -alpha(n, j), j, 1, n)
+    return conclude(goal, opposite, linear_sum(D, [(-1, alpha(n, j))], j, 1, n))
+
+
+EVEN_SUM_ZERO = Provable("the coefficients sum to 0, p = 2n", _even_zero_says, _even_zero, alpha_even)
+
+
+def _up_to_says(even: bool) -> Any:
+    """The moments 1, ..., last(n) are 1, 0, ..., 0."""
+
+    def says(last: Any) -> Sentence:
+        made = (EVEN_MOMENTS if even else ODD_MOMENTS).sentence()
+        return Sentence({n: at_least(1), m: between(0, last(n) - 1)}, made.says, made.given, made.where)
+
+    return says
+
+
+def _beyond_says(even: bool) -> Any:
+    """The moment behind last(n) is not 0."""
+
+    def says(last: Any) -> Sentence:
+        left, right, other = EVEN if even else ODD
+        a, b, power = right(), other(), last(n) + 1
+        total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
+        return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
+
+    return says
+
+
+def _beyond(even: bool) -> Any:
+    def proof(goal: Sentence, _: Any) -> Any:
+        known = (EVEN_DEFECT if even else ODD_DEFECT).theorem()
+        total, value = known.sentence.unfolded().says.lhs, known.sentence.unfolded().says.rhs
+        return combine(goal, [(known, -(total + value))])
+
+    return proof
+
+
+EVEN_UP_TO = Provable(
+    "the moments 1, ..., p are 1, 0, ..., 0, p = 2n", _up_to_says(True), EVEN_MOMENTS.proof, lambda n: 2 * n
+)
+ODD_UP_TO = Provable(
+    "the moments 1, ..., p are 1, 0, ..., 0, p = 2n - 1", _up_to_says(False), ODD_MOMENTS.proof, lambda n: 2 * n - 1
+)
+EVEN_BEYOND = Provable("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
+ODD_BEYOND = Provable("the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1)
+
+def _odd_zero_says(zero: Any) -> Sentence:
+    a, b = named(alpha_odd), named(alpha_odd_minus, minus=True)
+    total = Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n - 1)) + zero(n)
+    return Sentence({n: at_least(1)}, Eq(total, 0), where=[a, b])
+
+
+ODD_SUM_ZERO = Provable(
+    "the coefficients sum to 0, p = 2n - 1",
+    _odd_zero_says,
+    lambda goal, _: conclude(goal, ALPHA_ZERO.theorem()),
+    alpha_odd_zero,
+)
+
+
+# the binomial form on any consecutive nodes, and the one-sided weights ---------------------------------------------
+def _binomial_says(form: Any) -> Sentence:
+    """The nodes are -m, ..., N - m without 0."""
+    t = form(N, m, i - m) * (i - m) ** k
+    total = Sum(t, (i, 0, m - 1)) + Sum(t, (i, m + 1, N))
+    return Sentence({N: at_least(1), m: between(0, N), k: between(0, N - 1)}, Eq(total, one_then_zero(k)))
+
+
+def _binomial(goal: Sentence, form: Any) -> Any:
+    """A finite difference of order N of (i - m)^k, of which the middle term is moved to the other side."""
+    D, c = dict(goal.for_all), -sign(m) * sp.binomial(N, m)
+    whole = instantiate(VANISHING.theorem(), {N: N, x: -m, k: k}, D)
+    S = whole.sentence.says.lhs
+    t, u = body_of(S, i), form(N, m, i - m) * (i - m) ** k
+    parts = [whole, split_sum(D, S, m - 1), split_sum(D, Sum(t, (i, m, N)), m), expand_sum(D, Sum(t, (i, m, m)))]
+    for low, high in ((0, m - 1), (m + 1, N)):
+        parts += [summed_equal(D, t, c * u, i, low, high), linear_sum(D, [(c, u)], i, low, high)]
+    return conclude(goal, *([part, 1 / c] for part in parts))
+
+
+BINOMIAL_MOMENTS = Provable(
+    "the moments of the binomial form on -m, ..., N - m", _binomial_says, _binomial, binomial_form
+)
+
+
+def _forward_says(beta: Any) -> Sentence:
+    total = Sum(beta(N, j) * j ** (k + 1), (j, 1, N))
+    return Sentence({N: at_least(1), k: between(0, N - 1)}, Eq(total, one_then_zero(k)))
+
+
+def _forward(goal: Sentence, beta: Any) -> Any:
+    D = dict(goal.for_all)
+    whole = instantiate(VANISHING.theorem(), {N: N, x: sp.Integer(0), k: k}, D)
+    S = whole.sentence.says.lhs
+    t, u = body_of(S, j), beta(N, j) * j ** (k + 1)
+    parts = [split_sum(D, S, 0), expand_sum(D, Sum(t, (j, 0, 0))), summed_equal(D, t, -u, j, 1, N)]
+    return conclude(goal, whole, *parts, linear_sum(D, [(-1, u)], j, 1, N))
+
+
+FORWARD_MOMENTS = Provable("the moments of the one-sided weights", _forward_says, _forward, alpha_forward)
+
+
+def _forward_sum_says(total: Any) -> Sentence:
+    return Sentence({n: at_least(1)}, Eq(Sum(alpha_forward(n, j), (j, 1, n)), total(n)))
+
+
+def _forward_sum(goal: Sentence, _: Any) -> Any:
+    G = sign(j) * sp.binomial(n, j - 1) / (n + 1)
+    return by_recursion(goal, n, alpha_forward, sp.Integer(1), G, known=harmonic_grows)
+
+
+FORWARD_SUM = Provable("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
+
+ITEMS = (
+    EVEN_ORDER,
+    ODD_ORDER,
+    EVEN_SUM_ZERO,
+    ODD_SUM_ZERO,
+    EVEN_UP_TO,
+    ODD_UP_TO,
+    EVEN_BEYOND,
+    ODD_BEYOND,
+    BINOMIAL_MOMENTS,
+    FORWARD_MOMENTS,
+    FORWARD_SUM,
+)
