@@ -11,6 +11,8 @@ from fdtheory.proof.library import (
     inequalities,
     inequalities_self_bounding,
     kappa,
+    kappa_member,
+    kappa_terms,
     moments,
     smoothness,
 )
@@ -28,6 +30,8 @@ THEMES = {
     "exponents": exponents,
     "smoothness": smoothness,
     "kappa": kappa,
+    "kappa_member": kappa_member,
+    "kappa_terms": kappa_terms,
     "chain": chain,
 }
 LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
