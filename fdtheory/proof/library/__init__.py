@@ -15,6 +15,7 @@ from fdtheory.proof.library import (
     kappa_terms,
     moments,
     smoothness,
+    smoothness_psi,
 )
 from fdtheory.proof.library.provable import Provable
 
@@ -29,6 +30,7 @@ THEMES = {
     "descent": descent,
     "exponents": exponents,
     "smoothness": smoothness,
+    "smoothness_psi": smoothness_psi,
     "kappa": kappa,
     "kappa_member": kappa_member,
     "kappa_terms": kappa_terms,
