@@ -15,6 +15,7 @@ from fdtheory.proof.library import (
     kappa_terms,
     moments,
     smoothness,
+    smoothness_hyper,
     smoothness_psi,
 )
 from fdtheory.proof.library.provable import Provable
@@ -30,6 +31,7 @@ THEMES = {
     "descent": descent,
     "exponents": exponents,
     "smoothness": smoothness,
+    "smoothness_hyper": smoothness_hyper,
     "smoothness_psi": smoothness_psi,
     "kappa": kappa,
     "kappa_member": kappa_member,
