@@ -33,9 +33,9 @@ def _upper(goal: Sentence, bound: Any) -> Any:
     room = 2 * bound - mu
     small_mu = combine(Sentence(MEMBER, Le(mu, sp.Rational(1, 4)), CIRCLE))
     squares = combine(
-        Sentence(MEMBER, Le(ROOT**2, room**2), CIRCLE), [(small_mu, 4 * bound)], given={0: 1}, squares=[(1, c)]
+        Sentence(MEMBER, Le(ROOT**2, room**2), CIRCLE), [(small_mu, 4 * bound)], given={0: 1}
     )
-    positive = combine(Sentence(MEMBER, Le(0, room), CIRCLE), [(small_mu, 1)])
+    positive = combine(Sentence(MEMBER, Le(0, room), CIRCLE))
     small = square_root(Sentence(MEMBER, Le(ROOT, room), CIRCLE), squares, positive)
     return combine(goal, [(small, sp.Rational(1, 2))])
 
@@ -50,7 +50,7 @@ UPPER = Provable(
 
 def _lower(goal: Sentence, _: Any) -> Any:
     """mu <= sqrt(s^2 + mu^2)."""
-    squares = combine(Sentence(MEMBER, Le(mu**2, ROOT**2), CIRCLE), squares=[(1, s)])
+    squares = combine(Sentence(MEMBER, Le(mu**2, ROOT**2), CIRCLE))
     positive = combine(Sentence(MEMBER, Le(0, ROOT), CIRCLE))
     large = square_root(Sentence(MEMBER, Le(mu, ROOT), CIRCLE), squares, positive)
     return combine(goal, [(large, sp.Rational(1, 2))])
@@ -64,7 +64,7 @@ LOWER = Provable(
 def _third(goal: Sentence, _: Any) -> Any:
     """s^2 c^2 <= s^2 + mu^2, as c^2 = 1 - s^2."""
     over = 1 / (4 * (s**2 + mu**2))
-    return combine(goal, given={0: s**2 * over}, squares=[(over, s**2), (over, mu)])
+    return combine(goal, given={0: s**2 * over})
 
 
 THIRD = Provable(
