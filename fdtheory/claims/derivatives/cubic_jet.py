@@ -1,7 +1,7 @@
 """The cubic jet g = y²/(2κ) + y³/6, f = y: it attains κ^(2m-1) at one point and belongs to no member."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
+from typing import Any
 
 import sympy as sp
 
@@ -11,10 +11,11 @@ from fdtheory.expansions.self_bounding import (
     PARABOLAS,
     Point,
     cubic_jet,
-    discriminant_step,
     sharp_point,
 )
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.proof.library.inequalities_self_bounding import EXCESS
+from fdtheory.proof.sentence import Eq, Le, Sentence, anything, at_least
+from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
 
 
@@ -61,43 +62,47 @@ def cubic_jet_for_every_m(ratio: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     )
 
 
-@claim("ours:jet-not-global", subject=2, rival=1, uses=("ours:self-bounding",))
-def third_derivative_vanishes_with_the_excess(factor: int) -> Iterator[Evidence]:
+@claim(
+    "ours:jet-not-global",
+    subject=sp.Integer(2),
+    rival=[sp.Integer(1), sp.Rational(199, 100)],
+    cites=("classical:taylor-lipschitz",),
+)
+def third_derivative_vanishes_with_the_excess(factor: Any) -> Iterator[Evidence]:
     """Every member has h'''² ≤ 2 L_3 (h'' - μ).
 
     The quadratic in t that Taylor's formula gives is non-negative at its lowest point.
 
-    Checked: two parabolas, on which it is an equality, and the value at the lowest point for all constants; the factor
-        1 fails.
-    Not checked: Taylor's formula with a Lipschitz third derivative, which is used as it stands.
+    Checked: the inequality from Taylor's formula at that point, for all values, by the proof kernel; the factors 1 and
+        1.99 fail on a parabola, where it is an equality.
+    Not checked: Taylor's formula with a Lipschitz third derivative, which is cited.
     """
-    yield theorem(
-        "every member",
-        instances=(
-            exact(name, point.third**2, "<=", factor * point.third_lipschitz * (point.second - point.mu))
-            for name, point in PARABOLAS.items()
-        ),
-        steps=[identity("lowest point", *discriminant_step())],
-    )
+    parabola = PARABOLAS["parabola"]
+    at = {"mu": parabola.mu, "L": parabola.third_lipschitz, "h": parabola.second, "T": parabola.third}
+    at["t"] = -parabola.third / parabola.third_lipschitz
+    yield proved("every member", EXCESS.sentence(factor), lambda goal: EXCESS.proof(goal, factor), at=[at])
 
 
-def global_member(kappa: Fraction, third_lipschitz: Fraction) -> Point:
-    """h' = μy + (y - sin y)/8 where cos y = 3/5, sin y = 4/5."""
-    return sharp_point(kappa, Fraction(3, 5), Fraction(4, 5))
+k, L, tau = sp.symbols("k L tau", real=True)
+
+
+def global_member(kappa: Any, third_lipschitz: Any) -> Point:
+    """h' = μy + (y - sin y)/8 at any y, tau = tan(y/2)."""
+    return sharp_point(kappa, (1 - tau**2) / (1 + tau**2), 2 * tau / (1 + tau**2))
 
 
 @claim("ours:jet-not-global", subject=global_member, rival=cubic_jet, uses=("ours:self-bounding",))
-def cubic_jet_belongs_to_no_member(member: Callable[[Fraction, Fraction], Point]) -> Iterator[Evidence]:
+def cubic_jet_belongs_to_no_member(member: Callable[[Any, Any], Point]) -> Iterator[Evidence]:
     """The cubic jet violates h'''² ≤ 2 L_3 (h'' - μ), however large L_3 is; a global member does not.
 
-    Checked: κ = 4 and 1000, L_3 = 1 and 10^9, exactly: where h'' = μ the third derivative must vanish.
-    Not checked: other κ and L_3, for which h'' = μ and h''' = 1 decide alike.
+    Checked: for the member at every κ ≥ 1 and every y, with sine and cosine as rational functions of tan(y/2), by the
+        proof kernel; the jet fails, where h'' = μ and the third derivative must vanish.
+    Not checked: y = π, which tan(y/2) leaves out; there h''' = 0.
     """
-    for kappa in (Fraction(4), Fraction(1000)):
-        for L3 in (Fraction(1), Fraction(10**9)):
-            point = member(kappa, L3)
-            room = 2 * point.third_lipschitz * (point.second - point.mu)
-            yield exact(f"κ = {kappa}, L_3 = {L3}", point.third**2, "<=", room)
+    point = member(k, L)
+    room = 2 * point.third_lipschitz * (point.second - point.mu)
+    sentence = Sentence({k: at_least(1), L: at_least(1), tau: anything()}, Le(point.third**2, room))
+    yield proved("every κ and L_3", sentence, at=[{k: 1000, L: 10**9, tau: 1}])
 
 
 y, kappa = sp.symbols("y kappa", positive=True)
@@ -113,7 +118,7 @@ def half_of_the_third(cosine: sp.Expr, sine: sp.Expr) -> Point:
     return sharp_point(kappa, -cosine, sine / 2)
 
 
-@claim("ours:jet-not-global", subject=points_in_use, rival=half_of_the_third)
+@claim("ours:kappa-sharp-even", subject=points_in_use, rival=half_of_the_third)
 def point_of_the_member(point: Callable[[sp.Expr, sp.Expr], Point]) -> Iterator[Evidence]:
     """The global member has h'' = μ + (1 - cos y)/8 and h''' = sin(y)/8.
 
@@ -125,12 +130,14 @@ def point_of_the_member(point: Callable[[sp.Expr, sp.Expr], Point]) -> Iterator[
     yield identity("h'''", found.third, sp.diff(h, y, 3))
 
 
-@claim("ours:jet-not-global", subject=sp.Rational(1, 6), rival=sp.Rational(1, 3))
+@claim("ours:jet-not-global", subject=sp.Rational(1, 6), rival=[sp.Rational(1, 3), sp.Rational(1, 2)])
 def point_of_the_cubic_jet(factor: sp.Rational) -> Iterator[Evidence]:
-    """y²/(2κ) + y³/6 has, at 0, the h'' and h''' of the jet that belongs to no member.
+    """y²/(2κ) + y³/6 is the Taylor polynomial with the h'' and h''' of the jet that belongs to no member.
 
-    Checked: κ = 4; y³/3 fails.
-    Not checked: other κ.
+    Checked: for every κ ≥ 1 and every y, by the proof kernel; y³/3 fails.
+    Not checked: nothing but that a jet is such a polynomial.
     """
-    h, found = y**2 / 8 + factor * y**3, cubic_jet(Fraction(4), Fraction(1))
-    yield exact("κ = 4", [sp.diff(h, y, order).subs(y, 0) for order in (2, 3)], "==", [found.second, found.third])
+    found = cubic_jet(k, L)
+    taylor = found.second * tau**2 / 2 + found.third * tau**3 / 6
+    domain = {k: at_least(1), L: at_least(1), tau: anything()}
+    yield proved("every κ and y", Sentence(domain, Eq(tau**2 / (2 * k) + factor * tau**3, taylor)))

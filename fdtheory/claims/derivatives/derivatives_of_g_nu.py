@@ -5,18 +5,27 @@ from collections.abc import Callable, Iterator
 import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
-@claim("par:g-derivatives-bounded", subject=sp.Rational(3, 2), rival=sp.Rational(5, 4))
+@claim("par:g-derivatives-bounded", subject=sp.Rational(3, 2), rival=[sp.Rational(149, 100), sp.Rational(5, 4)])
 def derivatives_of_g_nu(constant: sp.Rational) -> Iterator[Evidence]:
     """(1 + |ν|) L̄ ≤ c L̄ for |ν| ≤ 1/(2κ), κ ≥ 1.
 
-    Checked: 1 + 1/(2κ) ≤ 3/2 for every κ ≥ 1; 5/4 is too small.
+    Checked: 1 + |ν| ≤ 3/2 for every κ ≥ 1 and |ν| ≤ 1/(2κ), by the proof kernel; 1.49 is too small.
     Not checked: that each ∂_y^(k+1) f and g is at most L̄, the assumption that is used.
     """
-    kappa = sp.Symbol("kappa")
-    yield inequality("κ ≥ 1", 1 + 1 / (2 * kappa), "<=", constant, given={kappa: 1})
+    kappa, nu = sp.symbols("kappa nu", real=True)
+    domain, window = {kappa: at_least(1), nu: at_least(0)}, [Le(2 * kappa * nu, 1)]
+    half = sp.Rational(1, 2)
+    yield proved(
+        "κ ≥ 1",
+        Sentence(domain, Le(1 + nu, constant), window),
+        lambda goal: combine(goal, given={0: half}),
+        at=[{kappa: 1, nu: half}],
+    )
 
 
 Smoothness = Callable[[int], Kink]

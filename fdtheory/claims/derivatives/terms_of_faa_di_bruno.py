@@ -10,10 +10,11 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.growth import PAPER_LAW
-from fdtheory.trial.claim import Evidence, claim, identity, inequality
+from fdtheory.proof.sentence import Eq, Sentence, at_least
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Exponent = Callable[[Any, Any], Any]
-q, k, s, t, j = sp.symbols("q k s t j", integer=True, positive=True)
+q, k, s, t, j = sp.symbols("q k s t j", integer=True)
 
 
 def two_q_minus_k(q: Any, k: Any) -> Any:
@@ -38,8 +39,10 @@ def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     Checked: the exponent at one block and the step to one block more, for every order, size and number of blocks.
     Not checked: the constants in front; that a block of size m is O(κ^(2m-1)), the hypothesis of the induction.
     """
-    yield identity("one block", exponent(s, 1), PAPER_LAW.bound(s))
-    yield identity("one block more", exponent(t, j) + PAPER_LAW.bound(s), exponent(t + s, j + 1))
+    sizes = {k: at_least(1), t: at_least(k), s: at_least(1)}
+    more = Eq(exponent(t, k) + PAPER_LAW.bound(s), exponent(t + s, k + 1))
+    yield proved("one block", Sentence({s: at_least(1)}, Eq(exponent(s, 1), PAPER_LAW.bound(s))))
+    yield proved("one block more", Sentence(sizes, more))
 
 
 def two_q_minus_k_plus_two(q: Any, k: Any) -> Any:
@@ -56,8 +59,10 @@ def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
         (par:g-derivatives-lip).
     """
     one_block = PAPER_LAW.blocks(q - s, k - 1) + PAPER_LAW.lipschitz(s)
-    yield inequality("a block of size s", one_block, "<=", exponent(q, k), given={k: 1, s: 1, q: s})
-    yield inequality("the tensor", 1 + PAPER_LAW.blocks(q, k), "<=", exponent(q, k), given={k: 1, q: k})
+    sizes = {k: at_least(1), s: at_least(1), q: at_least(s + k - 1)}
+    yield proved("a block of size s", Sentence(sizes, Eq(one_block, exponent(q, k))))
+    tensor = Eq(1 + PAPER_LAW.blocks(q, k), exponent(q, k) - 1)
+    yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor))
 
 
 def with_two_blocks(q: Any) -> tuple[Any, Any]:
@@ -72,11 +77,12 @@ def with_three_blocks(q: Any) -> tuple[Any, Any]:
 
 @claim("par:w-sum", subject=with_two_blocks, rival=with_three_blocks, uses=("par:w-bounded", "par:w-lip"))
 def the_sum_over_k(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evidence]:
-    """No term with k ≥ 2 exceeds these exponents.
+    """A term with k = 2 + j blocks is j powers below these exponents, so none with k ≥ 2 exceeds them.
 
-    Checked: the exponents for every k ≥ 2 and q ≥ k; those of k = 3 are too small.
+    Checked: the exponents for every k ≥ 2 and q ≥ k, by the proof kernel; those of k = 3 fail.
     Not checked: the number of partitions, which enters the constant; the statements on single terms that are summed.
     """
     bound, lipschitz = exponents(q)
-    yield inequality("bound", two_q_minus_k(q, k), "<=", bound, given={k: 2, q: k})
-    yield inequality("Lipschitz constant", two_q_minus_k_plus_two(q, k), "<=", lipschitz, given={k: 2, q: k})
+    more = {j: at_least(0), q: at_least(j + 2)}
+    yield proved("bound", Sentence(more, Eq(two_q_minus_k(q, j + 2), bound - j)))
+    yield proved("Lipschitz constant", Sentence(more, Eq(two_q_minus_k_plus_two(q, j + 2), lipschitz - j)))

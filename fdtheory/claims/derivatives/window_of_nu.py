@@ -6,9 +6,12 @@ from fractions import Fraction
 import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.sentence import Le, Sentence, above, at_least, between
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
-s = sp.Symbol("s")
+n, j = sp.symbols("n j", integer=True)  # j for |j|
+mu, nu, L = sp.symbols("mu nu L_1", real=True)
 
 
 def printed_window(p: int) -> Fraction:
@@ -63,11 +66,16 @@ def leftmost_node(start: Fraction) -> Iterator[Evidence]:
         yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start)
 
 
-@claim("ours:window", subject=sp.Rational(1, 2), rival=sp.Rational(2, 3))
+@claim("ours:window", subject=sp.Rational(1, 2), rival=[sp.Rational(51, 100), sp.Rational(2, 3)])
 def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """With nν L₁ = μ/2 every node |j| ≤ n keeps μ - |jν| L₁ ≥ μ/2.
 
-    Checked: every |j| = n/(1+s), s ≥ 0, of either sign, in units μ = 1; the share 2/3 in place of 1/2 fails.
+    Checked: for every μ, ν, L₁, every n and every node j of either sign, by the proof kernel; the shares 51/100 and 2/3
+        in place of 1/2 fail at j = n.
     Not checked: that |j| ≤ n for the stencil of order p = 2n or 2n - 1 (ours:paper-stencil).
     """
-    yield inequality("every node", 1 - share / (1 + s), ">=", sp.Rational(1, 2), given={s: 0})
+    domain = {n: at_least(1), j: between(0, n), mu: above(0), L: at_least(0), nu: at_least(0)}
+    sentence = Sentence(domain, Le(mu / 2, mu - j * nu * L), [Le(n * nu * L, share * mu)])
+    room = combine(Sentence(domain, Le(j, n), sentence.given))
+    at = [{n: 1, j: 1, mu: 1, L: 1, nu: share}]
+    yield proved("every node", sentence, lambda goal: combine(goal, [(room, nu * L)], given={0: 1}), at=at)

@@ -1,16 +1,17 @@
 """The Lipschitz constant of the perturbed minimisers y_ν*(x) in x.
 
-The modulus is (1+|ν|)L_1/(μ-|ν|L_1). That dy_ν*/dx is -(∂_y²g_ν)⁻¹∂_y∂_x g_ν is the implicit function theorem.
+The modulus is (1+|ν|)L_1/(μ-|ν|L_1), by strong monotonicity of the gradient of νf + g in y.
 """
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
-
-k = sp.Symbol("k")
+from fdtheory.proof.library.smoothness import LIPSCHITZ_X, Window
+from fdtheory.proof.library.smoothness_hyper import MODULUS
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
 def modulus(t: Fraction) -> Fraction:
@@ -53,37 +54,69 @@ def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
         yield exact(f"point {index + 1} of the range", modulus(t), "<=", 16)
 
 
-# (largest t = |ν|κ, factor of κ)
-HALF_THREE, FIFTHS_FOUR = (sp.Rational(1, 2), 3), (sp.Rational(3, 5), 4)
-Range = tuple[sp.Rational, int]
+def modulus_in_use(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+    """(1+|ν|)L_1/(μ-|ν|L_1)·|x-x'|, r = μ-|ν|L_1."""
+    return (1 + n) * L / r * x
 
 
-@claim("ours:y-lipschitz-x", subject=HALF_THREE, rival=[(sp.Rational(51, 100), 3), (sp.Rational(3, 5), 3)])
-def three_kappa_up_to_one_half(case: Range) -> Iterator[Evidence]:
-    """The modulus is at most 3κ for |ν| ≤ 1/(2κ).
+def upper_part_forgotten(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+    """Near miss: the gradient of νf forgotten, the same at ν = 0."""
+    return L / r * x
 
-    (1+t/κ)/(1-t) ≤ 3 for 0 ≤ t ≤ 1/2 and κ ≥ 1; t = end/(1+s), s ≥ 0.
 
-    Checked: every t in the range and every κ ≥ 1; ranges that end at 51/100 or 3/5 fail.
-    Not checked: that the modulus bounds |dy_ν*/dx|, which is the implicit function theorem with norms; κ = L_1/μ is
-        taken.
+def convexity_not_reduced(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+    """Near miss: μ in place of μ-|ν|L_1."""
+    return (1 + n) * L / (r + n * L) * x
+
+
+@claim(
+    "ours:y-lipschitz-x",
+    subject=modulus_in_use,
+    rival=[upper_part_forgotten, convexity_not_reduced],
+    cites=("classical:strong-monotonicity",),
+)
+def distance_of_two_minimisers(bound: Callable[..., sp.Expr]) -> Iterator[Evidence]:
+    """|y - y'| ≤ (1+|ν|)L_1/(μ-|ν|L_1)·|x - x'| for the minimisers of νf + g at x and x'.
+
+    Checked: from (μ-|ν|L_1)|y-y'|² ≤ (1+|ν|)L_1|x-x'||y-y'|, for all values, by the proof kernel; two near misses fail
+        where it is an equality.
+    Not checked: that inequality, which is strong monotonicity (cited) and the Lipschitz gradient of νf + g.
     """
-    yield _modulus_bound(*case)
+    at = [{"n": 1, "L": 1, "r": 1, "x": 1, "d": 2}]
+    yield proved("any dimension", MODULUS.sentence(bound), lambda goal: MODULUS.proof(goal, bound), at=at)
 
 
-@claim("ours:y-lipschitz-x", subject=FIFTHS_FOUR, rival=[(sp.Rational(61, 100), 4), (sp.Rational(3, 5), 3)])
-def four_kappa_up_to_three_fifths(case: Range) -> Iterator[Evidence]:
-    """The modulus is at most 4κ for |ν| ≤ 3/(5κ).
+HALF_THREE, FIFTHS_FOUR = Window(sp.Rational(1, 2), sp.Integer(3)), Window(sp.Rational(3, 5), sp.Integer(4))
 
-    (1+t/κ)/(1-t) ≤ 4 for 0 ≤ t ≤ 3/5 and κ ≥ 1.
 
-    Checked: every t in the range and every κ ≥ 1; a range that ends at 61/100, and the factor 3, fail.
-    Not checked: that the modulus bounds |dy_ν*/dx|, as for 3κ.
+@claim(
+    "ours:y-lipschitz-x",
+    subject=HALF_THREE,
+    rival=[Window(sp.Rational(51, 100), sp.Integer(3)), Window(sp.Rational(1, 2), sp.Rational(299, 100))],
+)
+def three_kappa_up_to_one_half(window: Window) -> Iterator[Evidence]:
+    """The modulus is at most 3κ for |ν| ≤ 1/(2κ): (1+t/κ)/(1-t) ≤ 3 for 0 ≤ t ≤ 1/2 and κ ≥ 1.
+
+    Checked: every t in the range and every κ ≥ 1, by the proof kernel; a range that ends at 51/100, and 2.99κ, fail.
+    Not checked: nothing but κ = L_1/μ, which is taken.
     """
-    yield _modulus_bound(*case)
+    yield _within(window)
 
 
-def _modulus_bound(end: sp.Rational, factor: int) -> Evidence:
-    s = sp.Symbol("s")
-    t = end / (1 + s)
-    return inequality("all nu in the range, all kappa", (1 + t / k) / (1 - t), "<=", factor, given={k: 1, s: 0})
+@claim(
+    "ours:y-lipschitz-x",
+    subject=FIFTHS_FOUR,
+    rival=[Window(sp.Rational(61, 100), sp.Integer(4)), Window(sp.Rational(3, 5), sp.Rational(399, 100))],
+)
+def four_kappa_up_to_three_fifths(window: Window) -> Iterator[Evidence]:
+    """The modulus is at most 4κ for |ν| ≤ 3/(5κ): (1+t/κ)/(1-t) ≤ 4 for 0 ≤ t ≤ 3/5 and κ ≥ 1.
+
+    Checked: every t in the range and every κ ≥ 1, by the proof kernel; a range that ends at 61/100, and 3.99κ, fail.
+    Not checked: nothing but κ = L_1/μ, which is taken.
+    """
+    yield _within(window)
+
+
+def _within(window: Window) -> Evidence:
+    item, at = LIPSCHITZ_X, [{"kappa": 1, "t": window.end}]
+    return proved("all ν in the range, all κ", item.sentence(window), lambda goal: item.proof(goal, window), at=at)

@@ -9,11 +9,16 @@ from fdtheory.proof.library import (
     descent,
     exponents,
     inequalities,
+    inequalities_self_bounding,
     kappa,
+    kappa_member,
+    kappa_terms,
     moments,
     node_theorem,
     order,
     smoothness,
+    smoothness_hyper,
+    smoothness_psi,
 )
 from fdtheory.proof.library.provable import Provable
 
@@ -26,10 +31,15 @@ THEMES = {
     "order": order,
     "node_theorem": node_theorem,
     "inequalities": inequalities,
+    "inequalities_self_bounding": inequalities_self_bounding,
     "descent": descent,
     "exponents": exponents,
     "smoothness": smoothness,
+    "smoothness_hyper": smoothness_hyper,
+    "smoothness_psi": smoothness_psi,
     "kappa": kappa,
+    "kappa_member": kappa_member,
+    "kappa_terms": kappa_terms,
     "chain": chain,
 }
 LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
