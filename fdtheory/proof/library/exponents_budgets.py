@@ -7,6 +7,7 @@ mu = L_1/kappa; the noise sigma^2/(S nu^2) is eps^2; K mu eta_y is the logarithm
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple
 
 import sympy as sp
@@ -83,6 +84,14 @@ def _by_bias(D: Any, given: Any, expr: sp.Expr) -> Any:
 
 def parameter(claimed: Claimed, name: str) -> Any:
     """The theorem: the budgets make this parameter the monomial that is claimed."""
+    parts = (claimed.bias, claimed.smooth, claimed.powers[name])
+    return _parameter(*(tuple(part.items()) for part in parts), claimed.least, name)
+
+
+@cache
+def _parameter(bias: Any, smooth: Any, power: Any, least: int, name: str) -> Any:
+    """Kept, as the same parameter occurs in several sentences."""
+    claimed = Claimed(dict(bias), dict(smooth), {name: dict(power)}, least)
     D, given = _domain(claimed.least), budgets(claimed)
     value, factors = _solved(claimed)[name]
     goal = Sentence(D, Eq(PARAMETERS[name], monomial(claimed.powers[name])), given)
