@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from fdtheory.proof.library.descent import NSGD_PRINTED, NSGD_RUN, Constants
 from fdtheory.trial.claim import Evidence, claim, exact
 
-PRINTED = (Fraction(3), Fraction(3, 2), Fraction(8))
-SHARP = (Fraction(1), Fraction(1, 2), Fraction(2))
-"""Factors of the gap over ηT, of Lη and of the mean error."""
+PRINTED, SHARP = NSGD_PRINTED.subject, NSGD_RUN.subject
 
 
 class Budget(NamedTuple):
