@@ -65,9 +65,7 @@ def all_six_requirements(make: Make) -> Iterator[Evidence]:
 def _follows_from_the_budgets(make: Make, names: Sequence[str]) -> Evidence:
     powers = {name: getattr(make(), name) for name in names}
     claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, powers)
-    return proved(
-        "every p", SETTING.sentence(claimed), lambda goal: SETTING.proof(goal, claimed), at=points(claimed)
-    )
+    return proved("every p", SETTING.sentence(claimed), lambda goal: SETTING.proof(goal, claimed), at=points(claimed))
 
 
 @claim(

@@ -53,8 +53,8 @@ def planned_with_twice_the_window(problem: ProblemConstants, eps: Fraction, p: i
 
 def _admissible(parameters: Parameters) -> Iterator[Evidence]:
     """How many of the three conditions fail: none may."""
-    for name, (problem, eps, p) in CLASSES.items():
-        (nu, eta_y), n, L_1 = parameters(problem, eps, p), (p + 1) // 2, problem.lipschitz[1]
+    for name, (problem, eps, order) in CLASSES.items():
+        (nu, eta_y), n, L_1 = parameters(problem, eps, order), (order + 1) // 2, problem.lipschitz[1]
         mu_n, L_n = problem.mu - n * nu * L_1, (1 + n * nu) * L_1
         window, step = n * nu * L_1 / problem.mu, eta_y * (mu_n + L_n)
         failures = (not nu > 0) + (not 2 * window <= 1) + (not step <= 2)

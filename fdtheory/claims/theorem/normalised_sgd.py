@@ -107,9 +107,7 @@ def one_step_inequality(constants: Constants) -> Iterator[Evidence]:
 
 def _cannot_be_lowered(which: str, constants: Constants) -> Evidence:
     item = NEEDED[which]
-    return proved(
-        "every k", item.sentence(constants()), lambda goal: item.proof(goal, constants()), at=[{k: FAR}]
-    )
+    return proved("every k", item.sentence(constants()), lambda goal: item.proof(goal, constants()), at=[{k: FAR}])
 
 
 @claim("ours:nsgd-sharp", subject=sharp_constants, rival=RAISED["gap"])

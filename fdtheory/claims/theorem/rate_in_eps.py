@@ -50,8 +50,8 @@ def _power_of_one_over_eps(rate: Rate, at: sp.Expr) -> sp.Expr:
 def first_and_second_order(rate: Rate) -> Iterator[Evidence]:
     """ε⁻⁶ at p = 1 and ε⁻⁵ at p = 2.
 
-    Checked: the exponent e(p) of 1/ε has p e(p) = 4p + 2 for every p ≥ 1, so e(1) = 6 and e(2) = 5, by the proof kernel;
-        the rivals are refuted at points.
+    Checked: the exponent e(p) of 1/ε has p e(p) = 4p + 2 for every p ≥ 1, so e(1) = 6 and e(2) = 5, by the proof
+        kernel; the rivals are refuted at points.
     Not checked: the theorem that it rests on.
     """
     power = _power_of_one_over_eps(rate, order)
@@ -62,7 +62,8 @@ def first_and_second_order(rate: Rate) -> Iterator[Evidence]:
 def gain_of_one_power(rate: Rate) -> Iterator[Evidence]:
     """From p to p + 1 the exponent of 1/ε falls by 2/(p(p+1)), from p = 1 to p = 2 by exactly one.
 
-    Checked: for every p ≥ 1, by the proof kernel; half of the fall, and the fall of a wrong rate, are refuted.
+    Checked: for every p ≥ 1, by the proof kernel; 1/p for 2/p, and ε^(p-7), right at p = 1 and 2, are
+        refuted.
     Not checked: the theorem that it rests on; constants, which may eat the gain at a given ε.
     """
     now, then = (_power_of_one_over_eps(rate, at) for at in (order, order + 1))

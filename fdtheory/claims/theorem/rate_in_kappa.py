@@ -47,8 +47,8 @@ def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
 def gap_in_kappa(rate: Rate) -> Iterator[Evidence]:
     """Against a lower bound without κ the upper bound has more than κ⁹, for every p.
 
-    Checked: the exponent of κ exceeds 9 for every p ≥ 1, by the proof kernel; without the outer factor it does not, and 12 - p, the
-        same at p = 1 and 2, does not either.
+    Checked: the exponent of κ exceeds 9 for every p ≥ 1, by the proof kernel; without the outer factor it does
+        not, and 12 - p, the same at p = 1 and 2, does not either.
     Not checked: the lower bound (par:table-lower); whether the gap can be closed.
     """
     order = QUANTITIES["p"]
