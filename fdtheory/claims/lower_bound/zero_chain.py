@@ -90,21 +90,26 @@ def _one(u: Fraction) -> Fraction:
     return Fraction(1)
 
 
+FLAT = {kernel.Psi: _step, kernel.DPsi: _step, kernel.Phi: _one, kernel.DPhi: _one}
+
+
+def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:
+    item = kernel.SMALL_CHAIN
+    found = proved(case, item.sentence(gradient), lambda goal: item.proof(goal, gradient))
+    return found if found.holds else refuted(case, kernel.at_the_origin(gradient), at=[FLAT])
+
+
 @claim("ours:zero-chain", subject=REPAIRED, rival=[AS_PRINTED, FIRST_TERM_ONLY])
 def one_new_coordinate_at_a_time(chain: Chain) -> Iterator[Evidence]:
     """If all coordinates after the r-th lie in [-1/2, 1/2], the entries after r + 1 of the gradient vanish.
 
     Checked: by the proof kernel, for a chain of any length, every point and every r, from Ψ and Ψ' vanishing up to 1/2
-        alone, for entries inside and for the last one, with derivatives taken from the chain; the chains with Φ in place
-        of Ψ on the left are refuted at x = 0, an instance.
+        alone, for entries inside and for the last one, with derivatives taken from the chain; the chains with Φ in
+        place of Ψ on the left are refuted at x = 0, an instance.
     Not checked: that Ψ and Ψ' vanish up to 1/2, which is their definition (par:psi-component).
     """
-    flat = {kernel.Psi: _step, kernel.DPsi: _step, kernel.Phi: _one, kernel.DPhi: _one}
-    for case, last in (("an entry inside a chain of any length", False), ("the last entry", True)):
-        gradient = _gradient(chain, last=last)
-        item = kernel.SMALL_CHAIN
-        found = proved(case, item.sentence(gradient), lambda goal, g=gradient: item.proof(goal, g))
-        yield found if found.holds else refuted(case, kernel.at_the_origin(gradient), at=[flat])
+    yield _vanishes("an entry inside a chain of any length", _gradient(chain, last=False))
+    yield _vanishes("the last entry", _gradient(chain, last=True))
 
 
 @cache

@@ -1,7 +1,7 @@
 """Large p: what an order q of about log(κ/ε)/loglog(κ/ε) gives, and which order is best for the printed bound.
 
-X = log(κ/ε) > 1 and Y = log X; the bound without κ⁹ε⁻⁴ is q X (κ/ε)^(2/q). Of the logarithms only κ/ε = X^(X/Y) is used.
-The true dependence on p is in ours:p-cubed.
+X = log(κ/ε) > 1 and Y = log X; the bound without κ⁹ε⁻⁴ is q X (κ/ε)^(2/q). Of the logarithms only κ/ε = X^(X/Y) is
+used. The true dependence on p is in ours:p-cubed.
 """
 
 from collections.abc import Callable, Iterator

@@ -10,10 +10,11 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.proof.library.descent import NSGD_PRINTED, NSGD_RUN, NSGD_STEP, F, d, e, g, r, s
+from fdtheory.proof.library.descent import NSGD_PRINTED, NSGD_RUN, NSGD_STEP, F, e, g, r, s
 from fdtheory.proof.library.descent import SHARP as SHARP_FACTORS
 from fdtheory.proof.library.descent import Constants as Factors
 from fdtheory.proof.library.descent_members import NEEDED, RUNS, holds_on, k
+from fdtheory.proof.library.inequalities import d
 from fdtheory.proof.library.provable import Provable
 from fdtheory.trial.claim import Evidence, claim, proved, refuted
 

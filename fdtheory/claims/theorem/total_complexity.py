@@ -13,11 +13,11 @@ from fdtheory.guarantee.exponents import (
     printed_total,
 )
 from fdtheory.proof import Eq, Sentence, above
+from fdtheory.proof.library.exponents import kappa
 from fdtheory.proof.library.exponents_budgets import (
     BUDGET_TOTAL,
     QUANTITIES,
     claimed_by,
-    kappa,
     log,
     monomial,
     points,

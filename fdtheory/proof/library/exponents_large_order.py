@@ -60,9 +60,7 @@ def _polylog(goal: Sentence, orders: Orders) -> Any:
     """B^(2/q) = X^(2/c) <= X, as 2/c <= 1."""
     D, given = goal.for_all, goal.given
     exponent = combine(Sentence(D, Le(2 / c, 1), given))
-    root = larger_exponent(
-        Sentence(D, Le(X ** (2 / c), X), given), combine(Sentence(D, Le(1, X), given)), exponent
-    )
+    root = larger_exponent(Sentence(D, Le(X ** (2 / c), X), given), combine(Sentence(D, Le(1, X), given)), exponent)
     return combine(goal, [(_without_B(goal), 1), (root, orders.order**orders.growth)])
 
 
