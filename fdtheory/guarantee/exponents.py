@@ -131,6 +131,25 @@ def printed_rate() -> Power:
     return printed_setting().total().without("sigma", "Lbar", "L1", "Delta", "log")
 
 
+CONSTANTS = Power.of(sigma=2, Lbar=2 / p, L1=1, Delta=1, log=1)
+"""What the rate leaves out of the total."""
+
+
+def rate_with_one_over_p() -> Power:
+    """Near miss: eps^(-4-1/p) kappa^(9+1/p)."""
+    return Power.of(p=1, kappa=9 + 1 / p, eps=-4 - 1 / p)
+
+
+def rate_of_the_bias_alone() -> Power:
+    """Near miss: the outer factor kappa^3 eps^-2 forgotten."""
+    return printed_rate() * Power.of(kappa=-3, eps=2)
+
+
+def rate_right_at_one_and_two() -> Power:
+    """Near miss: kappa^(12-p) eps^(p-7), the same at p = 1 and at p = 2."""
+    return Power.of(p=1, kappa=12 - p, eps=p - 7)
+
+
 def sharper_setting() -> ParameterExponents:
     """With kappa^(1+3p/2) for the bias and kappa^(5/2) for the smoothness, as holds for p >= 2."""
     nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)

@@ -16,14 +16,15 @@ Statement = dict[str, Any]
 # fmt: off
 KINDS = frozenset({
     "definition", "assumption", "lemma", "theorem", "remark", "example", "algorithm", "table", "equation",
-    "sentence", "ours",
+    "sentence", "ours", "classical",
 })
 # fmt: on
 REQUIRED = {"label": str, "kind": str, "theme": str, "says": str}
-OPTIONAL = {"number": str, "section": str, "beyond": str, "tex": str, "reason": str}
+OPTIONAL = {"number": str, "section": str, "beyond": str, "tex": str, "reason": str, "assumes": list}
+PLACELESS = ("ours", "classical")
 
-REASON = re.compile(r"cited|definition|unchecked: \S.*")
-LABEL = re.compile(r"(?:prob|eq|tab|fig|asm|dfn|lem|thm|rmk|exmp|alg|par|ours):[A-Za-z0-9-]+")
+REASON = re.compile(r"cited|classical|definition|unchecked: \S.*")
+LABEL = re.compile(r"(?:classical|prob|eq|tab|fig|asm|dfn|lem|thm|rmk|exmp|alg|par|ours):[A-Za-z0-9-]+")
 INVENTED_LABEL = re.compile(r"(?:par|ours):[a-z0-9]+(?:-[a-z0-9]+)*")
 LINE_OF_THE_SOURCE = re.compile(r"\bl\.\s?\d|\bline \d{3}")
 VERDICT = re.compile(r"\b(?:HOLDS|REFUTED|TRUE|FALSE|FIX|wrong|wrongly|false|misprint|typo|erratum|should read)\b")
@@ -87,14 +88,16 @@ def field_rules(entry: Statement) -> dict[str, bool]:
     invented = label.startswith(("par:", "ours:"))
     return {
         "label": bool((INVENTED_LABEL if invented else LABEL).fullmatch(label)),
-        "kind": entry["kind"] in KINDS and (entry["kind"] == "ours") == label.startswith("ours:"),
+        "kind": entry["kind"] in KINDS
+        and all((entry["kind"] == kind) == label.startswith(f"{kind}:") for kind in PLACELESS),
         "says": entry["says"].strip().endswith((".", "…")) and not VERDICT.search(entry["says"]),
         "tex": bool(tex.strip()) and tex.count("{") == tex.count("}") and "$" not in tex,
-        "reason": bool(REASON.fullmatch(entry.get("reason", "cited"))),
+        "reason": bool(REASON.fullmatch(entry.get("reason", "cited")))
+        and (entry["kind"] == "classical") == (entry.get("reason") == "classical"),
         "theme": entry["theme"] in THEMES,
-        "number": ("number" in entry) == (entry["kind"] != "ours")
+        "number": ("number" in entry) == (entry["kind"] not in PLACELESS)
         and not LINE_OF_THE_SOURCE.search(entry.get("number", "")),
-        "section": entry.get("section", "") in (("",) if entry["kind"] == "ours" else SECTIONS),
+        "section": entry.get("section", "") in (("",) if entry["kind"] in PLACELESS else SECTIONS),
     }
 
 
@@ -109,14 +112,16 @@ def inventory_problems(statements: list[Statement]) -> list[str]:
 
 
 def is_known(label: str) -> bool:
-    return label.startswith(("par:", "ours:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
+    return label.startswith(("par:", "ours:", "classical:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
 
 
 def order_problems(statements: list[Statement]) -> list[str]:
     """The paper's entries stand in the order of its sections; ours follow, each beside a statement of the paper."""
     problems, reached, ours_begun = [], 0, False
-    paper = {entry["label"] for entry in statements if entry["kind"] != "ours"}
+    paper = {entry["label"] for entry in statements if entry["kind"] not in PLACELESS}
     for entry in statements:
+        if entry["kind"] == "classical":
+            continue
         if entry["kind"] == "ours":
             ours_begun = True
             if entry["beyond"] not in paper:

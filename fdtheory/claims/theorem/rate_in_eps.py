@@ -4,67 +4,79 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.guarantee.exponents import Power, p, printed_rate
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.guarantee.exponents import (
+    CONSTANTS,
+    PRINTED_BIAS,
+    PRINTED_SMOOTHNESS,
+    Power,
+    p,
+    printed_rate,
+    rate_of_the_bias_alone,
+    rate_right_at_one_and_two,
+    rate_with_one_over_p,
+)
+from fdtheory.proof import Eq, Sentence, above, at_least
+from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, monomial, points
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Rate = Callable[[], Power]
 
 
-def rate_with_one_over_p() -> Power:
-    """Near miss: ε^(-4-1/p) κ^(9+1/p)."""
-    return Power.of(p=1, kappa=9 + 1 / p, eps=-4 - 1 / p)
-
-
-def rate_of_the_bias_alone() -> Power:
-    """Near miss: the outer factor κ³ ε⁻² forgotten."""
-    return printed_rate() * Power.of(kappa=-3, eps=2)
-
-
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
+order = QUANTITIES["p"]
 
 
-@claim("par:rate", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth!repaired",))
+@claim("par:rate", subject=printed_rate, rival=[*RIVALS, rate_right_at_one_and_two], uses=("thm:upper-pth!repaired",))
 def rate_in_eps(rate: Rate) -> Iterator[Evidence]:
     """At fixed κ the rate is p ε^(-4-2/p).
 
-    Checked: the exponents of p and ε in the printed setting's total, for symbolic p; ε^(-4-1/p), and the outer factor
-        forgotten, fail.
+    Checked: the rate times fixed factors is the total that the six budgets give, for every real p > 0, by the proof
+        kernel; ε^(-4-1/p), the outer factor forgotten, and ε^(p-7), right at p = 1 and 2, are refuted at points.
     Not checked: the theorem that it rests on, which needs a repair; that one constant serves all p: none does
         (par:uniform-in-p).
     """
-    yield identity("every p", rate().without("kappa").log(), Power.of(p=1, eps=-4 - 2 / p).log())
+    total = rate().without("kappa") * CONSTANTS * Power.of(kappa=9 + 2 / p)
+    claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, {"total": total})
+    yield proved(
+        "every p", BUDGET_TOTAL.sentence(claimed), lambda goal: BUDGET_TOTAL.proof(goal, claimed), at=points(claimed)
+    )
 
 
-def _value_at(rate: Rate, order: int) -> tuple[sp.Expr, sp.Expr]:
-    return rate().exponent("kappa").subs(p, order), -rate().exponent("eps").subs(p, order)
+def _power_of_one_over_eps(rate: Rate, at: sp.Expr) -> sp.Expr:
+    return -rate().exponent("eps").subs(p, at)
 
 
 @claim("par:rate-p1-p2", subject=printed_rate, rival=RIVALS, uses=("par:rate",))
 def first_and_second_order(rate: Rate) -> Iterator[Evidence]:
     """ε⁻⁶ at p = 1 and ε⁻⁵ at p = 2.
 
-    Checked: the exponent of ε at p = 1 and p = 2.
+    Checked: the exponent e(p) of 1/ε has p e(p) = 4p + 2 for every p ≥ 1, so e(1) = 6 and e(2) = 5, by the proof
+        kernel; the rivals are refuted at points.
     Not checked: the theorem that it rests on.
     """
-    yield exact("p = 1 and 2", [_value_at(rate, order)[1] for order in (1, 2)], "==", (6, 5))
+    power = _power_of_one_over_eps(rate, order)
+    yield proved("every p", Sentence({order: at_least(1)}, Eq(order * power, 4 * order + 2)))
 
 
-@claim("par:gain-p2", subject=printed_rate, rival=RIVALS, uses=("par:rate",))
+@claim("par:gain-p2", subject=printed_rate, rival=[rate_with_one_over_p, rate_right_at_one_and_two], uses=("par:rate",))
 def gain_of_one_power(rate: Rate) -> Iterator[Evidence]:
-    """From p = 1 to p = 2 the exponent of 1/ε falls from 6 by exactly one.
+    """From p to p + 1 the exponent of 1/ε falls by 2/(p(p+1)), from p = 1 to p = 2 by exactly one.
 
-    Checked: the exponent at p = 1 and its fall to p = 2, together.
+    Checked: for every p ≥ 1, by the proof kernel; 1/p for 2/p, and ε^(p-7), right at p = 1 and 2, are
+        refuted.
     Not checked: the theorem that it rests on; constants, which may eat the gain at a given ε.
     """
-    first, second = (_value_at(rate, order)[1] for order in (1, 2))
-    yield exact("exponent and gain", (first, first - second), "==", (6, 1))
+    now, then = (_power_of_one_over_eps(rate, at) for at in (order, order + 1))
+    yield proved("every p", Sentence({order: at_least(1)}, Eq(now - then, 2 / (order * (order + 1)))))
 
 
 @claim("par:conclusion-rate", subject=printed_rate, rival=RIVALS, uses=("par:rate", "par:first-order-class-rate"))
 def known_case_contained(rate: Rate) -> Iterator[Evidence]:
     """At p = 1 the rate is the known ε⁻⁶.
 
-    Checked: the exponent of ε at p = 1 alone.
+    Checked: ε to the rate's exponent at p = 1, for every ε > 0.
     Not checked: the known result, which is cited (par:first-order-class-rate).
     """
-    yield exact("p = 1", _value_at(rate, 1)[1], "==", 6)
+    eps = QUANTITIES["eps"]
+    first = monomial({"eps": -_power_of_one_over_eps(rate, sp.Integer(1))})
+    yield proved("p = 1", Sentence({eps: above(0)}, Eq(first, eps**-6)))

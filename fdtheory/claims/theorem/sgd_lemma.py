@@ -1,6 +1,8 @@
 """SGD on a strongly convex function, the lemma and its sharper form.
 
-The lemma: E|x_t - x*|² ≤ (1-μη)^t |x_0 - x*|² + ησ²/μ for η < 2/(μ+L).
+The lemma: E|x_t - x*|² ≤ (1-μη)^t |x_0 - x*|² + ησ²/μ for η < 2/(μ+L). One step without noise contracts by 1-μη; noise
+of mean 0 and variance at most σ² adds at most η²σ² to the mean square, which is the recursion that is solved here, with
+z = μη in (0, 1].
 """
 
 from collections.abc import Callable, Iterator
@@ -9,134 +11,137 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.proof import Eq
+from fdtheory.proof.library.descent import D2, G2, SGD_FLOOR, SGD_STEP, L, eta, inner, mu
+from fdtheory.proof.library.descent_floor import PRINTED, SGD_EQUAL, SGD_PRINTED, SHARP, Bound, after_steps
+from fdtheory.trial.claim import Evidence, claim, proved, refuted
 
-mu, L, eta, sigma = sp.symbols("mu L eta sigma", positive=True)
-
-
-def largest_step() -> sp.Expr:
-    """2/(μ+L)."""
-    return 2 / (mu + L)
+Step = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def step_of_two_over_L() -> sp.Expr:
+def largest_step(mu: Any, L: Any) -> tuple[Any, Any]:
+    """2/(μ+L), as numerator and denominator."""
+    return 2, mu + L
+
+
+def step_of_two_over_L(mu: Any, L: Any) -> tuple[Any, Any]:
     """Near miss: 2/L."""
-    return 2 / L
+    return 2, L
 
 
-@claim("ours:sgd-sharp", subject=largest_step, rival=step_of_two_over_L)
-def contraction_up_to_the_largest_step(step: Callable[[], sp.Expr]) -> Iterator[Evidence]:
+def step_a_thousandth_longer(mu: Any, L: Any) -> tuple[Any, Any]:
+    """Near miss: (2 + 1/500)/(μ+L)."""
+    return sp.Rational(1001, 500), mu + L
+
+
+@claim(
+    "ours:sgd-sharp",
+    subject=largest_step,
+    rival=[step_of_two_over_L, step_a_thousandth_longer],
+    cites=("classical:coercivity",),
+)
+def contraction_up_to_the_largest_step(step: Step) -> Iterator[Evidence]:
     """One noiseless step contracts by 1-μη up to η = 2/(μ+L).
 
     (1-μη)²D - |d-ηg|² = 2η·(slack of coercivity) + η(2/(μ+L) - η)(G - μ²D), D = |d|², G = |g|²; all terms ≥ 0.
 
-    Checked: the certificate as an identity, for all constants, and that both ends of the spectrum contract alike at the
-        largest step; 2/L fails.
-    Not checked: coercivity and |∇f| ≥ μ|d|, both textbook.
+    Checked: by the proof kernel, for all constants and all D, G, ⟨g, d⟩ that are coercive; 2/L, and a step a thousandth
+        longer, are refuted at the end L of the spectrum of a quadratic.
+    Not checked: coercivity and |∇f| ≥ μ|d|, which are cited.
     """
-    D, G, s = sp.symbols("D G s")  # s = ⟨g, d⟩
-    coercivity = s - (mu * L * D + G) / (mu + L)
-    left = (1 - mu * eta) ** 2 * D - (D - 2 * eta * s + eta**2 * G)
-    yield identity("certificate", left, 2 * eta * coercivity + eta * (step() - eta) * (G - mu**2 * D))
-    yield identity("largest step: both ends contract alike", 1 - mu * step(), L * step() - 1)
+    numerator, denominator = step(Fraction(1), Fraction(2))
+    steep = {mu: 1, L: 2, eta: Fraction(numerator) / denominator, D2: 1, G2: 4, inner: 2}  # ∇f = 2x at x = 1
+    yield proved("all constants", SGD_STEP.sentence(step), lambda goal: SGD_STEP.proof(goal, step), at=[steep])
 
 
-def sharp_floor() -> sp.Expr:
-    """ησ²/(μ(2-μη))."""
-    return eta * sigma**2 / (mu * (2 - mu * eta))
+def sharp_floor(z: Any, mu: Any, sigma: Any) -> sp.Expr:
+    """ησ²/(μ(2-μη)), with z = μη."""
+    return z * sigma**2 / (mu**2 * (2 - z))
 
 
-def floor_halved() -> sp.Expr:
+def floor_halved(z: Any, mu: Any, sigma: Any) -> sp.Expr:
     """Near miss: ησ²/(2μ)."""
-    return eta * sigma**2 / (2 * mu)
+    return z * sigma**2 / (2 * mu**2)
 
 
-@claim("ours:sgd-sharp", subject=sharp_floor, rival=floor_halved)
-def floor_is_the_fixed_point(floor: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """a ↦ (1-μη)² a + η²σ², the recursion of the mean square, has this fixed point; quadratics attain it.
+def floor_a_thousandth_lower(z: Any, mu: Any, sigma: Any) -> sp.Expr:
+    """Near miss: a thousandth less."""
+    return sp.Rational(999, 1000) * sharp_floor(z, mu, sigma)
 
-    Checked: the fixed point for all μ, η and σ; half of the printed floor fails.
+
+@claim("ours:sgd-sharp", subject=sharp_floor, rival=[floor_halved, floor_a_thousandth_lower])
+def mean_square_after_every_number_of_steps(floor: Callable[..., sp.Expr]) -> Iterator[Evidence]:
+    """E(K) ≤ (1-μη)^(2K) E(0) + floor·(1 - (1-μη)^(2K)) for every K, from the recursion of the mean square.
+
+    Checked: by the proof kernel, for every K, every z = μη in (0, 1] and every sequence that obeys E(t+1) ≤ (1-z)²
+        E(t) + η²σ²; half of the printed floor, and a thousandth less than the sharp one, are refuted after one step.
     Not checked: that the mean square obeys the recursion (noise of mean 0 and variance σ²), by hand.
     """
-    yield identity("all constants", (1 - mu * eta) ** 2 * floor() + eta**2 * sigma**2, floor())
+    case = "every number of steps"
+    found = proved(case, SGD_FLOOR.sentence(floor), lambda goal: SGD_FLOOR.proof(goal, floor))
+    bound = SHARP._replace(floor=lambda z, mu, sigma, k: floor(z, mu, sigma) * (1 - (1 - z) ** (2 * k)))
+    yield found if found.holds else refuted(case, after_steps(bound, 1))
 
 
-def printed_lemma(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
-    """Factor and floor as printed, in units of |x_0 - x*|² and ησ²/μ."""
-    return rate**t, sp.Integer(1)
+def printed_lemma() -> Bound:
+    """(1-μη)^t and ησ²/μ."""
+    return PRINTED
 
 
-def faster_by_one_step(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
+def faster_by_one_step() -> Bound:
     """Near miss: one contraction more than there were steps, twice over."""
-    return rate ** (2 * t + 1), sp.Integer(1)
+    return PRINTED._replace(decay=lambda z, k: (1 - z) ** (2 * k + 1))
 
 
-def floor_below_half(rate: sp.Expr, t: Any) -> tuple[sp.Expr, sp.Expr]:
-    """Near miss: a floor below half of the printed one."""
-    return rate**t, sp.Rational(49, 100)
+def printed_floor_a_thousandth_lower() -> Bound:
+    """Near miss: 999/1000 of the printed floor, which is exact at μη = 1."""
+    return PRINTED._replace(floor=lambda z, mu, sigma, k: sp.Rational(999, 1000) * PRINTED.floor(z, mu, sigma, k))
 
 
-@claim("lem:SGD", subject=printed_lemma, rival=faster_by_one_step, uses=("ours:sgd-sharp",))
-def printed_factor_suffices(lemma: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """The printed factor (1-μη)^t is at least the sharp (1-μη)^(2t), for every t.
+@claim(
+    "lem:SGD",
+    subject=printed_lemma,
+    rival=[faster_by_one_step, printed_floor_a_thousandth_lower],
+    uses=("ours:sgd-sharp",),
+)
+def printed_bound_suffices(lemma: Callable[[], Bound]) -> Iterator[Evidence]:
+    """E(t) ≤ (1-μη)^t E(0) + ησ²/μ for every t, from the recursion of the mean square.
 
-    With 1-μη = 1/(1+z) they are equal at t = 0, and each step multiplies the quotient of the two by 1+z.
-
-    Checked: t = 1, 2, 5 for every z ≥ 0, and the steps for symbolic t; 2t + 1 contractions fail.
-    Not checked: the sharp factor itself (ours:sgd-sharp).
+    Checked: by the proof kernel, for every t, every μη in (0, 1] and every sequence that obeys the recursion; 2t + 1
+        contractions, and a thousandth less than the floor, are refuted after one step.
+    Not checked: one step without noise (ours:sgd-sharp); that the mean square obeys the recursion, by hand.
     """
-    z, t = sp.Symbol("z", nonnegative=True), sp.Symbol("t", integer=True, nonnegative=True)
-    rate = 1 / (1 + z)
-    small = (inequality(f"t = {v}", lemma(rate, v)[0], ">=", rate ** (2 * v), given={z: 0}) for v in (1, 2, 5))
-    yield theorem(
-        "every t",
-        instances=small,
-        steps=lambda: (
-            identity("t = 0", z + lemma(rate, sp.Integer(0))[0], z + 1),
-            identity("one step more", lemma(rate, t + 1)[0], lemma(rate, t)[0] * rate),
-            inequality("the sharp factor falls faster", rate, ">=", rate**2, given={z: 0}),
-        ),
-    )
+    case, bound = "every number of steps", lemma()
+    found = proved(case, SGD_PRINTED.sentence(bound), lambda goal: SGD_PRINTED.proof(goal, bound))
+    yield found if found.holds else refuted(case, after_steps(bound, 1))
 
 
-@claim("lem:SGD", subject=printed_lemma, rival=floor_below_half, uses=("ours:sgd-sharp",))
-def printed_floor_suffices(lemma: Callable[..., tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """The printed floor is at least the sharp one, 1/(2-μη) of it, for 0 ≤ μη ≤ 1.
-
-    Checked: every μη from 0 to 1, in units of ησ²/μ; a floor of 49/100 fails.
-    Not checked: the sharp floor itself (ours:sgd-sharp).
-    """
-    z = sp.Symbol("z")  # μη = 1/(1+z)
-    yield inequality("all steps", lemma(1 / (1 + z), 1)[1], ">=", 1 / (2 - 1 / (1 + z)), given={z: 0})
+def sharp_mean_square() -> Bound:
+    """(1-μη)^(2t) and ησ²/(μ(2-μη))·(1 - (1-μη)^(2t))."""
+    return SHARP
 
 
-def mean_square_after(t: int, step: Fraction) -> Fraction:
-    """E x_t² on μx²/2, μ = 1, from x_0 = 1 with noise ±1, whose mean is 0 and square 1."""
-    square = Fraction(1)
-    for _ in range(t):
-        square = (1 - step) ** 2 * square + step**2
-    return square
+def sharp_with_plain_decay() -> Bound:
+    """Near miss: (1-μη)^t."""
+    return SHARP._replace(decay=PRINTED.decay)
 
 
-def sharp_mean_square(t: int, step: Fraction) -> Fraction:
-    """(1-η)^(2t) + (1-(1-η)^(2t)) η/(2-η)."""
-    decay = (1 - step) ** (2 * t)
-    return decay + (1 - decay) * step / (2 - step)
+def right_after_two_steps() -> Bound:
+    """Near miss: the sharp one after no, one and two steps, then more."""
+    return SHARP._replace(decay=lambda z, k: (1 - z) ** (2 * k) + k * (k - 1) * (k - 2) * z)
 
 
-def sharp_with_plain_decay(t: int, step: Fraction) -> Fraction:
-    """Near miss: (1-η)^t."""
-    decay = (1 - step) ** t
-    return decay + (1 - decay) * step / (2 - step)
-
-
-@claim("ours:sgd-sharp", subject=sharp_mean_square, rival=sharp_with_plain_decay)
-def equality_on_quadratics(formula: Callable[[int, Fraction], Fraction]) -> Iterator[Evidence]:
+@claim("ours:sgd-sharp", subject=sharp_mean_square, rival=[sharp_with_plain_decay, right_after_two_steps])
+def equality_on_quadratics(formula: Callable[[], Bound]) -> Iterator[Evidence]:
     """On a quadratic the sharper bound, with the floor built up from 0, is the exact mean square.
 
-    Checked: t = 1, 2, 7 at η = 1/3, exactly; the decay (1-η)^t fails.
-    Not checked: other t and η.
+    Checked: by the proof kernel, for every t and every μη in (0, 1], from the recursion with equality; the decay
+        (1-η)^t, and a formula that is right up to two steps, are refuted.
+    Not checked: that on μ|x|²/2 the recursion is an equation (noise of mean 0 and variance σ²), by hand.
     """
-    for t in (1, 2, 7):
-        yield exact(f"t = {t}", formula(t, Fraction(1, 3)), "==", mean_square_after(t, Fraction(1, 3)))
+    case, bound = "every number of steps", formula()
+    found = proved(case, SGD_EQUAL.sentence(bound), lambda goal: SGD_EQUAL.proof(goal, bound))
+    for steps in (1, 3) if found.holds is None else ():
+        instance = refuted(case, after_steps(bound, steps, Eq))
+        found = instance if instance.holds is False else found
+    yield found

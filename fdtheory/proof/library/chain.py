@@ -11,7 +11,7 @@ import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, replace_equal
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least
+from fdtheory.proof.sentence import Eq, Le, Range, Sentence, Unknown, at_least
 
 i, r, k = sp.symbols("i r k", integer=True)
 x, Psi, DPsi, Phi, DPhi = map(sp.Function, ("x", "Psi", "DPsi", "Phi", "DPhi"))
@@ -56,4 +56,46 @@ def sum_of_factors(expr: sp.Expr, value: sp.Expr) -> sp.Expr:
 
 
 ZERO_CHAIN = Provable("one call finds at most one coordinate", _says, _proof, entry)
-ITEMS = (ZERO_CHAIN,)
+
+# coordinates that are small, not 0 ------------------------------------------------------------------------------------
+u = sp.Symbol("u", real=True)
+UP_TO_HALF = Range(None, sp.Rational(1, 2))
+FLAT = [
+    Sentence({u: UP_TO_HALF}, Eq(Psi(u), 0)),
+    Sentence({u: UP_TO_HALF}, Eq(DPsi(u), 0)),
+    Sentence({k: at_least(r + 1)}, Le(x(k), UP_TO_HALF.high)),
+    Sentence({k: at_least(r + 1)}, Le(-x(k), UP_TO_HALF.high)),
+]
+BEYOND = {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}
+
+
+def _small_says(gradient: Any) -> Sentence:
+    """If all coordinates after the r-th lie in [-1/2, 1/2], where Psi vanishes, so does every entry after r + 1."""
+    return Sentence(BEYOND, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), FLAT)
+
+
+def _small(goal: Sentence, _: Any) -> Any:
+    """Each value of Psi and Psi' at a small coordinate, or its negative, is 0."""
+    facts, left = [], sp.expand(goal.says.lhs)
+    for call in sorted(left.atoms(Psi, DPsi), key=str):
+        sign, place = call.args[0].as_coeff_Mul()
+        small = assume(BEYOND, FLAT, 2 if sign == 1 else 3, {k: place.args[0]})
+        zero = assume(BEYOND, FLAT, 0 if call.func == Psi else 1, {u: call.args[0]}, because=[small])
+        facts.append((zero, left.coeff(call)))
+        left = left.xreplace({call: sp.Integer(0)})
+    return combine(goal, facts)
+
+
+SMALL_CHAIN = Provable("small coordinates hide what comes after them", _small_says, _small, entry)
+
+
+def at_the_origin(gradient: Any) -> Sentence:
+    """The instance x = 0: a Psi that vanishes up to 1/2 has these two values."""
+    return Sentence(
+        dict.fromkeys((Psi, DPsi, Phi, DPhi), Unknown(1)),
+        Eq(gradient(*map(sp.Integer, (0, 0, 0))), 0),
+        [Eq(Psi(0), 0), Eq(DPsi(0), 0)],
+    )
+
+
+ITEMS = (ZERO_CHAIN, SMALL_CHAIN)
