@@ -8,17 +8,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from fdtheory.annotate.converted import Marks, tex_left, title_of, to_html, token
 from fdtheory.annotate.fingerprints import Fingerprint
-from fdtheory.annotate.placing import Place, Placed, place_all
+from fdtheory.annotate.placing import Place, place_all
 from fdtheory.annotate.printed import printed
 from fdtheory.files import make_folder, write_text
-from fdtheory.report.html.page import write_report
+from fdtheory.report.html.page import environment_of, write_report
 from fdtheory.report.html.view import Standing, StatementView, View, view_of
-from fdtheory.report.prose import typeset
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ def _with_tokens(source: str, notes: Sequence[Note]) -> str:
 
 
 def _marks(notes: Sequence[Note], view: View) -> Marks:
-    template = _environment().get_template("note.html.j2")
+    template = environment_of("fdtheory.annotate").get_template("note.html.j2")
 
     def inline(number: int) -> str:
         s = notes[number - 1].statement
@@ -100,7 +98,7 @@ def _marks(notes: Sequence[Note], view: View) -> Marks:
 def _page(title: str, body: str, notes: Sequence[Note], missing: Sequence[StatementView]) -> str:
     counted = Counter(note.statement.standing for note in notes)
     return (
-        _environment()
+        environment_of("fdtheory.annotate")
         .get_template("page.html.j2")
         .render(
             title=title,
@@ -112,15 +110,3 @@ def _page(title: str, body: str, notes: Sequence[Note], missing: Sequence[Statem
             version=version("fdtheory"),
         )
     )
-
-
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("fdtheory.annotate"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["prose"] = typeset
-    return environment

@@ -1,7 +1,9 @@
 """Formulas as MathML, for the TeX of our own inventory only."""
 
 import re
+import tomllib
 from functools import cache
+from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 from markupsafe import Markup
@@ -68,6 +70,7 @@ _ATTRIBUTES = frozenset(
 )
 # Commands that the converter leaves as they are.
 _LEFT_OVER = {
+    "¯": "‾",  # the macron of the converter is a hair line that small sizes lose
     "\\|": "‖",
     "\\{": "{",
     "\\}": "}",
@@ -88,6 +91,18 @@ def formula(label: str, tex: str) -> Markup | None:
     through, so a stranger's string never reaches it.
     """
     return mathml(tex) if tex and _shipped().get(label) == tex else None
+
+
+def repaired(label: str) -> Markup | None:
+    """The formula of a refuted statement as it holds, from the shipped list; None if it has none."""
+    return mathml(tex) if (tex := repairs().get(label)) else None
+
+
+@cache
+def repairs() -> dict[str, str]:
+    """The repaired formulas by label."""
+    text = files("fdtheory.claims").joinpath("repaired.toml").read_text(encoding="utf-8")
+    return {str(label): str(tex) for label, tex in tomllib.loads(text).items()}
 
 
 def mathml(tex: str) -> Markup | None:
