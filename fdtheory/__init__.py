@@ -1,25 +1,80 @@
 """fdtheory: a theory paper on trial, statement by statement, by machine.
 
-Names are imported on first use, so that the command line answers at once. Claims and their evidence come from
-``fdtheory.trial.claim``, whose name stands here for the module.
+Names are imported on first use, so that ``import fdtheory`` and the command line answer at once; type checkers and
+``dir(fdtheory)`` see all of them.
 """
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "Stencil": "fdtheory.differences.stencil",
-    "paper_stencil": "fdtheory.differences.stencil",
-    "forward_stencil": "fdtheory.differences.stencil",
-    "verify": "fdtheory.ledger",
-}
+__all__ = [
+    "InputError",
+    "Oracle",
+    "QuadraticSoftmax",
+    "Stencil",
+    "Strength",
+    "SymbolicInstance",
+    "Verdict",
+    "__version__",
+    "assert_leading_constant",
+    "assert_order",
+    "certify",
+    "claim",
+    "enclosed",
+    "exact",
+    "f2sa",
+    "forward_stencil",
+    "identity",
+    "inequality",
+    "load_instance",
+    "measure_orders",
+    "measured",
+    "paper_stencil",
+    "plan",
+    "verify",
+]
 
-__all__ = ["__version__", *_HOMES]  # noqa: PLE0604 - the names above
+if TYPE_CHECKING:
+    from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
+    from fdtheory.enclosures.certified_error import certify
+    from fdtheory.errors import InputError
+    from fdtheory.estimator.orders import measure_orders
+    from fdtheory.guarantee.plan import plan
+    from fdtheory.ledger import verify
+    from fdtheory.problems.softmax import QuadraticSoftmax
+    from fdtheory.problems.symbolic import SymbolicInstance
+    from fdtheory.problems.zoo import load_instance
+    from fdtheory.solvers.f2sa import f2sa
+    from fdtheory.solvers.oracle import Oracle
+    from fdtheory.testing import assert_leading_constant, assert_order
+    from fdtheory.trial.claim import Verdict, claim
+    from fdtheory.trial.evidence import Strength, enclosed, exact, identity, inequality, measured
+else:  # hidden from type checkers, for whom a name that is not listed above does not exist
 
+    def __getattr__(name):
+        from importlib import import_module
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+        homes = {
+            "fdtheory.differences.stencil": ("Stencil", "forward_stencil", "paper_stencil"),
+            "fdtheory.enclosures.certified_error": ("certify",),
+            "fdtheory.errors": ("InputError",),
+            "fdtheory.estimator.orders": ("measure_orders",),
+            "fdtheory.guarantee.plan": ("plan",),
+            "fdtheory.ledger": ("verify",),
+            "fdtheory.problems.softmax": ("QuadraticSoftmax",),
+            "fdtheory.problems.symbolic": ("SymbolicInstance",),
+            "fdtheory.problems.zoo": ("load_instance",),
+            "fdtheory.solvers.f2sa": ("f2sa",),
+            "fdtheory.solvers.oracle": ("Oracle",),
+            "fdtheory.testing": ("assert_leading_constant", "assert_order"),
+            "fdtheory.trial.claim": ("Verdict", "claim"),
+            "fdtheory.trial.evidence": ("Strength", "enclosed", "exact", "identity", "inequality", "measured"),
+        }
+        for home, names in homes.items():
+            if name in names:
+                return getattr(import_module(home), name)
         raise AttributeError(f"module 'fdtheory' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+
+    def __dir__():
+        return sorted(set(globals()) | set(__all__))

@@ -1,24 +1,131 @@
-"""Small tools for exact numbers: reading them, adding them up, clearing denominators."""
+"""The only reader of numbers: whole numbers in a range, exact fractions, finite numbers at their exact value, balls.
+
+What cannot be read is refused with one sentence that names the argument, its value and the remedy.
+"""
 
 import math
-import numbers
 import operator
+import re
 from collections.abc import Iterable, Sequence
+from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
-from typing import Any
+from numbers import Rational, Real
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.errors import InputError
 
+if TYPE_CHECKING:
+    import flint
 
-def sign(exponent: int) -> int:
+LARGEST = Fraction(10**100)
+"""The largest size of a number that is given as text."""
+
+DOUBLE = 2**1024 - 2**970
+"""From here on no double is near."""
+
+_TEXT = re.compile(r"[+-]?[0-9]{1,50}(/[0-9]{1,50}|(\.[0-9]{0,50})?([eE][+-]?[0-9]{1,3})?)", re.ASCII)
+
+
+def whole(name: str, value: object, least: int, most: int | None = None) -> int:
+    """An integer of any integer type, in its range."""
+    wanted = f"give an integer {f'that is at least {least}' if most is None else f'from {least} to {most}'}"
+    number = _integer(value)
+    if number is None:
+        raise InputError(f"{name} = {shortened(value)} is not an integer; {wanted}")
+    if number < least or (most is not None and number > most):
+        raise InputError(f"{name} = {shortened(number)} is out of range; {wanted}")
+    return number
+
+
+def exact_rational(value: object) -> Fraction | None:
+    """The Fraction of any exact rational type (Python's, numpy's integers, sympy's, flint's), None for all else."""
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        return Fraction(int(value.numerator), int(value.denominator))
+    if type(value).__name__ == "fmpq":
+        return Fraction(int(value.p), int(value.q))  # type: ignore[attr-defined]
+    integer = _integer(value)
+    return None if integer is None else Fraction(integer)
+
+
+def rationals(name: str, values: Iterable[object]) -> list[Fraction]:
+    """Exact rationals; floats are refused."""
+    found = [(exact_rational(value), value) for value in values]
+    for number, value in found:
+        if number is None:
+            raise InputError(f"{name} contains {shortened(value)}, which is not exact; give integers or fractions")
+    return [number for number, _ in found if number is not None]
+
+
+def exact_value(value: object) -> Fraction | None:
+    """The Fraction that a finite number is: of an exact type, or binary or decimal with a point; None for all else."""
+    found = exact_rational(value)
+    if found is not None or isinstance(value, bool):
+        return found
+    if hasattr(value, "man_exp"):
+        return _binary(value)
+    if isinstance(value, Real | Decimal) and hasattr(value, "as_integer_ratio") and math.isfinite(value):
+        return Fraction(*map(int, value.as_integer_ratio()))
+    return None
+
+
+def finite(name: str, value: object) -> Fraction:
+    """The Fraction that a finite number is; a float is taken at its exact binary value."""
+    return _in_double_range(f"{name} = {shortened(value)}", exact_value(value))
+
+
+def finite_entries(name: str, values: Iterable[object]) -> tuple[Fraction, ...]:
+    """The same for all entries; a thing without entries is a TypeError of its own."""
+    return tuple(_in_double_range(f"{name} contains {shortened(value)}, which", exact_value(value)) for value in values)
+
+
+def ball_of(value: Fraction | int) -> "flint.arb":
+    """The smallest ball of the current precision that contains a rational."""
+    import flint  # not above: exact arithmetic shall start without it
+
+    return flint.arb(flint.fmpq(value.numerator, value.denominator))
+
+
+def parse_rational(option: str, text: str) -> Fraction:
+    """An exact number such as 1/20, 0.05 or 5e-2; it is 0 or of a size from 1e-100 to 1e100."""
+    if not _TEXT.fullmatch(text) or re.search("/0+$", text):
+        raise InputError(f"{option} {shortened(text)} is not a number; give one such as 0, 1/20 or 0.05")
+    value = Fraction(text)
+    if value and not 1 / LARGEST <= abs(value) <= LARGEST:
+        raise InputError(f"{option} {shortened(text)} is out of range; give 0 or a size from 1e-100 to 1e100")
+    return value
+
+
+def parse_whole(text: str) -> int | None:
+    """The number that a few plain digits write, or None."""
+    return int(text) if re.fullmatch("[0-9]{1,9}", text, re.ASCII) else None
+
+
+def rounded_up(value: Fraction, digits: int = 6) -> str:
+    """A decimal that is certainly not below the value.
+
+    >>> rounded_up(Fraction(1, 3), 3), rounded_up(Fraction(-1, 3), 3)
+    ('0.334', '-0.333')
+    """
+    return str(
+        Context(prec=digits, rounding=ROUND_CEILING).divide(Decimal(value.numerator), Decimal(value.denominator))
+    )
+
+
+def shortened(value: object) -> str:
+    """A value as Python writes it, in at most forty characters."""
+    shown = repr(value)
+    return shown if len(shown) <= 40 else f"{shown[:36]}…{shown[-1] if isinstance(value, str) else ''}"
+
+
+def minus_one_power(exponent: int) -> int:
     """(-1)^exponent for every integer; Python's own power is a float for a negative one."""
     return -1 if exponent % 2 else 1
 
 
 def total(values: Iterable[Fraction]) -> Fraction:
     """The exact sum, over one common denominator: much faster than adding fractions one by one."""
-    whole, scale = cleared(list(values))
-    return Fraction(sum(whole), scale)
+    numerators, scale = cleared(list(values))
+    return Fraction(sum(numerators), scale)
 
 
 def cleared(values: Sequence[Fraction]) -> tuple[list[int], int]:
@@ -31,28 +138,29 @@ def listed(values: Iterable[Fraction]) -> str:
     return "(" + ", ".join(map(str, values)) + ")"
 
 
-def count(name: str, value: Any, *, least: int, most: int) -> int:
-    """An integer of any integer type, in its range."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise InputError(f"{name} is {value!r}; give an integer from {least} to {most}")
-    number = operator.index(value)
-    if not least <= number <= most:
-        raise InputError(f"{name} is {number}; give an integer from {least} to {most}")
-    return number
+def _integer(value: object) -> int | None:
+    """The number of an integer type; a truth value and an array (which has ``__index__`` but refuses it) are none."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
-def rationals(name: str, values: Iterable[Any]) -> list[Fraction]:
-    return [_rational(name, value) for value in values]
+def _in_double_range(subject: str, value: Fraction | None) -> Fraction:
+    if value is None:
+        raise InputError(f"{subject} is not a finite number; give ints, fractions or floats")
+    if abs(value) >= DOUBLE:
+        raise InputError(f"{subject} leaves the range of double precision; give a number below 1e308")
+    return value
 
 
-def _rational(name: str, value: Any) -> Fraction:
-    """A Fraction from any exact rational type: Python's, numpy's integers, sympy's and flint's."""
-    if isinstance(value, bool):
-        raise InputError(f"{name} contains {value!r}; give integers or fractions")
-    if isinstance(value, numbers.Rational):
-        return Fraction(int(value.numerator), int(value.denominator))
-    if hasattr(value, "__index__"):
-        return Fraction(operator.index(value))
-    if type(value).__name__ == "fmpq":
-        return Fraction(int(value.p), int(value.q))
-    raise InputError(f"{name} contains {value!r}; give integers or fractions, which are exact")
+def _binary(value: Any) -> Fraction | None:
+    """mantissa · 2^exponent of a ball without radius, or of mpmath's number."""
+    if callable(value.man_exp):
+        known = value.is_finite() and value.is_exact()
+        mantissa, exponent = value.man_exp() if known else (0, 0)
+    else:  # mpmath's man_exp has lost the sign
+        negative, mantissa, exponent, _ = value._mpf_
+        known = bool(mantissa) or not exponent
+        mantissa = -mantissa if negative else mantissa
+    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent) if known else None

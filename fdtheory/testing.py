@@ -8,8 +8,8 @@ from typing import Any
 
 import mpmath
 
-from fdtheory.errors import InputError
 from fdtheory.estimator.sweep import Sweep, order_sweep
+from fdtheory.numbers import whole
 
 __all__ = ["UndecidedError", "assert_leading_constant", "assert_order"]
 
@@ -49,8 +49,7 @@ def assert_leading_constant(
     >>> import mpmath
     >>> _ = assert_leading_constant(lambda nu: abs((mpmath.exp(nu) - 1)/nu - 1), 1, mpmath.mpf(1)/2)
     """
-    if not isinstance(digits, int) or not 1 <= digits <= 30:
-        raise InputError(f"digits = {digits!r} is out of range; give an integer from 1 to 30")
+    whole("digits", digits, 1, 30)
     sweep = assert_order(error, p, start=start, points=points, dps=dps, scale=scale)
     with mpmath.workdps(60):
         wanted, seen = mpmath.mpf(constant), sweep.constant(p)

@@ -2,30 +2,29 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
 
+from fdtheory.arithmetic.mpmath_numbers import Mpf
+from fdtheory.numbers import ball_of
 
-def ball_of(value: Fraction | int) -> Any:
-    """The smallest ball of the current precision that contains a rational."""
-    return flint.arb(flint.fmpq(value.numerator, value.denominator))
+__all__ = ["as_mpf", "ball_of", "distance", "interval", "norm_ball"]
 
 
-def interval(low: Fraction, high: Fraction) -> Any:
+def interval(low: Fraction, high: Fraction) -> flint.arb:
     """A ball that contains [low, high]."""
     return ball_of((low + high) / 2) + flint.arb(0, ball_of((high - low) / 2).upper())
 
 
-def norm_ball(vector: Sequence[Any]) -> Any:
+def norm_ball(vector: Sequence[flint.arb]) -> flint.arb:
     """A ball that contains the Euclidean norm; unlike a plain square root it survives balls around 0."""
     middle = sum((v.mid() ** 2 for v in vector), flint.arb(0)).sqrt()
     spread = sum((flint.arb(v.rad()) ** 2 for v in vector), flint.arb(0)).sqrt()
     return flint.arb(middle.mid(), (spread + middle.rad()).upper())
 
 
-def as_mpf(ball: Any) -> Any:
+def as_mpf(ball: flint.arb) -> Mpf:
     """The midpoint of a ball as an mpmath number, without rounding; nan and infinities stay what they are."""
     if not ball.is_finite():
         return mpmath.mpf(float(ball.mid()))
@@ -33,7 +32,7 @@ def as_mpf(ball: Any) -> Any:
     return mpmath.ldexp(mpmath.mpf(int(mantissa)), int(exponent))
 
 
-def distance(left: Sequence[Any], right: Sequence[Any], bits: int) -> Any:
+def distance(left: Sequence[flint.arb], right: Sequence[flint.arb], bits: int) -> flint.arb:
     """A ball that contains the Euclidean distance of two vectors of balls."""
     with flint.ctx.workprec(bits):
         return norm_ball([a - b for a, b in zip(left, right, strict=True)])

@@ -14,11 +14,11 @@ import sympy as sp
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
-from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic
+from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
 
-Step = Callable[[Arithmetic, list[Any]], Any]
+Step = Callable[[Arithmetic[Any, Any, Any], list[Any]], Any]
 """Computes one value from the values of the earlier steps."""
 
 ELEMENTARY = MappingProxyType({
@@ -35,7 +35,7 @@ class Tape:
     steps: tuple[Step, ...]
     outputs: tuple[int, ...]
 
-    def run(self, inputs: Sequence[Any], arithmetic: Arithmetic) -> list[Any]:
+    def run(self, inputs: Sequence[Number], arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
         values = list(inputs)
         for step in self.steps:
             values.append(step(arithmetic, values))
@@ -130,7 +130,7 @@ class _Writer:
         bigger, smaller = (first, rest) if isinstance(node, sp.Max) else (rest, first)
         return self._choice(first - rest, bigger, first, smaller)
 
-    def _pieces(self, pieces: Sequence[Any]) -> Step:
+    def _pieces(self, pieces: Sequence[tuple[sp.Expr, sp.Basic]]) -> Step:
         value, condition = pieces[0]
         if isinstance(condition, BooleanTrue):
             position = self.place(value)
@@ -165,8 +165,8 @@ def _function(name: str, position: int) -> Step:
     return lambda arithmetic, values: arithmetic.apply(name, values[position])
 
 
-def _fold(positions: list[int], operation: Callable[[Any, Any], Any]) -> Step:
-    def step(arithmetic: Arithmetic, values: list[Any]) -> Any:
+def _fold(positions: list[int], operation: Callable[[Number, Number], Number]) -> Step:
+    def step(arithmetic: Arithmetic[Any, Any, Any], values: list[Number]) -> Number:
         result = values[positions[0]]
         for i in positions[1:]:
             result = operation(result, values[i])

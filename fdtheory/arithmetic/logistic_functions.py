@@ -4,27 +4,25 @@ log(1 + exp(t)) may be written with exp and log as well; but its derivatives are
 bounds over a wide interval are worthless.
 """
 
-from typing import Any
-
 import sympy as sp
 
 
 class softplus(sp.Function):  # type: ignore[misc]  # noqa: N801
     """log(1 + exp(t))."""
 
-    def fdiff(self, argindex: int = 1) -> Any:
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
         return sigmoid(self.args[0])
 
 
 class sigmoid(sp.Function):  # type: ignore[misc]  # noqa: N801
     """1/(1 + exp(-t)), the slope of softplus."""
 
-    def fdiff(self, argindex: int = 1) -> Any:
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
         return bell(self.args[0])
 
 
 class bell(sp.Function):  # type: ignore[misc]  # noqa: N801
     """The slope of sigmoid, s(1 - s); it lies between 0 and 1/4."""
 
-    def fdiff(self, argindex: int = 1) -> Any:
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
         return bell(self.args[0]) * (1 - 2 * sigmoid(self.args[0]))

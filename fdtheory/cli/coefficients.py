@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.arguments import shortened, whole_number
 from fdtheory.errors import InputError
+from fdtheory.numbers import parse_whole, shortened
 
 if TYPE_CHECKING:
     from fdtheory.differences.stencil import Stencil
@@ -38,7 +38,7 @@ def _stencil(p: str | None, offsets: str | None) -> "Stencil":
         raise InputError(f"P or --offsets is needed and {given} given; give one of them")
     if offsets is not None:
         return Stencil(_parse_offsets(offsets))
-    order = whole_number(p or "")
+    order = parse_whole(p or "")
     if order is None:
         raise InputError(f"P is {shortened(p or '')}; give an integer from 1 to {MAX_ORDER}")
     return paper_stencil(order)

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.arguments import shortened, whole_number
 from fdtheory.cli.solve import check_outputs, run_method, shared_options, write_outputs
 from fdtheory.errors import InputError
+from fdtheory.numbers import parse_whole, shortened
 
 if TYPE_CHECKING:
     from fdtheory.solvers.run import Run
@@ -54,7 +54,7 @@ def _parsed(name: str) -> tuple[str, str, int]:
     if method != "f2sa" or not dash:
         method_named(name)
         return name, name, 2
-    order = whole_number(digits)
+    order = parse_whole(digits)
     if order is None:
         raise InputError(f"method {shortened(name)} has no order; write f2sa-2, f2sa-4 and so on")
     paper_stencil(order)

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from fdtheory.cli.arguments import rational
 from fdtheory.errors import InputError
+from fdtheory.numbers import parse_rational
 
 MAX_ORDER = 400
 MAX_DIGITS = 1000
@@ -27,7 +27,7 @@ def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> i
     from fdtheory.problems.zoo import load_instance
 
     _check(order, digits)
-    point = rational("--at", nu)
+    point = parse_rational("--at", nu)
     series = implicit_series(load_instance(instance), order, int(3.33 * digits) + 32, centre=point)
     rows = [
         (q, _shown(series.derivative_y(q), digits), _shown(series.derivative_psi(q), digits)) for q in range(order + 1)

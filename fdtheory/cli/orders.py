@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from fdtheory.cli.arguments import rational, shortened, whole_number
 from fdtheory.errors import InputError
+from fdtheory.numbers import parse_rational, parse_whole, shortened
 
 
 @click.command()
@@ -48,7 +48,7 @@ def parse_range(text: str) -> list[int]:
     from fdtheory.estimator.orders import check_p
 
     low, dash, high = text.partition("-")
-    first, last = whole_number(low), whole_number(high if dash else low)
+    first, last = parse_whole(low), parse_whole(high if dash else low)
     if first is None or last is None:
         raise InputError(f"--p {shortened(text)} is not a range of orders; give one such as 4 or 1-12")
     for end in (first, last):
@@ -60,7 +60,7 @@ def parse_range(text: str) -> list[int]:
 
 def parse_step(option: str, text: str) -> Any:
     """A positive step as an exact fraction."""
-    value = rational(option, text)
+    value = parse_rational(option, text)
     if value <= 0:
         raise InputError(f"{option} is {text}; give a ν > 0")
     return value

@@ -4,12 +4,11 @@ alpha_0 = -S_1 - S_2, with S_1 the sum of alpha_j over j = 1, ..., n and S_2 tha
 """
 
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 from sympy import binomial, factorial, harmonic
 
-from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, number, sign
+from fdtheory.differences.closed_forms import Whole, alpha_odd, alpha_odd_minus, number, sign
 
 
 def s1(n: int) -> Fraction:
@@ -22,42 +21,42 @@ def s2(n: int) -> Fraction:
     return sum((number(alpha_odd_minus(n, j)) for j in range(1, n)), Fraction(0))
 
 
-def s1_value(n: Any) -> sp.Expr:
+def s1_value(n: Whole) -> sp.Expr:
     """1/n + ... + 1/(2n-1): the sum of 1/(n+k) over k = 0, ..., n-1."""
     return harmonic(2 * n - 1) - harmonic(n - 1)
 
 
-def s2_value(n: Any) -> sp.Expr:
+def s2_value(n: Whole) -> sp.Expr:
     """-(1/(n+1) + ... + 1/(2n-1)): minus the sum of 1/(n+k+1) over k = 0, ..., n-2."""
     return harmonic(n) - harmonic(2 * n - 1)
 
 
-def s1_term(n: Any, j: Any) -> sp.Expr:
+def s1_term(n: Whole, j: Whole) -> sp.Expr:
     """The term of S_1 with a binomial coefficient and a quotient of factorials."""
     return sign(j - 1) * binomial(n, j) * beta_quotient(j, n)
 
 
-def s2_term(n: Any, j: Any) -> sp.Expr:
+def s2_term(n: Whole, j: Whole) -> sp.Expr:
     """The term of S_2 written in the same way: B(j, n+1) and n-1 in the binomial coefficient."""
     return sign(j) * binomial(n - 1, j) * beta_quotient(j, n + 1)
 
 
-def beta_quotient(j: Any, n: Any) -> sp.Expr:
+def beta_quotient(j: Whole, n: Whole) -> sp.Expr:
     """(n-1)! (j-1)!/(n+j-1)!."""
     return factorial(n - 1) * factorial(j - 1) / factorial(n + j - 1)
 
 
-def beta_integrand(x: Any, j: Any, n: Any) -> sp.Expr:
+def beta_integrand(x: Whole, j: Whole, n: Whole) -> sp.Expr:
     """The integrand of Euler's Beta function B(j, n)."""
     return x ** (j - 1) * (1 - x) ** (n - 1)
 
 
-def s1_integrand(x: Any, n: Any) -> sp.Expr:
+def s1_integrand(x: Whole, n: Whole) -> sp.Expr:
     """(1-x)^(n-1) (1 - (1-x)^n)/x."""
     return (1 - x) ** (n - 1) / x * (1 - (1 - x) ** n)
 
 
-def s1_substituted(y: Any, n: Any) -> sp.Expr:
+def s1_substituted(y: Whole, n: Whole) -> sp.Expr:
     """The same in y = 1 - x: y^(n-1) (1 - y^n)/(1-y)."""
     return y ** (n - 1) / (1 - y) * (1 - y**n)
 

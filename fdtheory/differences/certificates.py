@@ -8,14 +8,13 @@ finished by induction on n (:class:`Induction`).
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 from sympy import binomial, factorial
 
-from fdtheory.differences.closed_forms import number, sign
+from fdtheory.differences.closed_forms import Whole, number, sign
 
-Term = Callable[[Any, Any], sp.Expr]
+Term = Callable[[Whole, Whole], sp.Expr]
 
 
 @dataclass(frozen=True)
@@ -23,10 +22,10 @@ class Induction:
     """The sum of term(n, j) over j = lower, ..., upper(n) is total(n) for every n >= first."""
 
     term: Term
-    total: Callable[[Any], Any]
+    total: Callable[[Whole], sp.Expr]
     antidifference: Term
     lower: int
-    upper: Callable[[Any], Any]
+    upper: Callable[[Whole], sp.Expr]
     first: int = 1
 
     def value(self, n: int) -> Fraction:
@@ -44,12 +43,12 @@ class Induction:
         }
 
 
-def alternating(M: Any, i: Any) -> sp.Expr:
+def alternating(M: Whole, i: Whole) -> sp.Expr:
     """Antidifference in i of (-1)^i C(M, i), M >= 1."""
     return sign(i - 1) * i * binomial(M, i) / M
 
 
-def positive_side(n: Any, j: Any) -> sp.Expr:
+def positive_side(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in n of alpha_j, j > 0, p = 2n - 1."""
     return (
         sign(j)
@@ -59,7 +58,7 @@ def positive_side(n: Any, j: Any) -> sp.Expr:
     )
 
 
-def negative_side(n: Any, j: Any) -> sp.Expr:
+def negative_side(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in n of alpha_(-j), j > 0, p = 2n - 1."""
     return (
         sign(j - 1)
@@ -69,31 +68,31 @@ def negative_side(n: Any, j: Any) -> sp.Expr:
     )
 
 
-def absolute_even(n: Any, j: Any) -> sp.Expr:
+def absolute_even(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in n of |alpha_j| + |alpha_(-j)|, p = 2n."""
     return -(factorial(n) ** 2) / (factorial(n + 1 - j) * factorial(n + j))
 
 
-def forward_side(p: Any, j: Any) -> sp.Expr:
+def forward_side(p: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in p of the one-sided weights (-1)^(j-1) C(p, j)/j."""
     return sign(j) * j * binomial(p + 1, j) / (p + 1) ** 2
 
 
-def binomial_row(N: Any, i: Any) -> sp.Expr:
+def binomial_row(N: Whole, i: Whole) -> sp.Expr:
     """Antidifference of the step in N of C(N, i)/2^N."""
     return -i * binomial(N + 1, i) / ((N + 1) * sp.Integer(2) ** (N + 1))
 
 
-def binomial_squares(N: Any, i: Any) -> sp.Expr:
+def binomial_squares(N: Whole, i: Whole) -> sp.Expr:
     """Antidifference of the step in N of C(N, i)^2/C(2N, N)."""
     return i**2 * (2 * i - 3 * N - 3) / (N + 1) ** 3 * binomial(N + 1, i) ** 2 / binomial(2 * N + 2, N + 1)
 
 
-def weighted_squares(n: Any, j: Any) -> sp.Expr:
+def weighted_squares(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference in j of ((4n-1) j^2 - n^2) C(2n, n+j)^2."""
     return (1 - 2 * j) * (n + j) ** 2 * binomial(2 * n, n + j) ** 2 / 2
 
 
-def falling(x: Any, k: Any) -> sp.Expr:
+def falling(x: Whole, k: Whole) -> sp.Expr:
     """x (x-1) ... (x-k+1) as a quotient of factorials."""
     return factorial(x) / factorial(x - k)

@@ -11,13 +11,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, final
+from typing import Any, SupportsIndex, final
 
+from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.errors import InputError
-from fdtheory.numbers import cleared, count, listed, rationals, sign, total
+from fdtheory.notebook import html_table
+from fdtheory.numbers import cleared, listed, minus_one_power, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
+
+SHOWN = 12
+"""The largest number of points that are written out in one line."""
 
 MAX_POINTS = 2001
 """The largest number of offsets of a stencil."""
@@ -69,7 +74,19 @@ class Stencil:
         object.__setattr__(self, "weights", tuple(weight for _, weight in pairs))
 
     def __repr__(self) -> str:
+        if len(self.offsets) > SHOWN:
+            return f"<Stencil of {len(self.offsets)} points from {self.offsets[0]} to {self.offsets[-1]}>"
         return f"Stencil(offsets={listed(self.offsets)}, weights={listed(self.weights)})"
+
+    def _repr_latex_(self) -> str | None:
+        """The formula and its error; None, so that the table is shown, for many points or for no first derivative."""
+        if len(self.points) > SHOWN or self.order < 1:
+            return None
+        return formula_tex(zip(self.offsets, self.weights, strict=True), self.order, self.leading)
+
+    def _repr_html_(self) -> str:
+        caption = f"Stencil of order {self.order}, error constant {self.leading}"
+        return html_table(caption, ["offset", "weight"], zip(self.offsets, self.weights, strict=True))
 
     @property
     def points(self) -> tuple[Fraction, ...]:
@@ -105,7 +122,7 @@ class Stencil:
 
     def moment(self, degree: int) -> Fraction:
         """sum w t^degree, exactly."""
-        power = count("degree", degree, least=0, most=2 * MAX_POINTS)
+        power = whole("degree", degree, 0, 2 * MAX_POINTS)
         return total(weight * node**power for node, weight in zip(self.offsets, self.weights, strict=True))
 
     @cached_property
@@ -139,7 +156,7 @@ class Stencil:
         return _times(result, 1 / step) if isinstance(step, Fraction) else result / step
 
 
-def paper_stencil(p: Any) -> Stencil:
+def paper_stencil(p: SupportsIndex) -> Stencil:
     """The paper's stencil of order p: p points without 0 for even p, p + 1 points with 0 for odd p.
 
     With m = p // 2 nodes on the left of 0, both of the paper's closed forms read
@@ -149,17 +166,17 @@ def paper_stencil(p: Any) -> Stencil:
     >>> paper_stencil(3)
     Stencil(offsets=(-1, 0, 1, 2), weights=(-1/3, -1/2, 1, -1/6))
     """
-    order = count("p", p, least=1, most=MAX_ORDER)
+    order = whole("p", p, 1, MAX_ORDER)
     m = order // 2
     middle = math.comb(order, m)
     nodes = [j for j in range(-m, order - m + 1) if j != 0]
-    alpha = {j: Fraction(sign(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
+    alpha = {j: Fraction(minus_one_power(j - 1) * math.comb(order, m + j), j * middle) for j in nodes}
     if order % 2 == 1:
         alpha[0] = Fraction(-1, m + 1)
     return Stencil(alpha.keys(), alpha.values())
 
 
-def forward_stencil(p: Any) -> Stencil:
+def forward_stencil(p: SupportsIndex) -> Stencil:
     """The one-sided stencil of order p on 0, 1, ..., p, whose weights grow exponentially with p.
 
     ``beta_j = (-1)^(j-1) C(p, j) / j`` for j >= 1 and ``beta_0 = -(1 + 1/2 + ... + 1/p)``.
@@ -167,8 +184,8 @@ def forward_stencil(p: Any) -> Stencil:
     >>> forward_stencil(2)
     Stencil(offsets=(0, 1, 2), weights=(-3/2, 2, -1/2))
     """
-    order = count("p", p, least=1, most=MAX_ORDER)
-    beta = {j: Fraction(sign(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
+    order = whole("p", p, 1, MAX_ORDER)
+    beta = {j: Fraction(minus_one_power(j - 1) * math.comb(order, j), j) for j in range(1, order + 1)}
     beta[0] = -total(Fraction(1, j) for j in range(1, order + 1))
     return Stencil(beta.keys(), beta.values())
 

@@ -6,20 +6,21 @@ of j; odd p: all nodes but 0, with all powers.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
 
-Entry = Callable[[Any, Any], Any]
+from fdtheory.differences.closed_forms import Whole
+
+Entry = Callable[[Whole, Whole], Whole]
 
 
-def even_entry(row: Any, j: Any) -> Any:
+def even_entry(row: Whole, j: Whole) -> Whole:
     """Even p, as displayed: row r = 0, 1, ... has the powers j^(2r)."""
     return j ** (2 * row)
 
 
-def odd_entry(row: Any, j: Any) -> Any:
+def odd_entry(row: Whole, j: Whole) -> Whole:
     """Odd p, as displayed: row r = 0, 1, ... has the powers j^r."""
     return j**row
 
@@ -49,7 +50,7 @@ def vandermonde(points: Sequence[int]) -> flint.fmpq_mat:
     return flint.fmpq_mat(len(points), len(points), [x**row for row in range(len(points)) for x in points])
 
 
-def even_quotient(n: Any, j: Any) -> sp.Expr:
+def even_quotient(n: Whole, j: Whole) -> sp.Expr:
     """Even p: the quotient of the Vandermonde determinants of i^2, with j^2 replaced by 0 above.
 
     The factors without node j cancel; each other node i leaves i^2/((i - j)(i + j)).
@@ -59,7 +60,7 @@ def even_quotient(n: Any, j: Any) -> sp.Expr:
     return sp.Product(factor, (i, 1, j - 1)) * sp.Product(factor, (i, j + 1, n))
 
 
-def odd_quotient(left: Any, right: Any, j: Any) -> sp.Expr:
+def odd_quotient(left: Whole, right: Whole, j: Whole) -> sp.Expr:
     """Odd p: the same for the nodes -left, ..., right without 0; each other node i leaves i/(i - j), j > 0."""
     i = sp.Symbol("i", integer=True, positive=True)
     return (

@@ -19,6 +19,7 @@ from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, coefficient_norm, near_zero
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 from fdtheory.errors import InputError
+from fdtheory.numbers import exact_value, rounded_up
 
 SHRINK = Fraction(3, 4)
 """The largest step that works is searched in these ratios."""
@@ -41,10 +42,16 @@ class Certificate:
 
     p: int
     nu: Fraction
-    constant: Any | None
+    constant: Any
     leading: Any
     largest: Fraction
     near: Fraction
+
+    def __repr__(self) -> str:
+        bound = None if self.constant is None else exact_value(self.constant.upper())
+        if bound is None:
+            return f"<no bound up to ν = {self.nu}; one exists up to {self.largest}>"
+        return f"<error ≤ {rounded_up(bound)}·ν^{self.p} for all 0 < ν ≤ {self.nu}>"
 
     @property
     def sharpness(self) -> float | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.errors import InputError
+from fdtheory.numbers import exact_value
 
 Function = Callable[[Any], Any]
 
@@ -41,13 +42,6 @@ def supremum(
     )
 
 
-def infimum(
-    function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
-) -> Any:
-    """A ball around the infimum, as :func:`supremum`."""
-    return -supremum(lambda t: -function(t), low, high, width=width, pieces=pieces)
-
-
 def mean_value_form(function: Function, slope: Function) -> Function:
     """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
 
@@ -59,15 +53,10 @@ def mean_value_form(function: Function, slope: Function) -> Function:
 
 
 def _upper(function: Function, low: Fraction, high: Fraction) -> Fraction:
-    value = function(interval(low, high))
-    return _fraction(value.upper()) if value.is_finite() else Fraction(10) ** 30
+    bound = exact_value(function(interval(low, high)).upper())
+    return Fraction(10) ** 30 if bound is None else bound
 
 
 def _lower(function: Function, point: Fraction) -> Fraction:
-    value = function(ball_of(point))
-    return _fraction(value.lower()) if value.is_finite() else -(Fraction(10) ** 30)
-
-
-def _fraction(exact: Any) -> Fraction:
-    man, exp = exact.man_exp()
-    return Fraction(int(man)) * Fraction(2) ** int(exp)
+    bound = exact_value(function(ball_of(point)).lower())
+    return -(Fraction(10) ** 30) if bound is None else bound

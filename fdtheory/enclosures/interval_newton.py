@@ -9,15 +9,16 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.errors import InputError
+from fdtheory.numbers import ball_of
 
 
 class LowerLevel(Protocol):
@@ -29,13 +30,13 @@ class LowerLevel(Protocol):
     @property
     def dim_y(self) -> int: ...
 
-    def residual(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def residual(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in y of νf + g."""
 
-    def jacobian(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def jacobian(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Hessian in y of νf + g."""
 
-    def gradient_x(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def gradient_x(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in x of νf + g with y frozen: d/dx ℓ_ν at y = y*_ν."""
 
     def approximate_minimiser(self, nu: float) -> list[float]:
@@ -48,13 +49,17 @@ class NotEnclosedError(InputError):
 
 MAX_STEPS = 60
 
-System = Callable[[list[Any], BallArithmetic], list[Any]]
-Slopes = Callable[[list[Any], BallArithmetic], Any]
+System = Callable[[list[flint.arb], BallArithmetic], list[flint.arb]]
+Slopes = Callable[[list[flint.arb], BallArithmetic], list[list[flint.arb]]]
 
 
 def refine(
-    residual: System, jacobian: Slopes, start: Sequence[Any], bits: int, arithmetic: BallArithmetic | None = None
-) -> list[Any]:
+    residual: System,
+    jacobian: Slopes,
+    start: Sequence[flint.arb | float],
+    bits: int,
+    arithmetic: BallArithmetic | None = None,
+) -> list[flint.arb]:
     """Newton steps on midpoints until they gain nothing at this precision; the result is an exact point."""
     point, arithmetic = [flint.arb(v) for v in start], arithmetic or BallArithmetic(bits + 32)
     for _ in range(MAX_STEPS):
@@ -76,12 +81,12 @@ def _exponent(size: float) -> int:
 class Enclosure:
     """``box`` contains a zero, and no other zero lies in the larger ``alone``."""
 
-    box: list[Any]
-    alone: list[Any]
+    box: list[flint.arb]
+    alone: list[flint.arb]
 
 
 def krawczyk(
-    residual: System, jacobian: Slopes, point: Sequence[Any], bits: int, arithmetic: BallArithmetic | None = None
+    residual: System, jacobian: Slopes, point: Sequence[flint.arb], bits: int, arithmetic: BallArithmetic | None = None
 ) -> Enclosure:
     """A box around ``point`` with exactly one zero in it, or NotEnclosedError."""
     arithmetic = arithmetic or BallArithmetic(bits)
@@ -103,26 +108,34 @@ def krawczyk(
     )
 
 
-def _krawczyk_image(box: list[Any], centre: list[Any], step: list[Any], inverse: Any, slopes: Any) -> list[Any]:
+def _krawczyk_image(
+    box: list[flint.arb],
+    centre: list[flint.arb],
+    step: list[flint.arb],
+    inverse: flint.arb_mat,
+    slopes: list[list[flint.arb]],
+) -> list[flint.arb]:
     size = len(box)
     unit = flint.arb_mat(size, size, [int(i == j) for i in range(size) for j in range(size)])
     spread = (unit - inverse * flint.arb_mat(slopes)) * _column([b - c for b, c in zip(box, centre, strict=True)])
     return [c - s + row[0] for c, s, row in zip(centre, step, spread.tolist(), strict=True)]
 
 
-def _column(values: Sequence[Any]) -> Any:
+def _column(values: Sequence[flint.arb | float]) -> flint.arb_mat:
     return flint.arb_mat([[v] for v in values])
 
 
-def _symmetric(radius: Any) -> Any:
+def _symmetric(radius: flint.arb) -> flint.arb:
     return flint.arb(0, radius)
 
 
-def _tiny(bits: int, value: Any) -> Any:
+def _tiny(bits: int, value: flint.arb) -> flint.arb:
     return (abs(value) + 1) * flint.arb(2) ** (8 - bits)
 
 
-def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, arithmetic: BallArithmetic | None = None) -> list[Any]:
+def enclose(
+    problem: LowerLevel, nu: Fraction | int | flint.arb, bits: int, arithmetic: BallArithmetic | None = None
+) -> list[flint.arb]:
     """A box that contains exactly one zero of ∇_y(νf + g), for every ν in the ball ``nu``.
 
     A ``arithmetic`` of 32 bits more may be given, so that many calls share its converted constants.
@@ -131,13 +144,13 @@ def enclose(problem: LowerLevel, nu: Fraction | Any, bits: int, arithmetic: Ball
 
 
 def enclosure(
-    problem: LowerLevel, nu: Fraction | Any, bits: int, start: Sequence[Any] | None = None,
+    problem: LowerLevel, nu: Fraction | int | flint.arb, bits: int, start: Sequence[flint.arb | float] | None = None,
     arithmetic: BallArithmetic | None = None,
 ) -> Enclosure:  # fmt: skip
     """The same, from a given start, with the box in which the zero is alone."""
     arithmetic = arithmetic or BallArithmetic(bits + 32)
     with ball_precision(bits + 32):
-        ball = flint.arb(flint.fmpq(nu.numerator, nu.denominator)) if isinstance(nu, Fraction | int) else nu
+        ball = ball_of(nu) if isinstance(nu, Fraction | int) else nu
         middle = ball.mid()
     begin = problem.approximate_minimiser(float(middle)) if start is None else start
     point = refine(
@@ -156,7 +169,7 @@ def enclosure(
     )
 
 
-def rational_zero(problem: LowerLevel, bits: int = 400) -> list[Any]:
+def rational_zero(problem: LowerLevel, bits: int = 400) -> list[flint.fmpq]:
     """The minimiser at ν = 0 as exact rationals; an InputError where it is not rational."""
     arithmetic = RationalArithmetic()
     box = enclose(problem, Fraction(0), bits)
@@ -166,7 +179,7 @@ def rational_zero(problem: LowerLevel, bits: int = 400) -> list[Any]:
     return candidate
 
 
-def _simple(value: Any) -> Any:
+def _simple(value: flint.arb) -> flint.fmpq:
     exact = value.fmpq()
     simple = Fraction(int(exact.p), int(exact.q)).limit_denominator(10**40)
     return flint.fmpq(simple.numerator, simple.denominator)

@@ -1,7 +1,7 @@
 """y*_ν and d/dx ℓ_ν as power series in ν: Newton's method on truncated series.
 
 Interface (``problem`` is any object with the methods of ``fdtheory.enclosures.interval_newton.LowerLevel``; every
-``fdtheory.bilevel`` instance is one):
+instance of ``fdtheory.problems`` is one):
 
 ``implicit_series(problem, order, bits=200, *, centre=0) -> Series``
     ``Series.y[i][m]`` encloses the m-th Taylor coefficient of component i of y*_ν at ν = centre (an arb),
@@ -27,7 +27,7 @@ from typing import Any
 
 import flint
 
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_zero
@@ -78,7 +78,7 @@ def implicit_series(
     def field_of(terms: int) -> BallSeriesArithmetic:
         return BallSeriesArithmetic(working, terms)
 
-    def nu(arithmetic: Arithmetic) -> Any:
+    def nu(arithmetic: AnyArithmetic) -> Any:
         head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
         return flint.arb_series([head, 1], arithmetic.terms)  # type: ignore[attr-defined]
 
@@ -89,7 +89,7 @@ def rational_series(problem: LowerLevel, order: int) -> Series:
     """Exact Taylor coefficients at ν = 0 of a polynomial instance with a rational minimiser."""
     _check(order)
 
-    def nu(arithmetic: Arithmetic) -> Any:
+    def nu(arithmetic: AnyArithmetic) -> Any:
         return flint.fmpq_series([0, 1], prec=arithmetic.terms)  # type: ignore[attr-defined]
 
     return _series(problem, order, rational_zero(problem), RationalSeriesArithmetic, nu)
@@ -104,7 +104,7 @@ FieldOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
 
 
 def _series(
-    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[Arithmetic], Any]
+    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[AnyArithmetic], Any]
 ) -> Series:
     y = solve_series(
         lambda y, arithmetic: problem.residual(y, nu(arithmetic), arithmetic),
@@ -114,14 +114,15 @@ def _series(
         order + 1,
     )
     arithmetic = field_of(order + 1)
+    either: AnyArithmetic = arithmetic
     with arithmetic.working():
-        psi = problem.gradient_x([lift(row, arithmetic) for row in y], nu(arithmetic), arithmetic)
+        psi = problem.gradient_x([lift(row, arithmetic) for row in y], nu(arithmetic), either)
         return Series(y, [padded(s, order + 1) for s in psi], order, getattr(arithmetic, "bits", 64))
 
 
 def solve_series(
-    residual: Callable[[list[Any], Arithmetic], list[Any]],
-    jacobian: Callable[[list[Any], Arithmetic], Any],
+    residual: Callable[[list[Any], AnyArithmetic], list[Any]],
+    jacobian: Callable[[list[Any], AnyArithmetic], Any],
     start: Sequence[Any],
     field_of: FieldOf,
     terms: int,

@@ -20,6 +20,7 @@ import mpmath
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import as_mpf, ball_of, norm_ball
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
@@ -91,7 +92,8 @@ class Gauge:
         """∇φ by the implicit function theorem, at a solution of its own."""
         with self.arithmetic.working():
             y = self.instance.minimiser(Fraction(0), self.arithmetic).y
-            return list(self.instance.hyper_gradient(y, self.arithmetic))
+            arithmetic: AnyArithmetic = self.arithmetic
+            return list(self.instance.hyper_gradient(y, arithmetic))
 
     def reading(self, stencil: Stencil, nu: Fraction) -> Reading:
         """The error at ν with its floor: the ball's radius, or what residual and rounding can do."""

@@ -12,15 +12,15 @@ from itertools import pairwise
 from typing import Any, final
 
 import flint
-import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
-from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.problems.zoo import sharp
 
 RADII = tuple(400 * 2**i for i in range(6))
 """r, so that κ = r² runs from 1.6·10⁵ to 1.6·10⁸ in factors of 4."""
@@ -34,11 +34,8 @@ BITS = 240
 
 def sharp_member(r: int, offset: Fraction = OFFSET) -> Instance:
     """The member with κ = r² at x = offset/r³."""
-    if isinstance(r, bool) or not isinstance(r, int) or r < 2:
-        raise InputError(f"r = {r!r} is not the root of a condition number; give an integer from 2 on")
-    x, y = sp.symbols("x y", real=True)
-    g = y**2 / (2 * r**2) + (y**2 / 2 + sp.cos(y)) / 8 - x * y / 2
-    return SymbolicInstance(sp.sin(y), g, [x], [y], at=[offset / r**3], name=f"kappa-sharp-{r**2}")
+    whole("r", r, 2)
+    return sharp(f"kappa-sharp-{r**2}", Fraction(1, r**2), offset / r**3)
 
 
 @final

@@ -17,6 +17,8 @@ from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import LADDER, Gauge, bits_needed, predicted_constant, scale_of
 from fdtheory.estimator.sweep import Reason, Sweep
+from fdtheory.notebook import html_table
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 AGREEMENT = 1e-8
@@ -41,6 +43,18 @@ class OrderResult:
     verdict: str
     reason: str
     sweep: Sweep
+
+    def __repr__(self) -> str:
+        seen, wanted = (_digits(value) for value in (self.constant, self.predicted))
+        return f"<p = {self.p}: {self.verdict}, order {_digits(self.order)}, constant {seen}, predicted {wanted}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(_digits(r.nu), _digits(r.error)) for r in self.sweep.readings]
+        return html_table(f"{self!r} {self.reason}".strip(), ["ν", "error"], rows)
+
+
+def _digits(value: Any) -> str:
+    return "–" if value is None else str(mpmath.nstr(mpmath.mpf(value), 8))
 
 
 def measure_orders(
@@ -80,8 +94,7 @@ def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | Non
 
 
 def check_p(p: Any) -> None:
-    if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_P:
-        raise InputError(f"p = {p!r} is out of range; give an integer from 1 to {MAX_P}")
+    whole("p", p, 1, MAX_P)
 
 
 def series_of(instance: Instance, order: int) -> Series | None:

@@ -15,12 +15,14 @@ from math import comb, prod
 from typing import Any, final
 
 from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types, set_partitions
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 Vector = list[Any]
@@ -78,15 +80,14 @@ class PartitionRoute:
     instance: Instance
     nu: Any
     start: Vector
-    numbers: BallArithmetic | RationalArithmetic
+    numbers: AnyArithmetic
     series_of: Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
     weight: Weight = times_q
     terms: Terms = by_block_sizes
 
     def derivatives(self, order: int) -> Derivatives:
         """All derivatives up to ``order``."""
-        if isinstance(order, bool) or not isinstance(order, int) or order < 0:
-            raise InputError(f"order = {order!r} is not an order of differentiation; give an integer from 0 on")
+        whole("order", order, 0)
         with self.numbers.working():
             found = Derivatives([self.start], [self.instance.gradient_x(self.start, self.nu, self.numbers)])
             hessian = self.instance.jacobian(self.start, self.nu, self.numbers)
@@ -129,7 +130,8 @@ class PartitionRoute:
         for times, direction in directions:
             with arithmetic.working():
                 line = [lift([y, *direction[i : i + 1]], arithmetic) for i, y in enumerate(self.start)]
-                value = getattr(self.instance, name)(self.instance.point(arithmetic), line, arithmetic)
+                either: AnyArithmetic = arithmetic
+                value = getattr(self.instance, name)(self.instance.point(either), line, either)
                 found = [padded(v, k + 1)[k] for v in value]
             with self.numbers.working():
                 found = [times * share * v for v in found]
@@ -183,6 +185,7 @@ def rational_route(
     """The recursion in exact rationals for a polynomial instance, at a ν where y*_ν is the rational ``start``."""
     numbers = RationalArithmetic()
     point = numbers.number(nu)
-    if any(instance.residual(start, point, numbers)):
+    gradient: Vector = instance.residual(start, point, numbers)
+    if any(gradient):
         raise InputError(f"start = {start} is not stationary at ν = {nu}; give the exact minimiser")
     return PartitionRoute(instance, point, start, numbers, RationalSeriesArithmetic, weight, terms)

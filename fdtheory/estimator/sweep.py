@@ -90,13 +90,6 @@ class Sweep:
         with mpmath.workdps(40):
             return tuple(float(mpmath.log(a / b, 2)) for a, b in pairwise(errors))
 
-    @property
-    def floor_found(self) -> Any | None:
-        """The smallest error, if the errors stop falling before the end of the ladder."""
-        errors = [r.error for r in self.readings if mpmath.isfinite(r.error)]
-        smallest = min(errors, default=None)
-        return smallest if errors and errors[-1] > smallest else None
-
     def order(self, p: int) -> float | None:
         """The extrapolated order, for the ratio that belongs to p; None with fewer than three readings."""
         local, ratio = self.local_orders, ladder_ratio(p)

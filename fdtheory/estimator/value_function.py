@@ -11,11 +11,11 @@ from typing import Any, final
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.balls import ball_of
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.series import BallSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
 from fdtheory.enclosures.solution_series import implicit_series, lift, padded, solve_series
+from fdtheory.numbers import ball_of
 from fdtheory.problems.instance import Instance
 
 
@@ -50,18 +50,18 @@ def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2)
     At ν = 0 the first list belongs to φ; the second one belongs to ℓ_ν for every ν.
     """
 
-    def moved(arithmetic: Arithmetic) -> Any:
+    def moved(arithmetic: AnyArithmetic) -> Any:
         x = instance.point(arithmetic)
         x[i] = x[i] + flint.arb_series([0, 1], arithmetic.terms)  # type: ignore[attr-defined]
         return x
 
-    def residual(y: Any, arithmetic: Arithmetic) -> Any:
+    def residual(y: Any, arithmetic: AnyArithmetic) -> Any:
         x = moved(arithmetic)
         return arithmetic.add(
             arithmetic.scale(arithmetic.number(nu), instance.f_y(x, y, arithmetic)), instance.g_y(x, y, arithmetic)
         )
 
-    def jacobian(y: Any, arithmetic: Arithmetic) -> Any:
+    def jacobian(y: Any, arithmetic: AnyArithmetic) -> Any:
         x = moved(arithmetic)
         return arithmetic.combine(
             instance.g_yy(x, y, arithmetic), arithmetic.number(nu), instance.f_yy(x, y, arithmetic)
@@ -81,7 +81,7 @@ def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[Any]:
     arithmetic = BallArithmetic(bits)
     y = enclose(instance, nu, bits)
     with arithmetic.working():
-        return list(instance.gradient_x(y, arithmetic.number(nu), arithmetic))
+        return instance.gradient_x(y, arithmetic.number(nu), arithmetic)
 
 
 def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) -> Any:
@@ -105,14 +105,14 @@ class _Scaled:
     weight: Fraction
     sign: int
 
-    def residual(self, y: Any, arithmetic: Arithmetic) -> Any:
+    def residual(self, y: Any, arithmetic: AnyArithmetic) -> Any:
         x = self.instance.point(arithmetic)
         upper = arithmetic.scale(arithmetic.number(self.sign), self.instance.f_y(x, y, arithmetic))
         return arithmetic.add(
             upper, arithmetic.scale(arithmetic.number(self.weight), self.instance.g_y(x, y, arithmetic))
         )
 
-    def jacobian(self, y: Any, arithmetic: Arithmetic) -> Any:
+    def jacobian(self, y: Any, arithmetic: AnyArithmetic) -> Any:
         x = self.instance.point(arithmetic)
         lower = self.instance.g_yy(x, y, arithmetic)
         weighted = arithmetic.combine(lower, arithmetic.number(self.weight - 1), lower)

@@ -14,8 +14,8 @@ import sympy as sp
 from sympy import ZZ
 from sympy.polys.rings import PolyElement, PolyRing, ring
 
-from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,7 @@ class Curve:
 @cache
 def curve(q: int) -> Curve:
     """The ring for derivatives up to order q."""
-    if isinstance(q, bool) or not isinstance(q, int) or q < 1:
-        raise InputError(f"the order of a derivative is {q!r}; give an integer that is at least 1")
+    whole("q", q, 1)
     made, nu, *rest = ring(["nu", *(f"{letter}{k}" for letter in "aby" for k in range(q + 1))], ZZ)
     return Curve(made, nu, tuple(rest[: q + 1]), tuple(rest[q + 1 : 2 * q + 2]), tuple(rest[2 * q + 2 :]))
 

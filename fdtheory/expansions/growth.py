@@ -13,8 +13,8 @@ from typing import Any
 from sympy import QQ
 from sympy.polys.rings import PolyElement, ring
 
-from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 _RING, KAPPA = ring("kappa", QQ)
 
@@ -66,7 +66,7 @@ def solution_pair(q: int) -> Pair:
     >>> solution_pair(1)
     Pair(bound=2*kappa, lipschitz=12*kappa**3 + 8*kappa**2)
     """
-    _check_order(q)
+    whole("q", q, 1)
     data = window_data()
     total = Pair(_RING.zero, _RING.zero)
     for k in range(2, q + 1):
@@ -81,7 +81,7 @@ def hyper_gradient_pair(q: int) -> Pair:
 
     At q = 1 the bound leaves out ∂_x f, which no assumption bounds; the Lipschitz constant is complete.
     """
-    _check_order(q)
+    whole("q", q, 1)
     data = window_data()
     total = Pair(_RING.zero, data.upper.lipschitz if q == 1 else _RING.zero)
     for k in range(1, q + 1):
@@ -154,11 +154,6 @@ PAPER_LAW = Law(Fraction(2), Fraction(-1), "2m_minus_1")
 ONE_MORE = Law(Fraction(2), Fraction(0), "2m")
 ONE_LESS = Law(Fraction(2), Fraction(-2), "2m_minus_2")
 THREE_HALVES = Law(Fraction(3, 2), Fraction(-1, 2), "3m_minus_1_over_2")
-
-
-def _check_order(q: int) -> None:
-    if isinstance(q, bool) or not isinstance(q, int) or q < 1:
-        raise InputError(f"the order of a derivative is {q!r}; give an integer that is at least 1")
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,8 @@ from typing import Any
 from sympy import ZZ
 from sympy.polys.rings import PolyElement, PolyRing, ring
 
-from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 Formula = Callable[[int], PolyElement]
 
@@ -54,8 +54,7 @@ class Jets:
 @cache
 def jets(order: int) -> Jets:
     """The ring for derivatives up to ``order`` (at least 1)."""
-    if isinstance(order, bool) or not isinstance(order, int) or order < 1:
-        raise InputError(f"the order of a derivative is {order!r}; give an integer that is at least 1")
+    whole("order", order, 1)
     size = order + 3
     names = ["nu", "h", *(f"{letter}{k}" for letter in ("f", "g", "fx", "gx") for k in range(size))]
     made, nu, h, *rest = ring(names, ZZ)

@@ -15,7 +15,8 @@ from typing import final
 
 import sympy as sp
 
-from fdtheory.errors import InputError
+from fdtheory.expansions.coefficient_lists import product
+from fdtheory.numbers import whole
 
 
 @final
@@ -33,7 +34,7 @@ class Kink:
         return Fraction(1, factorial(self.order) * self.width**self.order)
 
     def slope(self, y: Fraction) -> Fraction:
-        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, and 1 from 0 on."""
+        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w; 1 from 0 on."""
         z = (y + self.at) / self.width
         if z >= 0:
             return Fraction(1)
@@ -68,7 +69,7 @@ class Kink:
         """One more correct coefficient; the term linear in u is solved for, since for r = 1 it does not shrink."""
         power = [Fraction(1), *[Fraction(0)] * (len(u) - 1)]
         for _ in range(self.order):
-            power = _times(power, [-c for c in u])
+            power = product(power, [-c for c in u], len(u) - 1)
         stiffness = 1 + (self.at * self.bend if self.order == 1 else 0)
         shifted = [Fraction(0), *power[:-1]]
         bent = [self.bend * (self.at * a + b) for a, b in zip(power, shifted, strict=True)]
@@ -86,18 +87,13 @@ class Kink:
         return (1 if self.order % 2 else -1) * self.at * self.bend * factorial(self.order)
 
 
-def _times(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
-    return [sum((a[i] * b[m - i] for i in range(m + 1)), Fraction(0)) for m in range(len(a))]
-
-
 def kink_of_order(order: int, at: Fraction = Fraction(1, 4)) -> Kink:
     """The member whose constants of f stay below those of g, so that 1/(2κ) = (√5-1)/4 > 1/4.
 
     >>> kink_of_order(1).minimiser_derivatives(beyond=True, count=1)
     (Fraction(-4, 5),)
     """
-    if isinstance(order, bool) or not isinstance(order, int) or order < 1:
-        raise InputError(f"the order of a kink is {order!r}; give an integer that is at least 1")
+    whole("order", order, 1)
     return Kink(order, at, 1 if order <= 2 else 2)
 
 

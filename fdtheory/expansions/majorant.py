@@ -13,7 +13,9 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.errors import InputError
+from fdtheory.expansions.coefficient_lists import product
 from fdtheory.expansions.partitions import block_types
+from fdtheory.numbers import whole
 
 Series = list[Any]
 
@@ -67,8 +69,7 @@ def constants(majorant: Majorant, order: int) -> tuple[sp.Expr, ...]:
     >>> constants(ORIGIN, 4)
     (1, 3, 22, 262)
     """
-    if isinstance(order, bool) or not isinstance(order, int) or order < 0:
-        raise InputError(f"order is {order!r}; give an integer that is at least 0")
+    whole("order", order, 0)
     found: list[sp.Expr] = []
     for q in range(1, order + 1):
         total = majorant.forcing * q * sum((_blocks(found, q - 1, k) for k in range(q)), sp.Integer(0))
@@ -119,17 +120,13 @@ def equation_defect(majorant: Majorant, derivatives: tuple[sp.Expr, ...]) -> tup
     """Coefficients of t, …, t^n in B minus the right side of its equation, by power series alone."""
     n = len(derivatives)
     b: Series = [sp.Integer(0), *(value / factorial(m) for m, value in enumerate(derivatives, 1))]
-    square, exponential = _times(b, b), _exp(b)
+    square, exponential = [sp.expand(c) for c in product(b, b, n)], _exp(b)
     defect = []
     for m in range(1, n + 1):
         tail = exponential[m] - b[m] - square[m] / 2
         right = majorant.pair * square[m] / 2 + majorant.more * tail + majorant.forcing * exponential[m - 1]
         defect.append(sp.expand(b[m] - right))
     return tuple(defect)
-
-
-def _times(a: Series, b: Series) -> Series:
-    return [sp.expand(sum((a[i] * b[m - i] for i in range(m + 1)), sp.Integer(0))) for m in range(len(a))]
 
 
 def _exp(b: Series) -> Series:

@@ -14,7 +14,7 @@ import sympy as sp
 from sympy import ZZ
 from sympy.polys.rings import PolyElement, ring
 
-from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 
 Partition = tuple[tuple[int, ...], ...]
 
@@ -25,8 +25,8 @@ def set_partitions(q: int, k: int) -> Iterator[Partition]:
     >>> list(set_partitions(3, 2))
     [((1, 3), (2,)), ((1,), (2, 3)), ((1, 2), (3,))]
     """
-    _check_size("q", q)
-    _check_size("k", k)
+    whole("q", q, 0)
+    whole("k", k, 0)
     yield from _partitions(q, k)
 
 
@@ -49,8 +49,8 @@ def block_types(q: int, k: int) -> dict[tuple[int, ...], int]:
     >>> block_types(4, 2)
     {(1, 3): 4, (2, 2): 3}
     """
-    _check_size("q", q)
-    _check_size("k", k)
+    whole("q", q, 0)
+    whole("k", k, 0)
     return {sizes: _count(sizes) for sizes in _compositions(q, k, 1)}
 
 
@@ -85,7 +85,7 @@ def bell_number(q: int) -> int:
     >>> [bell_number(q) for q in range(7)]
     [1, 1, 2, 5, 15, 52, 203]
     """
-    _check_size("q", q)
+    whole("q", q, 0)
     row = [1]
     for _ in range(q):
         following = [row[-1]]
@@ -104,7 +104,7 @@ class CompositionJets:
     """
 
     def __init__(self, q: int) -> None:
-        _check_size("q", q)
+        whole("q", q, 0)
         self.q = q
         subsets = [s for size in range(1, q + 1) for s in combinations(range(1, q + 1), size)]
         names = [f"T{k}" for k in range(q + 1)] + ["u" + "_".join(map(str, s)) for s in subsets]
@@ -166,8 +166,3 @@ def partition_step() -> tuple[sp.Expr, sp.Expr, sp.Symbol]:
     u = y(nu + t) - y(nu)
     power, before = u**k / sp.factorial(k), u ** (k - 1) / sp.factorial(k - 1)
     return sp.diff(power, nu) + sp.diff(y(nu), nu) * before, sp.diff(power, t), k
-
-
-def _check_size(name: str, value: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise InputError(f"{name} is {value!r}; give an integer that is at least 0")

@@ -18,8 +18,9 @@ from fractions import Fraction
 from functools import cache
 from math import factorial
 
-from fdtheory.errors import InputError
+from fdtheory.expansions.coefficient_lists import product
 from fdtheory.expansions.majorant import ORIGIN, constants
+from fdtheory.numbers import whole
 
 Poly = list[Fraction]
 """Coefficients of 1, t, t², …"""
@@ -35,8 +36,7 @@ def taylor_constant(p: int) -> Fraction:
     >>> taylor_constant(1)
     Fraction(20, 1)
     """
-    if isinstance(p, bool) or not isinstance(p, int) or p < 1:
-        raise InputError(f"p is {p!r}; give an integer that is at least 1")
+    whole("p", p, 1)
     return max(4 * residual_constant(p), 3 / SPLIT**p + polynomial_constant(p))
 
 
@@ -65,15 +65,7 @@ def _power(p: int, k: int) -> Poly:
     base = [Fraction(0), *(Fraction(int(b), factorial(m)) for m, b in enumerate(constants(ORIGIN, p), 1))]
     result: Poly = [Fraction(1)]
     for _ in range(k):
-        result = _times(result, base)
-    return result
-
-
-def _times(a: Poly, b: Poly) -> Poly:
-    result = [Fraction(0)] * (len(a) + len(b) - 1)
-    for i, left in enumerate(a):
-        for j, right in enumerate(b):
-            result[i + j] += left * right
+        result = product(result, base)
     return result
 
 

@@ -12,6 +12,7 @@ from typing import Any, final
 
 import mpmath
 
+from fdtheory.expansions.coefficient_lists import product
 from fdtheory.guarantee.constants import ProblemConstants
 
 DIGITS = 60
@@ -138,16 +139,8 @@ def _along(size: list[Any], u: list[Any], p: int, first: tuple[int, int], degree
         for i, c in enumerate(power):
             total[i] += size[k] * c * (k >= first[1])
             total[i + 1] += size[k] * c * (first[0] <= k < p)
-        power = _times(power, u, degree)
+        power = product(power, u, degree)
     return total[: degree + 1]
-
-
-def _times(left: list[Any], right: list[Any], degree: int) -> list[Any]:
-    product = [mpmath.mpf(0)] * min(len(left) + len(right) - 1, degree + 1)
-    for i, a in enumerate(left):
-        for j, b in enumerate(right[: len(product) - i]):
-            product[i + j] += a * b
-    return product
 
 
 def _above(coefficients: list[Any], p: int, h: Any) -> Any:

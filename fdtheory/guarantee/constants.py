@@ -1,6 +1,5 @@
 """The constants that the explicit theorem starts from, and what follows from them at once."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +9,7 @@ from typing import Any, final
 import flint
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import ball_of, finite
 
 MAX_ORDER = 64
 """The largest p that the calculator handles; the best p stays far below it."""
@@ -34,15 +34,15 @@ class ProblemConstants:
     radius: Fraction
 
     def __init__(self, *, mu: Any, lipschitz: Sequence[Any], gap: Any, sigma: Any, radius: Any) -> None:
-        values = tuple(number(f"L_{k}", value) for k, value in enumerate(lipschitz))
+        values = tuple(finite(f"L_{k}", value) for k, value in enumerate(lipschitz))
         if len(values) < 3:
             raise InputError(f"L has {len(values)} entries; give L_0, L_1, …, L_(p+1), so at least three")
         for name, value in (
-            ("mu", number("mu", mu)),
+            ("mu", finite("mu", mu)),
             ("lipschitz", values),
-            ("gap", number("delta", gap)),
-            ("sigma", number("sigma", sigma)),
-            ("radius", number("radius", radius)),
+            ("gap", finite("delta", gap)),
+            ("sigma", finite("sigma", sigma)),
+            ("radius", finite("radius", radius)),
         ):
             object.__setattr__(self, name, value)
         self._check()
@@ -80,22 +80,6 @@ class ProblemConstants:
     def smoothness(self) -> Any:
         """A ball around L_phi = (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu, with k = L_1/mu."""
         with flint.ctx.workprec(BITS):
-            k, mu = ball(self.kappa), ball(self.mu)
-            L_0, L_1, L_2 = (ball(value) for value in self.lipschitz[:3])
+            k, mu = ball_of(self.kappa), ball_of(self.mu)
+            L_0, L_1, L_2 = (ball_of(value) for value in self.lipschitz[:3])
             return (1 + k * k) * L_1 + (1 + k * k).sqrt() * (1 + k) * L_0 * L_2 / mu
-
-
-def number(name: str, value: Any) -> Fraction:
-    """A finite real number as an exact fraction."""
-    try:
-        if isinstance(value, bool) or not math.isfinite(value):
-            raise ValueError
-        return Fraction(value)
-    except (TypeError, ValueError, OverflowError):
-        raise InputError(f"{name} = {value!r} is not a finite number; give one such as 0.5") from None
-
-
-def ball(value: Fraction | int) -> Any:
-    """A ball around an exact number, in the precision at hand."""
-    exact = Fraction(value)
-    return flint.arb(flint.fmpq(exact.numerator, exact.denominator))

@@ -20,7 +20,8 @@ import flint
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, MAX_ORDER, ProblemConstants, ball
+from fdtheory.guarantee.constants import BITS, MAX_ORDER, ProblemConstants
+from fdtheory.numbers import ball_of, whole
 
 
 @final
@@ -69,8 +70,7 @@ class Bias:
 
 def check_order(p: int) -> None:
     """Refuse an order for which no bound is computed."""
-    if isinstance(p, bool) or not isinstance(p, int) or not 1 <= p <= MAX_ORDER:
-        raise InputError(f"p = {p!r}: give a whole number from 1 to {MAX_ORDER}")
+    whole("p", p, 1, MAX_ORDER)
 
 
 def bias_bound(problem: ProblemConstants, p: int) -> Bias:
@@ -82,15 +82,15 @@ def bias_bound(problem: ProblemConstants, p: int) -> Bias:
             "constants or a smaller p"
         )
     with flint.ctx.workprec(BITS):
-        sizes = tuple(ball(problem.lipschitz[k]) / math.factorial(k) for k in range(p + 2))
-        majorant = _majorant(p, ball(problem.mu), sizes)
+        sizes = tuple(ball_of(problem.lipschitz[k]) / math.factorial(k) for k in range(p + 2))
+        majorant = _majorant(p, ball_of(problem.mu), sizes)
         kept = (
             _composed(
                 [flint.arb_poly([0, size]) * (k < p) + size for k, size in enumerate(sizes[1 : p + 1], 1)], majorant, p
             )
             * majorant
         )
-        return Bias(p, ball(problem.mu), sizes, majorant, _truncated(kept, p), _folded(paper_stencil(p)))
+        return Bias(p, ball_of(problem.mu), sizes, majorant, _truncated(kept, p), _folded(paper_stencil(p)))
 
 
 def _majorant(p: int, mu: Any, sizes: tuple[Any, ...]) -> Any:
@@ -126,4 +126,4 @@ def _folded(stencil: Stencil) -> tuple[tuple[Any, Any], ...]:
     sums: dict[Any, Any] = {}
     for node, weight in zip(stencil.offsets, stencil.weights, strict=True):
         sums[abs(node)] = sums.get(abs(node), 0) + abs(weight)
-    return tuple((ball(node), ball(weight)) for node, weight in sorted(sums.items()) if node != 0)
+    return tuple((ball_of(node), ball_of(weight)) for node, weight in sorted(sums.items()) if node != 0)

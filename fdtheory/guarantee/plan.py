@@ -15,9 +15,11 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, ProblemConstants, ball, number
+from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+from fdtheory.notebook import html_table
+from fdtheory.numbers import ball_of, exact_value, finite
 
 SAFETY = Fraction(1, 10**12)
 """The part of eps kept back, so that a check in double precision agrees."""
@@ -51,6 +53,13 @@ class Plan:
     """Root mean squared distance of each inner iterate to its minimiser."""
     L_phi: float
 
+    def __repr__(self) -> str:
+        return f"<Plan for p = {self.p}: {self.calls} calls, nu = {self.nu:.6g}, T = {self.T}, S = {self.S}>"
+
+    def _repr_html_(self) -> str:
+        caption = f"Parameters with a guarantee for p = {self.p}; most calls go to the {self.dominant}"
+        return html_table(caption, ["parameter", "value"], self.to_dict().items())
+
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain numbers."""
         return asdict(self)
@@ -73,7 +82,7 @@ def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
     >>> cheap.S, cheap.nodes
     (1, 2)
     """
-    target = number("eps", eps)
+    target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
     bias = bias_bound(problem, p)
@@ -92,7 +101,7 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
 
     The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
     """
-    target = number("eps", eps)
+    target = finite("eps", eps)
     bias, costs = bias_bound(problem, p), _costs(problem, target, p)
     error = costs.eps / 32
     nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * error / (p + 1))
@@ -159,17 +168,17 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
     stencil = paper_stencil(p)
     with flint.ctx.workprec(BITS):
         nu, n = flint.arb(choice.nu), int(stencil.reach)
-        A, B = ball(stencil.noise.absolute), ball(stencil.noise.node_absolute)
-        L_1, L_phi, gap = ball(problem.lipschitz[1]), problem.smoothness, ball(problem.gap)
+        A, B = ball_of(stencil.noise.absolute), ball_of(stencil.noise.node_absolute)
+        L_1, L_phi, gap = ball_of(problem.lipschitz[1]), problem.smoothness, ball_of(problem.gap)
         eta_x = flint.arb(_float((2 * gap / (L_phi * choice.T)).sqrt()))
         outer = gap / (eta_x * choice.T) + L_phi * eta_x / 2
-        missed, batch = bias.at(nu), ball(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
-        inner = ((ball(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
+        missed, batch = bias.at(nu), ball_of(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
+        inner = ((ball_of(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
         radius = inner * nu / (L_1 * (A + nu * B))
-        mu_n, L_n = ball(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
-        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball(problem.sigma), radius)))
+        mu_n, L_n = ball_of(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
+        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
         rate = -(-mu_n * eta_y).log1p()
-        start = ball(problem.radius) + n * nu * ball(problem.lipschitz[0]) / ball(problem.mu)
+        start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
         K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
         nodes = len(stencil.points)
@@ -205,7 +214,7 @@ def _float(value: Any) -> float:
 
 def _ceiling(value: Any) -> int:
     """The smallest whole number that is certainly not below a ball."""
-    if not value.is_finite():
+    bound = exact_value(value.upper())
+    if bound is None:
         raise ArithmeticError("a bound is not finite")
-    man, exp = value.upper().man_exp()
-    return math.ceil(Fraction(int(man)) * Fraction(2) ** int(exp))
+    return math.ceil(bound)

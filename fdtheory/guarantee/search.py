@@ -45,11 +45,6 @@ class Costs:
         """The largest nu for which all perturbed lower problems are mu/2-strongly convex, rounded to the safe side."""
         return self.mu / (2 * self.reach * self.L_1) * (1 - 2**-46)
 
-    @property
-    def fewest_outer(self) -> float:
-        """T for an estimator without error."""
-        return 2 * self.gap * self.L_phi / self.eps**2
-
     def spread(self, nu: float) -> float:
         """The error of a batch of one."""
         return self.sigma * (self.node_weights + self.weights / nu)

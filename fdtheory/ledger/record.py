@@ -13,6 +13,7 @@ from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
+from fdtheory.notebook import html_table
 from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
 
 SCHEMA = 1
@@ -98,6 +99,15 @@ class Ledger:
             if item.claim.id in judgements
         }
         return cls(finished, full, todo.whole, seconds)
+
+    def __repr__(self) -> str:
+        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
+        return f"<Ledger of {len(self.entries)} statements: {verdicts or 'nothing judged'}>"
+
+    def _repr_html_(self) -> str:
+        worst_first = sorted(self.entries, key=lambda entry: (not entry.red, bool(entry.green)))
+        rows = [(e.label, e.status, e.strength.name if e.strength else "", e.statement.says) for e in worst_first]
+        return html_table(repr(self)[1:-1], ["statement", "verdict", "strength", "says"], rows)
 
     @property
     def exit_code(self) -> int:

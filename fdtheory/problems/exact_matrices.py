@@ -1,32 +1,15 @@
 """Exact numbers, vectors and matrices from users' data, and the checks on those of a softmax instance."""
 
-from collections.abc import Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.errors import InputError
+from fdtheory.numbers import finite_entries
 
 Rows = Sequence[Sequence[Any]]
-
-
-def exact_vector(name: str, values: Iterable[Any]) -> tuple[Fraction, ...]:
-    """Fractions from ints, fractions or finite floats; a thing without entries is a TypeError of its own."""
-    return tuple(exact_number(name, value) for value in values)
-
-
-def exact_number(name: str, value: Any) -> Fraction:
-    """A Fraction from an int, a fraction or a finite float, taken at its exact binary value."""
-    try:
-        if isinstance(value, str):
-            raise TypeError(value)
-        return Fraction(value.item() if isinstance(value, np.generic) else value)
-    except (ValueError, OverflowError, TypeError):
-        raise InputError(
-            f"{name} contains {repr(value)[:40]}, which is not a finite number; give ints, fractions or floats"
-        ) from None
 
 
 def exact_matrix(name: str, rows: Rows | ExactMatrix) -> ExactMatrix:
@@ -34,7 +17,7 @@ def exact_matrix(name: str, rows: Rows | ExactMatrix) -> ExactMatrix:
     if isinstance(rows, ExactMatrix):
         rows = rows.rows
     try:
-        exact = tuple(exact_vector(name, row) for row in rows)
+        exact = tuple(finite_entries(name, row) for row in rows)
     except TypeError:
         raise InputError(f"{name} is {type(rows).__name__}; give a matrix as a list of rows") from None
     if not exact or len({len(row) for row in exact}) != 1:

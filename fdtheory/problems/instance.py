@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import AnyArithmetic, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.enclosures.interval_newton import NotEnclosedError, enclosure
@@ -60,63 +60,67 @@ class Instance(ABC):
         return len(self.at)
 
     @abstractmethod
-    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number: ...
 
     @abstractmethod
-    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def g(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number: ...
 
     @abstractmethod
-    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def f_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector: ...
 
     @abstractmethod
-    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector: ...
 
     @abstractmethod
-    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector: ...
 
     @abstractmethod
-    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any: ...
+    def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector: ...
 
     @abstractmethod
-    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Hessian of f in y."""
 
     @abstractmethod
-    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Hessian of g in y."""
 
     @abstractmethod
-    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Mixed second derivatives of g: dim_x rows, dim_y columns."""
 
     @abstractmethod
-    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         """Hessian of g in y times a vector."""
 
     @abstractmethod
-    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         """The mixed block of g times a vector of length dim_y."""
 
-    def point(self, arithmetic: Arithmetic) -> Any:
+    def point(self, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """``at`` in a arithmetic."""
         return arithmetic.vector([arithmetic.number(v) for v in self.at])
 
-    def residual(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def residual(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in y of νf + g at x = at."""
         x = self.point(arithmetic)
         return arithmetic.add(arithmetic.scale(nu, self.f_y(x, y, arithmetic)), self.g_y(x, y, arithmetic))
 
-    def jacobian(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def jacobian(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         """Hessian in y of νf + g at x = at."""
         x = self.point(arithmetic)
         return arithmetic.combine(self.g_yy(x, y, arithmetic), nu, self.f_yy(x, y, arithmetic))
 
-    def gradient_x(self, y: Any, nu: Any, arithmetic: Arithmetic) -> Any:
+    def gradient_x(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """Gradient in x of νf + g at x = at with y frozen; at y = y*_ν this is d/dx ℓ_ν."""
         x = self.point(arithmetic)
         return arithmetic.add(arithmetic.scale(nu, self.f_x(x, y, arithmetic)), self.g_x(x, y, arithmetic))
 
-    def hyper_gradient(self, y: Any, arithmetic: Arithmetic) -> Any:
+    def hyper_gradient(self, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         """∇φ = f_x - g_xy g_yy⁻¹ f_y at (at, y), where y is the lower-level minimiser."""
         x = self.point(arithmetic)
         inner = arithmetic.solve(self.g_yy(x, y, arithmetic), self.f_y(x, y, arithmetic))
@@ -130,7 +134,7 @@ class Instance(ABC):
             begin = _finite_start(self, np.float64(nu), arithmetic)
             return [float(v) for v in _damped_newton(self, begin, np.float64(nu), arithmetic)]
 
-    def minimiser(self, nu: Fraction | Any, arithmetic: Arithmetic, start: Any = None) -> Minimum:
+    def minimiser(self, nu: Fraction | Any, arithmetic: AnyArithmetic, start: Any = None) -> Minimum:
         """argmin_y of g_ν: enclosed in a BallArithmetic, by Newton's method in an MpmathArithmetic or NumpyArithmetic.
 
         ``start`` is a point near the minimiser; without it one is found in double precision.
@@ -149,7 +153,7 @@ class Instance(ABC):
             return _polished(self, arithmetic.number(nu) if isinstance(nu, Fraction | int) else nu, arithmetic, start)
 
 
-def _polished(instance: Instance, nu: Any, arithmetic: Arithmetic, start: Any) -> Minimum:
+def _polished(instance: Instance, nu: Any, arithmetic: AnyArithmetic, start: Any) -> Minimum:
     """Newton steps in the arithmetic until the residual stops falling."""
     y = start
     if y is None:

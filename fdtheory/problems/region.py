@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, final
 
 from fdtheory.errors import InputError
-from fdtheory.problems.exact_matrices import exact_vector
+from fdtheory.numbers import finite_entries
 
 Interval = tuple[Fraction, Fraction]
 
@@ -34,7 +34,7 @@ class Region:
 
 def _sides(name: str, given: Iterable[Any]) -> tuple[Interval, ...]:
     try:
-        sides = [exact_vector(f"region.{name}", side) for side in given]
+        sides = [finite_entries(f"region.{name}", side) for side in given]
     except TypeError:
         raise InputError(f"region.{name} = {given!r} is not a list of pairs; give one such as ((-1, 1),)") from None
     for side in sides:

@@ -15,15 +15,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self, final
 
-from fdtheory.arithmetic.base import Arithmetic, ExactMatrix
+from fdtheory.arithmetic.base import Arithmetic, ExactMatrix, Matrix, Number, Vector
 from fdtheory.errors import InputError
+from fdtheory.numbers import finite, finite_entries
 from fdtheory.problems.exact_matrices import (
     Rows,
     check_positive_definite,
     check_shapes,
     exact_matrix,
-    exact_number,
-    exact_vector,
 )
 from fdtheory.problems.instance import Instance, Region
 
@@ -59,8 +58,8 @@ class QuadraticSoftmax(Instance):
         exact: dict[str, Any] = {key: exact_matrix(key, getattr(self, key)) for key in "ABCDEF"}
         check_shapes({key: matrix.shape for key, matrix in exact.items()}, len(self.e), len(self.where))
         check_positive_definite(exact["A"])
-        exact |= {"e": exact_vector("e", self.e), "where": exact_vector("at", self.where)}
-        exact |= {key: exact_number(key, getattr(self, key)) for key in ("tau", "amplitude")}
+        exact |= {"e": finite_entries("e", self.e), "where": finite_entries("at", self.where)}
+        exact |= {key: finite(key, getattr(self, key)) for key in ("tau", "amplitude")}
         if exact["tau"] < 0:
             raise InputError(f"tau = {self.tau} is negative, so that g need not be convex; give one from 0 on")
         for key, value in exact.items():
@@ -75,7 +74,7 @@ class QuadraticSoftmax(Instance):
         for key, size in (("dim_x", dim_x), ("dim_y", dim_y), ("rows", 1 if rows is None else rows), ("seed", seed)):
             if not isinstance(size, int) or (size < 1 and key != "seed"):
                 raise InputError(f"{key} = {size!r} is no such number; give a whole one, from 1 on for sizes")
-        if exact_number("condition", condition) < 1:
+        if finite("condition", condition) < 1:
             raise InputError(f"condition = {condition} is below 1; give a condition number from 1 on")
         dice = random.Random(seed)
         count = rows if rows is not None else min(dim_y + 1, 12)
@@ -121,68 +120,74 @@ class QuadraticSoftmax(Instance):
     def region(self) -> Region | None:
         return None
 
-    def _inner(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
-        shift = arithmetic.add(arithmetic.matvec(self.D, x), arithmetic.constant(self._e)[0])
+    def _inner(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
+        shift = arithmetic.add(arithmetic.matvec(self.D, x), arithmetic.constant_vector(self._e))
         return arithmetic.add(arithmetic.matvec(self.C, y), shift)
 
-    def _outer(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def _outer(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.add(arithmetic.matvec(self.E, y), arithmetic.matvec(self.F, x))
 
-    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
         waves = [arithmetic.apply("cos", v) for v in arithmetic.entries(x)]
         return arithmetic.logsumexp(self._outer(x, y, arithmetic)) + arithmetic.number(self.amplitude) * sum(
             waves[1:], waves[0]
         )
 
-    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
         quadratic = arithmetic.number(Fraction(1, 2)) * arithmetic.dot(y, arithmetic.matvec(self.A, y))
         coupling = arithmetic.dot(y, arithmetic.matvec(self.B, x))
         return quadratic - coupling + arithmetic.number(self.tau) * arithmetic.logsumexp(self._inner(x, y, arithmetic))
 
-    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         waves = arithmetic.vector([arithmetic.apply("sin", v) for v in arithmetic.entries(x)])
         smooth = arithmetic.transposed_matvec(self.F, arithmetic.softmax(self._outer(x, y, arithmetic)))
         return arithmetic.add(smooth, arithmetic.scale(arithmetic.number(-self.amplitude), waves))
 
-    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.transposed_matvec(self.E, arithmetic.softmax(self._outer(x, y, arithmetic)))
 
-    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         pull = arithmetic.transposed_matvec(self.D, arithmetic.softmax(self._inner(x, y, arithmetic)))
         linear = arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, y))
         return arithmetic.add(linear, arithmetic.scale(arithmetic.number(self.tau), pull))
 
-    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         pull = arithmetic.transposed_matvec(self.C, arithmetic.softmax(self._inner(x, y, arithmetic)))
         linear = arithmetic.add(
             arithmetic.matvec(self.A, y), arithmetic.scale(arithmetic.number(-1), arithmetic.matvec(self.B, x))
         )
         return arithmetic.add(linear, arithmetic.scale(arithmetic.number(self.tau), pull))
 
-    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return _covariance(self.E, arithmetic.softmax(self._outer(x, y, arithmetic)), self.E, arithmetic)
 
-    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         spread = _covariance(self.C, arithmetic.softmax(self._inner(x, y, arithmetic)), self.C, arithmetic)
         return arithmetic.combine(arithmetic.constant(self.A), arithmetic.number(self.tau), spread)
 
-    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         spread = _covariance(self.D, arithmetic.softmax(self._inner(x, y, arithmetic)), self.C, arithmetic)
         return arithmetic.combine(arithmetic.constant(self._minus_B), arithmetic.number(self.tau), spread)
 
-    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         moved = self._spread(x, y, direction, arithmetic)
         pull = arithmetic.scale(arithmetic.number(self.tau), arithmetic.transposed_matvec(self.C, moved))
         return arithmetic.add(arithmetic.matvec(self.A, direction), pull)
 
-    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         moved = self._spread(x, y, direction, arithmetic)
         pull = arithmetic.scale(arithmetic.number(self.tau), arithmetic.transposed_matvec(self.D, moved))
         return arithmetic.add(
             pull, arithmetic.scale(arithmetic.number(-1), arithmetic.transposed_matvec(self.B, direction))
         )
 
-    def _spread(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def _spread(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         """(diag s - ssᵀ) C·direction for the inner softmax s."""
         weights = arithmetic.softmax(self._inner(x, y, arithmetic))
         moved = arithmetic.matvec(self.C, direction)
@@ -191,7 +196,9 @@ class QuadraticSoftmax(Instance):
         return arithmetic.vector([w * (m - mean) for w, m in pairs])
 
 
-def _covariance(left: ExactMatrix, weights: Any, right: ExactMatrix, arithmetic: Arithmetic) -> Any:
+def _covariance(
+    left: ExactMatrix, weights: Vector, right: ExactMatrix, arithmetic: Arithmetic[Number, Vector, Matrix]
+) -> Matrix:
     """leftᵀ (diag s - ssᵀ) right."""
     means = arithmetic.outer(arithmetic.transposed_matvec(left, weights), arithmetic.transposed_matvec(right, weights))
     return arithmetic.combine(arithmetic.gram(left, weights, right), arithmetic.number(-1), means)

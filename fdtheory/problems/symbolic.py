@@ -8,10 +8,11 @@ from typing import Any, final
 import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.base import Arithmetic
+from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
+from fdtheory.numbers import finite_entries
 from fdtheory.problems.instance import Instance, Region
 
 
@@ -74,45 +75,49 @@ class SymbolicInstance(Instance):
     def region(self) -> Region | None:
         return self._region
 
-    def f(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
         return self._run(self._tapes.f, x, y, arithmetic)[0]
 
-    def g(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
         return self._run(self._tapes.g, x, y, arithmetic)[0]
 
-    def f_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._tapes.f_x, x, y, arithmetic))
 
-    def f_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._tapes.f_y, x, y, arithmetic))
 
-    def g_x(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._tapes.g_x, x, y, arithmetic))
 
-    def g_y(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._tapes.g_y, x, y, arithmetic))
 
-    def f_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return self._matrix(self._tapes.f_yy, x, y, arithmetic)
 
-    def g_yy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return self._matrix(self._tapes.g_yy, x, y, arithmetic)
 
-    def g_xy(self, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return self._matrix(self._tapes.g_xy, x, y, arithmetic)
 
-    def g_yy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_yy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         return arithmetic.apply_matrix(self.g_yy(x, y, arithmetic), direction)
 
-    def g_xy_times(self, x: Any, y: Any, direction: Any, arithmetic: Arithmetic) -> Any:
+    def g_xy_times(
+        self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Vector:
         return arithmetic.apply_matrix(self.g_xy(x, y, arithmetic), direction)
 
-    def _run(self, tape: Tape, x: Any, y: Any, arithmetic: Arithmetic) -> list[Any]:
+    def _run(self, tape: Tape, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
         inputs = arithmetic.entries(x) + arithmetic.entries(y)
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
         return [v + shape_of for v in tape.run(inputs, arithmetic)]
 
-    def _matrix(self, tape: Tape, x: Any, y: Any, arithmetic: Arithmetic) -> Any:
+    def _matrix(self, tape: Tape, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         flat, width = self._run(tape, x, y, arithmetic), self._dim_y
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
@@ -160,8 +165,8 @@ def _expression(name: str, given: Any) -> sp.Expr:
 
 def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
     try:
-        point = tuple(_fraction(v) for v in at)
-    except (TypeError, ValueError, OverflowError):
+        point = finite_entries("at", at)
+    except TypeError:
         raise InputError(f"at = {at!r} is not a list of finite numbers; give ints, fractions or floats") from None
     if len(point) != size:
         raise InputError(f"at has {len(point)} entries for {size} symbols in x; give one for each")
@@ -175,9 +180,3 @@ def _checked(region: Region | None, dim_x: int, dim_y: int) -> Region | None:
         raise InputError(f"region = {region!r} is not a Region; give Region(x=((-1, 1),), y=((-1, 1),)) or None")
     region.check_dimensions(dim_x, dim_y)
     return region
-
-
-def _fraction(value: Any) -> Fraction:
-    if isinstance(value, sp.Rational):
-        return Fraction(int(value.p), int(value.q))
-    return Fraction(value.item() if isinstance(value, np.generic) else value)

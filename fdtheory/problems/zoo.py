@@ -78,12 +78,12 @@ def hyper_cleaning_printed() -> Instance:
 
 def kappa_sharp() -> Instance:
     """The global member whose derivatives grow like κ^((3m-1)/2), with κ = 16, off its centre of symmetry."""
-    return _sharp("kappa-sharp", Fraction(1, 16), Fraction(1, 8))
+    return sharp("kappa-sharp", Fraction(1, 16), Fraction(1, 8))
 
 
 def kappa_sharp_1000() -> Instance:
     """The same with κ = 1000."""
-    return _sharp("kappa-sharp-1000", Fraction(1, 1000), Fraction(1, 1000))
+    return sharp("kappa-sharp-1000", Fraction(1, 1000), Fraction(1, 1000))
 
 
 def kappa_sharp_first() -> Instance:
@@ -95,7 +95,7 @@ def kappa_sharp_first() -> Instance:
 
 def vanishing() -> Instance:
     """Odd symmetry kills every even derivative of d/dx ℓ_ν: odd p gains an order it was never promised."""
-    return _sharp("vanishing", Fraction(1, 4), Fraction(0))
+    return sharp("vanishing", Fraction(1, 4), Fraction(0))
 
 
 def kinked() -> Instance:
@@ -219,7 +219,8 @@ def _cleaning(name: str, ridge: Fraction, region: Region | None) -> Instance:
     return SymbolicInstance(f, g, x, y, at=point, name=name, region=region)
 
 
-def _sharp(name: str, mu: Fraction, at: Fraction) -> Instance:
+def sharp(name: str, mu: Fraction, at: Fraction) -> Instance:
+    """sin y over μy²/2 + (y²/2 + cos y)/8 - xy/2: all constants of order 1, condition number of order 1/μ."""
     x, y = sp.symbols("x y", real=True)
     curved = sp.Rational(mu.numerator, mu.denominator) * y**2 / 2 + (y**2 / 2 + sp.cos(y)) / 8
     return SymbolicInstance(sp.sin(y), curved - x * y / 2, [x], [y], at=[at], name=name)

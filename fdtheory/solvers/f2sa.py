@@ -15,8 +15,9 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
-from fdtheory.solvers.oracle import Oracle, whole
+from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import Progress, Run, drive, positive, starting_points
 

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.oracle import Oracle, whole
+from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run, drive, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples
 

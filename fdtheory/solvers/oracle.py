@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
 from fdtheory.solvers.inner_gradient import Lower, freeze
@@ -241,10 +242,3 @@ def _not_negative(name: str, value: float) -> float:
     if not (isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < float("inf")):
         raise InputError(f"{name} = {value!r} is not a size; give a finite number from 0 on")
     return float(value)
-
-
-def whole(name: str, value: object, least: int, most: int) -> int:
-    """An integer in range, or one sentence."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not least <= value <= most:
-        raise InputError(f"{name} = {value!r} is out of range; give an integer from {least} to {most}")
-    return int(value)

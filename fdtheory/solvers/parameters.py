@@ -12,9 +12,9 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.oracle import whole
 from fdtheory.solvers.referee import curvatures, largest_curvature, lower_solution
 from fdtheory.solvers.run import positive
 
@@ -30,10 +30,6 @@ class Parameters:
     S: int
     K: int
     T: int
-
-    @property
-    def calls_per_node(self) -> int:
-        return self.T * (self.S + self.K)
 
 
 @final

@@ -13,8 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
+from fdtheory.notebook import html_table
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
-from fdtheory.solvers.oracle import Calls, Oracle, whole
+from fdtheory.solvers.oracle import Calls, Oracle
 from fdtheory.solvers.referee import Truth, truth
 
 FAR = 1e8
@@ -66,6 +68,18 @@ class Run:
     """φ(x_t) at the watched t."""
     history: tuple[Calls, ...]
     """The calls of one seed after each outer step."""
+
+    def __repr__(self) -> str:
+        last = f", gradient norms {self.gradient_norms[-1].tolist()}" if len(self.gradient_norms) else ""
+        return f"<Run of {self.method} on {self.problem}: {self.stop.name} after {len(self.history)} steps{last}>"
+
+    def _repr_html_(self) -> str:
+        caption = f"{self.method} on {self.problem}: {self.stop}"
+        if not len(self.gradient_norms):
+            return html_table(caption, ["calls", "steps"], [(self.calls.total, len(self.history))])
+        seen = zip(self.watched, self.watched_calls, self.gradient_norms.mean(axis=-1), strict=True)
+        rows = [(t, calls, f"{norm:.6g}") for t, calls, norm in seen]
+        return html_table(caption, ["t", "calls", "mean gradient norm"], rows)
 
     @property
     def calls(self) -> Calls:

@@ -6,9 +6,10 @@ from typing import final
 
 import numpy as np
 
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.f2sa import MAX_INNER, unit
-from fdtheory.solvers.oracle import Oracle, Sample, whole
+from fdtheory.solvers.oracle import Oracle, Sample
 from fdtheory.solvers.run import MAX_OUTER, Progress, positive
 
 

@@ -5,8 +5,9 @@ With exact gradients its estimate is off by (1 - ημ)^Q for Q terms, beside the
 
 from typing import Any
 
+from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.oracle import Oracle, whole
+from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run, drive, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples, plain_descent
 

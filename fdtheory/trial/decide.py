@@ -98,7 +98,8 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
             return Decision(False, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
         return Decision(None, f"{_at(point)}: cannot compare {sp.sstr(left)} with {sp.sstr(right)}")
     return Decision(
-        False if gap.is_zero is False or sign(gap) else None, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}"
+        False if gap.is_zero is False or sign(gap) else None,
+        f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}",
     )
 
 

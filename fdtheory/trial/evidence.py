@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
-from numbers import Integral, Rational
 from typing import Any, Protocol
+
+from fdtheory.numbers import ball_of, exact_rational
 
 
 class Strength(IntEnum):
@@ -144,7 +145,6 @@ def _expression(value: Any) -> Any:
 
 def _exact_value(value: Any) -> Any:
     """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
-    import flint
     import sympy as sp
 
     if isinstance(value, (tuple, list)):
@@ -153,10 +153,9 @@ def _exact_value(value: Any) -> Any:
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
             raise TypeError(f"{_clip(value)} is not an exact finite number")
         return value
-    if isinstance(value, (sp.Rational, flint.fmpz, flint.fmpq)):
-        return Fraction(int(value.p), int(value.q)) if not isinstance(value, flint.fmpz) else Fraction(int(value))
-    if isinstance(value, (Integral, Rational)) and not isinstance(value, bool):
-        return Fraction(int(value.numerator), int(value.denominator))
+    found = exact_rational(value)
+    if found is not None:
+        return found
     raise TypeError(
         f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
         "an exact sympy number or a flint rational"
@@ -187,11 +186,9 @@ def _all_equal(left: Any, right: Any) -> bool | None:
 
 
 def _ball(number: Any) -> Any:
-    import flint
-
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
-    return flint.arb(flint.fmpq(number.numerator, number.denominator))
+    return ball_of(number)
 
 
 def _shown(value: Any) -> str:

@@ -134,8 +134,8 @@ def test_instances(folder: Path, arguments: list[str], said: str, capfd: pytest.
     ([*SOLVE, "--x0", "1e300,0"], "not a number of size at most 1e+09"),
     ([*SOLVE, "--x0", "nan,0"], "not a number of size at most 1e+09"),
     ([*SOLVE, "--target", "inf"], "target = inf"),
-    ([*PLAN, "--p", "99999999999999999999"], "p = 99999999999999999999: give a whole number"),
-    ([*PLAN, "--p", "-1"], "p = -1: give a whole number"),
+    ([*PLAN, "--p", "99999999999999999999"], "p = 99999999999999999999 is out of range; give an integer from 1 to 64"),
+    ([*PLAN, "--p", "-1"], "p = -1 is out of range"),
     ([*PLAN, "--over-eps", "2", "--table"], "leave out --table"),
     ([*PLAN, "--over-eps", "2", "--p", "3"], "leave out --p 3"),
 ])  # fmt: skip

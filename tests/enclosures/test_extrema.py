@@ -5,7 +5,7 @@ from fractions import Fraction
 import flint
 import pytest
 
-from fdtheory.enclosures.extrema import infimum, mean_value_form, supremum
+from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.errors import InputError
 
 
@@ -13,11 +13,6 @@ def test_supremum_contains_the_maximum() -> None:
     top = supremum(lambda t: t.sin(), Fraction(0), Fraction(3))
     assert top.contains(1)
     assert top.rad() < 1e-3
-
-
-def test_infimum_of_a_parabola() -> None:
-    low = infimum(lambda t: (t - 1) * (t - 1) + 2, Fraction(-1), Fraction(4), width=Fraction(1, 1000))
-    assert low.contains(2)
 
 
 def test_mean_value_form_needs_fewer_pieces() -> None:

@@ -32,7 +32,7 @@ def test_wide_balls_decide_nothing() -> None:
 
 
 def test_bad_input() -> None:
-    with pytest.raises(InputError, match="from 2 on"):
+    with pytest.raises(InputError, match="at least 2"):
         sharp_member(1)
     with pytest.raises(InputError, match="from 1 to 8"):
         derivative_sweep(9)

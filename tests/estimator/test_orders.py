@@ -140,7 +140,7 @@ def test_estimate_needs_a_positive_fraction():
 
 @pytest.mark.parametrize("p", [0, 41, 2.0, True])
 def test_p_out_of_range(p):
-    with pytest.raises(InputError, match="out of range"):
+    with pytest.raises(InputError, match="give an integer from 1 to 40"):
         measure_orders(load_instance("softmax-small"), [p])
 
 

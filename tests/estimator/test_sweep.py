@@ -61,7 +61,6 @@ def test_the_floor_is_predicted_and_set_aside():
     noise = 1e-13
     sweep = order_sweep(lambda nu: nu**2 + noise / nu, start=0.5, points=40, dps=15)
     assert len(sweep.used) < 40
-    assert sweep.floor_found is not None
     assert all(r.error >= 10_000 * r.floor for r in sweep.used)
     early = order_sweep(lambda nu: nu**8, start=0.5, points=20, dps=15).judge(8)
     assert (early.holds, early.reason) == (None, Reason.FLOOR)

@@ -25,7 +25,6 @@ def test_the_printed_formulas(p: int) -> None:
     assert pytest.approx(sigma**2 / (nu * eps) ** 2, abs=1) == found.S
     assert pytest.approx(kappa**2 * sigma**2 / (nu * eps) ** 2 * math.log(5 * kappa / (nu * eps)), abs=1) == found.K
     assert pytest.approx(3 / (found.eta_x * eps), abs=1) == found.T
-    assert found.calls_per_node == found.T * (found.S + found.K)
 
 
 def test_the_branch_of_the_radius() -> None:

@@ -14,8 +14,9 @@ import mpmath
 
 from fdtheory.guarantee import worst_case_member as member
 from fdtheory.guarantee.audit import coefficients
-from fdtheory.guarantee.constants import BITS, ball
+from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.explicit_bias import bias_bound
+from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Bound = Callable[[int, Fraction], Any]
@@ -38,7 +39,7 @@ def _of_ball(value: Any) -> Fraction:
 def remainder_bound(p: int, h: Fraction) -> Fraction:
     """R(h) for the member's constants."""
     with flint.ctx.workprec(2 * BITS):
-        return _of_ball(bias_bound(member.problem(), p).remainder(ball(h)))
+        return _of_ball(bias_bound(member.problem(), p).remainder(ball_of(h)))
 
 
 def remainder_of_next_order(p: int, h: Fraction) -> Fraction:
@@ -64,7 +65,7 @@ def remainder_of_a_member(bound: Bound) -> Iterator[Evidence]:
 def weighted_remainders(p: int, nu: Fraction) -> Fraction:
     """(1/ν) Σ|α_j| R(|j|ν)."""
     with flint.ctx.workprec(2 * BITS):
-        return _of_ball(bias_bound(member.problem(), p).at(ball(nu)))
+        return _of_ball(bias_bound(member.problem(), p).at(ball_of(nu)))
 
 
 def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:

@@ -1,0 +1,83 @@
+"""What ``import fdtheory`` offers: real for people, for ``dir`` and for type checkers, and cheap."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fdtheory
+
+ROOT = Path(__file__).parents[1]
+NAMES = sorted(set(fdtheory.__all__) - {"__version__"})
+USERS_SCRIPT = """\
+from fdtheory import Stencil, paper_stencil, verify
+import fdtheory
+right: Stencil = paper_stencil(3)
+paper_stencil("x")
+codes: int = verify(["eq:pth-Taylor"]).exit_code
+fdtheory.papr_stencil(3)
+wrong: int = fdtheory.paper_stencil(3).leading
+fdtheory.claim("a:b", subject=1)
+fdtheory.load_instance(3)
+"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_is_there_and_in_dir(name):
+    assert name in dir(fdtheory)
+    found = getattr(fdtheory, name)
+    assert found.__name__ == name
+    assert callable(found)
+    assert found.__doc__
+
+
+def test_claim_is_the_decorator():
+    @fdtheory.claim("ours:door", subject=3, rival=4)
+    def three(side):
+        """Three."""
+        yield fdtheory.exact("three", side, "==", 3)
+
+    assert three.judge().verdict is fdtheory.Verdict.HOLDS
+    assert three.judge().strength is fdtheory.Strength.CHECKED
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="no attribute 'papr_stencil'"):
+        fdtheory.papr_stencil  # noqa: B018
+
+
+def test_type_checkers_are_told_the_same_homes_as_python():
+    tree = ast.parse((ROOT / "fdtheory" / "__init__.py").read_text(encoding="utf-8"))
+    branch = next(node for node in tree.body if isinstance(node, ast.If))
+    told = {alias.name: node.module for node in branch.body for alias in node.names}
+    assert sorted(told) == NAMES
+    for name, module in told.items():
+        __import__(module)
+        assert getattr(sys.modules[module], name) is getattr(fdtheory, name), name
+
+
+def test_a_type_checker_sees_wrong_calls(tmp_path):
+    script = tmp_path / "users_script.py"
+    script.write_text(USERS_SCRIPT, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "--config-file", ""]
+    done = subprocess.run([*command, str(script)], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 1, done.stdout + done.stderr
+    flagged = {int(line) for line in re.findall(r"users_script\.py:(\d+): error", done.stdout)}
+    assert flagged == {4, 6, 7, 8, 9}, done.stdout
+
+
+def test_the_api_page_lists_exactly_the_front_door():
+    page = (ROOT / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\.\. auto(?:class|function|exception):: fdtheory\.(\w+)$", page, re.MULTILINE)
+    assert sorted(listed) == NAMES
+    assert len(re.findall("auto[a-z]+::", page)) == len(listed)
+
+
+def test_import_loads_nothing_heavy():
+    heavy = "{'sympy', 'numpy', 'flint', 'mpmath', 'matplotlib', 'click', 'joblib'}"
+    code = f"import sys, fdtheory; dir(fdtheory); print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "[]"
