@@ -11,9 +11,10 @@ _NAMES: Mapping[str, str] = {
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
 }  # fmt: skip
 _NAME = re.compile(rf"(?<![\w:\\-])({'|'.join(_NAMES)})(?![A-Za-z:-])")
+_LETTER = "[A-Za-z\u0391-\u03c9\u2113]"
 _SCRIPT = re.compile(
     r"(?<=[\w)\]|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
-    r"(?:\((?P<group>(?:[^()]|\([^()]*\))*)\)|(?P<bare>[-−+]?\d+|[^\W\d_]{1,4}(?![^\W\d_])|[*′']))"
+    rf"(?:\((?P<group>(?:[^()]|\([^()]*\))*)\)|(?P<bare>[-−+]?\d+|{_LETTER}{{1,4}}(?!{_LETTER})|[*′']))"
 )
 
 
