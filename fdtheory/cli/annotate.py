@@ -23,7 +23,7 @@ def command(paper: str, out: str, json_file: str | None, pdf: bool) -> int:
     from fdtheory.ledger.compare import read_ledger
 
     source = read_source(paper)
-    ledger = read_ledger(json_file or _committed())
+    ledger = read_ledger(json_file or committed())
     made = annotate(source, ledger, read_fingerprints())
     page = write_annotated(made, ledger, out)
     wrong = sum(bool(note.statement.refuted) for note in made.notes)
@@ -37,7 +37,8 @@ def command(paper: str, out: str, json_file: str | None, pdf: bool) -> int:
     return 0
 
 
-def _committed() -> str:
+def committed() -> str:
+    """The path of the ledger that ships with the package."""
     from fdtheory.ledger.committed import committed_path
 
     path = committed_path()

@@ -33,10 +33,10 @@ def latex(text: str) -> str:
     >>> print(latex("50 % of κ^(d_x) ≤ L̄"))
     50 \\% of \\ensuremath{\\kappa}\\ensuremath{^{d\\ensuremath{_{x}}}} \\ensuremath{\\le} \\ensuremath{\\bar L}
     """
-    composed = unicodedata.normalize("NFD", _named(text))
-    composed = _POWER.sub(lambda found: f"{_MATHS}{_SUP}{_OPEN}{found[0].translate(_RAISED)}{_CLOSE}{_END}", composed)
-    composed = _ACCENTED.sub(lambda found: f"{_MATHS}{_ACCENTS[found[2]]} {found[1]}{_END}", composed)
-    shaped = _with_scripts(composed, f"{_MATHS}{{0}}{_OPEN}{{1}}{_CLOSE}{_END}", {"_": _SUB, "^": _SUP})
+    shape = f"{_MATHS}{{0}}{_OPEN}{{1}}{_CLOSE}{_END}"
+    shaped = _with_scripts(unicodedata.normalize("NFD", _named(text)), shape, {"_": _SUB, "^": _SUP})
+    shaped = _POWER.sub(lambda found: shape.format(_SUP, found[0].translate(_RAISED)), shaped)
+    shaped = _ACCENTED.sub(lambda found: f"{_MATHS}{_ACCENTS[found[2]]} {found[1]}{_END}", shaped)
     return "".join(map(_tex, unicodedata.normalize("NFC", shaped)))
 
 

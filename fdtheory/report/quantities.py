@@ -5,7 +5,7 @@ from fractions import Fraction
 
 LONG = 12
 """Digits from which a number is written with a power of ten."""
-_DIGITS = re.compile(r"(?<![\w.])(-?\d{1,})(?:/(\d+))?(?![\w.])")
+_DIGITS = re.compile(r"(?<![\w.])(-?\d{1,})(?:/(\d+))?(?![\w.…])")
 _RELATION = re.compile(r"^(?P<left>-?\d+(?:/\d+)?) (?P<relation><=|>=|==|!=|<|>) (?P<right>-?\d+(?:/\d+)?)$")
 
 
