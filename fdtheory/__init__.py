@@ -20,6 +20,7 @@ __all__ = [
     "assert_leading_constant",
     "assert_order",
     "certify",
+    "check",
     "claim",
     "enclosed",
     "exact",
@@ -27,11 +28,13 @@ __all__ = [
     "forward_stencil",
     "identity",
     "inequality",
+    "instances",
     "load_instance",
     "measure_orders",
     "measured",
     "paper_stencil",
     "plan",
+    "solve",
     "verify",
 ]
 
@@ -42,11 +45,13 @@ if TYPE_CHECKING:
     from fdtheory.estimator.orders import measure_orders
     from fdtheory.guarantee.plan import plan
     from fdtheory.ledger import verify
+    from fdtheory.problems.assumptions import check
     from fdtheory.problems.softmax import QuadraticSoftmax
     from fdtheory.problems.symbolic import SymbolicInstance
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.zoo import instances, load_instance
     from fdtheory.solvers.f2sa import f2sa
     from fdtheory.solvers.oracle import Oracle
+    from fdtheory.solvers.solve import solve
     from fdtheory.testing import assert_leading_constant, assert_order
     from fdtheory.trial.claim import Verdict, claim
     from fdtheory.trial.evidence import Strength, enclosed, exact, identity, inequality, measured
@@ -62,11 +67,13 @@ else:  # hidden from type checkers, for whom a name that is not listed above doe
             "fdtheory.estimator.orders": ("measure_orders",),
             "fdtheory.guarantee.plan": ("plan",),
             "fdtheory.ledger": ("verify",),
+            "fdtheory.problems.assumptions": ("check",),
             "fdtheory.problems.softmax": ("QuadraticSoftmax",),
             "fdtheory.problems.symbolic": ("SymbolicInstance",),
-            "fdtheory.problems.zoo": ("load_instance",),
+            "fdtheory.problems.zoo": ("instances", "load_instance"),
             "fdtheory.solvers.f2sa": ("f2sa",),
             "fdtheory.solvers.oracle": ("Oracle",),
+            "fdtheory.solvers.solve": ("solve",),
             "fdtheory.testing": ("assert_leading_constant", "assert_order"),
             "fdtheory.trial.claim": ("Verdict", "claim"),
             "fdtheory.trial.evidence": ("Strength", "enclosed", "exact", "identity", "inequality", "measured"),

@@ -16,6 +16,7 @@ from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.f2sa import f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.settings import Settings
 
 ORDERS = (1, 2, 4, 8, 10)
 DIMENSIONS = (50, 500)
@@ -61,18 +62,9 @@ def _ratio(problem: SoftmaxProblem, p: int, seeds: int, inner: int) -> Ratio:
 
     def ours(sigma: float) -> Callable[[], object]:
         return lambda: f2sa(
-            Oracle(problem, sigma=sigma, seeds=seeds),
-            stencil,
-            x0,
-            y0,
-            nu=NU,
-            eta_x=ETA,
-            eta_y=ETA,
-            inner=inner,
-            outer=1,
-            watch=0,
-            check_window=False,
-        )
+            Oracle(problem, sigma=sigma, seeds=seeds), x0, y0, Settings(ETA, ETA, inner, 1, normalised=True, watch=0),
+            stencil=stencil, nu=NU, check_window=False,
+        )  # fmt: skip
 
     few = max(1, inner // 20)  # the literal program is slow: fewer steps, one seed
     times = _times(

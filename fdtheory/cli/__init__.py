@@ -10,21 +10,38 @@ import click
 from fdtheory import __version__
 from fdtheory.errors import InputError
 
-# command -> (module, one line of help); the module is imported only when its command runs
+# command -> (module, one line of help, an example); the module is imported only when its command runs
 COMMANDS = {
-    "verify": ("fdtheory.cli.verify", "Judge the claims and print the ledger."),
-    "list": ("fdtheory.cli.inventory", "List the statements and their claims."),
-    "show": ("fdtheory.cli.show", "Show one statement with every case of its claims."),
-    "report": ("fdtheory.cli.report", "Draw the ledger as a page for the browser."),
-    "coefficients": ("fdtheory.cli.coefficients", "Exact finite-difference weights, their order, constant and noise."),
-    "derivatives": ("fdtheory.cli.derivatives", "Rigorous enclosures of the derivatives in ν of an instance."),
-    "check": ("fdtheory.cli.check", "Check the paper's assumptions on an instance."),
-    "orders": ("fdtheory.cli.orders", "Measure the order of the estimator on an instance."),
-    "figures": ("fdtheory.cli.figures", "Draw the figures, with their data."),
-    "solve": ("fdtheory.cli.solve", "Run a method on an instance."),
-    "compare": ("fdtheory.cli.compare", "Run several methods on an instance side by side."),
-    "bench": ("fdtheory.cli.bench", "Ratios of running times, measured in one run."),
-    "plan": ("fdtheory.cli.plan", "The theorem as a calculator: every parameter and the number of calls."),
+    "verify": ("verify", "Judge the claims and print the ledger.", "eq:pth-Taylor --json ledger.json"),
+    "list": ("inventory", "List the statements and their claims.", "--unchecked"),
+    "show": ("show", "Show one statement with every case of its claims.", "par:alpha-minus-j-product"),
+    "report": ("report", "Draw the ledger as a page for the browser.", "--json ledger.json --out report"),
+    "coefficients": (
+        "coefficients",
+        "Exact finite-difference weights, their order, constant and noise.",
+        '--offsets "-2,3,6"',
+    ),
+    "derivatives": (
+        "derivatives",
+        "Rigorous enclosures of the derivatives in ν of an instance.",
+        "softmax-small --order 3",
+    ),
+    "instances": ("instances", "List the instances that are known by name.", "softmax-small kappa-sharp"),
+    "check": ("check", "Check the paper's assumptions on an instance.", "softmax-small --p 4 --json c.json"),
+    "plan": (
+        "plan",
+        "The theorem as a calculator: every parameter and the number of calls.",
+        "--constants c.json --eps 0.1 --json p.json",
+    ),
+    "solve": ("solve", "Run a method on an instance.", "softmax-small --plan p.json --outer 50"),
+    "compare": (
+        "compare",
+        "Run several methods on an instance side by side.",
+        "softmax-small --methods f2sa-2,stocbio --outer 50",
+    ),
+    "orders": ("orders", "Measure the order of the estimator on an instance.", "softmax-small --p 2 --certify 1/50"),
+    "figures": ("figures", "Draw the figures, with their data.", "odd-against-even --out figures"),
+    "bench": ("bench", "Ratios of running times, measured in one run.", "coefficients"),
 }
 
 LONGEST = 800
@@ -40,12 +57,14 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        module, _, example = COMMANDS[cmd_name]
+        command: click.Command = import_module(f"fdtheory.cli.{module}").command
+        command.epilog = f"Example: fdtheory {cmd_name} {example}"
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+            formatter.write_dl([(name, text) for name, (_, text, _) in COMMANDS.items()])
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

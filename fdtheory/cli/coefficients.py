@@ -1,12 +1,12 @@
 """``fdtheory coefficients``: the exact weights of a finite-difference formula, and what follows from them."""
 
-import json
 import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.cli.arguments import check_json, json_option, put
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_whole, shortened
 
@@ -20,14 +20,15 @@ _LONGEST = 20_000
 @click.command()
 @click.argument("p", required=False)
 @click.option("--offsets", help='Nodes of your own, such as "-2,3,6" or "-1/2,1".')
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--latex", "as_latex", is_flag=True, help="Print the formula for LaTeX.")
-def command(p: str | None, offsets: str | None, as_json: bool, as_latex: bool) -> None:
+@json_option
+def command(p: str | None, offsets: str | None, as_latex: bool, json_file: str | None) -> None:
     """Print the exact weights of the paper's stencil of order P, or of the one on your own --offsets."""
-    if as_json and as_latex:
-        raise InputError("--json and --latex were both given; choose one")
+    if json_file == "-" and as_latex:
+        raise InputError("--json - and --latex both ask for standard output; choose one, or name a file for the JSON")
+    check_json(json_file)
     stencil = _stencil(p, offsets)
-    click.echo(_json(stencil) if as_json else _latex(stencil) if as_latex else _table(stencil))
+    put(_latex(stencil) if as_latex else _table(stencil), _facts(stencil), json_file)
 
 
 def _stencil(p: str | None, offsets: str | None) -> "Stencil":
@@ -102,10 +103,6 @@ _BOUNDS = {
     "weight_at_zero": "|w| at 0 at most 1 for odd p, 0 for even p",
     "points": "at most p points for even p, p + 1 for odd p",
 }
-
-
-def _json(stencil: "Stencil") -> str:
-    return json.dumps(_facts(stencil), indent=1, ensure_ascii=False)
 
 
 def _latex(stencil: "Stencil") -> str:

@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.solve import check_outputs, run_method, shared_options, write_outputs
-from fdtheory.errors import InputError
-from fdtheory.numbers import parse_whole, shortened
+from fdtheory.cli.arguments import jobs_option, put, sign_of_life
+from fdtheory.cli.solve import check_outputs, shared_options, start_of
 
 if TYPE_CHECKING:
     from fdtheory.solvers.run import Run
@@ -21,13 +20,24 @@ if TYPE_CHECKING:
     help="Names separated by commas; f2sa-P is f2sa with the stencil of order P.",
 )
 @shared_options
-def command(instance: str, methods: str, figure: str | None, output: str | None, **options: Any) -> None:
-    """Run several methods on INSTANCE with the same settings and seeds."""
-    check_outputs(figure, output)
-    wanted = [_parsed(name.strip()) for name in methods.split(",")]
-    runs = [_named(*run_method(instance, method, order, options), name) for name, method, order in wanted]
-    click.echo(table([run for run, _ in runs]))
-    write_outputs(runs, figure, output)
+@jobs_option
+def command(instance: str, methods: str, figure: str | None, json_file: str | None, jobs: int, **options: Any) -> int:
+    """Run several methods on INSTANCE with the same settings and seeds.
+
+    Exit code 1 if one of them diverges or ends in a value that is not finite.
+    """
+    from fdtheory.problems.zoo import load_instance
+    from fdtheory.report.solver_figures import draw_runs
+    from fdtheory.solvers.compare import compare
+
+    check_outputs(figure, json_file)
+    wanted, options["x0"] = [name.strip() for name in methods.split(",")], start_of(options["x0"])
+    with sign_of_life(f"running {len(wanted)} methods"):
+        runs = compare(load_instance(instance), wanted, jobs=jobs, **options)
+    if figure is not None:
+        draw_runs(runs, figure)
+    put(table(runs), [run.summary() for run in runs], json_file)
+    return 1 if any(run.failed for run in runs) else 0
 
 
 def table(runs: "list[Run]") -> str:
@@ -43,25 +53,3 @@ def table(runs: "list[Run]") -> str:
             f"{run.calls.hvp:>9}  {run.stop.name.lower()}"
         )
     return "\n".join(lines)
-
-
-def _parsed(name: str) -> tuple[str, str, int]:
-    """The name with its method and order; all names are read before any of them runs."""
-    from fdtheory.differences.stencil import paper_stencil
-    from fdtheory.solvers.methods import method_named
-
-    method, dash, digits = name.partition("-")
-    if method != "f2sa" or not dash:
-        method_named(name)
-        return name, name, 2
-    order = parse_whole(digits)
-    if order is None:
-        raise InputError(f"method {shortened(name)} has no order; write f2sa-2, f2sa-4 and so on")
-    paper_stencil(order)
-    return name, "f2sa", order
-
-
-def _named(run: "Run", chosen: dict[str, Any], name: str) -> "tuple[Run, dict[str, Any]]":
-    from dataclasses import replace
-
-    return replace(run, method=name), chosen

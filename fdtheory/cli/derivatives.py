@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from fdtheory.cli.arguments import check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_rational
 
@@ -16,8 +17,8 @@ MAX_DIGITS = 1000
 @click.option("--order", "order", metavar="Q", default=8, show_default=True, type=int, help="The highest derivative.")
 @click.option("--digits", default=15, show_default=True, type=int, help="Digits to show; balls are computed to match.")
 @click.option("--at", "nu", metavar="NU", default="0", show_default=True, help="The ν to differentiate at, as in 1/20.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> int:
+@json_option
+def command(instance: str, order: int, digits: int, nu: str, json_file: str | None) -> None:
     """Print the derivatives of y*_ν and of d/dx ℓ_ν of INSTANCE up to order Q, each as a ball that contains it.
 
     INSTANCE is a name of the zoo, or file.py:function. The first derivative of d/dx ℓ_ν at ν = 0 is the hyper-gradient.
@@ -27,23 +28,16 @@ def command(instance: str, order: int, digits: int, nu: str, as_json: bool) -> i
     from fdtheory.problems.zoo import load_instance
 
     _check(order, digits)
+    check_json(json_file)
     point = parse_rational("--at", nu)
-    series = implicit_series(load_instance(instance), order, int(3.33 * digits) + 32, centre=point)
-    rows = [
-        (q, _shown(series.derivative_y(q), digits), _shown(series.derivative_psi(q), digits)) for q in range(order + 1)
+    with sign_of_life(f"differentiating {instance}"):
+        series = implicit_series(load_instance(instance), order, int(3.33 * digits) + 32, centre=point)
+    rows: list[dict[str, Any]] = [
+        {"q": q, "y": _shown(series.derivative_y(q), digits), "psi": _shown(series.derivative_psi(q), digits)}
+        for q in range(order + 1)
     ]
-    if as_json:
-        import json
-
-        found = [{"q": q, "y": y, "psi": psi} for q, y, psi in rows]
-        whole = {"instance": instance, "nu": str(point), "derivatives": found}
-        click.echo(json.dumps(whole, ensure_ascii=False, indent=1))
-        return 0
-    for q, y, psi in rows:
-        click.echo(f"q = {q}")
-        click.echo("  y    " + "  ".join(y))
-        click.echo("  psi  " + "  ".join(psi))
-    return 0
+    lines = [f"q = {row['q']}\n  y    {'  '.join(row['y'])}\n  psi  {'  '.join(row['psi'])}" for row in rows]
+    put("\n".join(lines), {"instance": instance, "nu": str(point), "derivatives": rows}, json_file)
 
 
 def _check(order: int, digits: int) -> None:

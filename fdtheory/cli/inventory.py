@@ -2,39 +2,104 @@
 
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.errors import InputError
+from fdtheory.files import check_writable, write_text
+from fdtheory.ledger.statements import THEMES
+from fdtheory.trial.claim import Verdict
+
+if TYPE_CHECKING:
+    from fdtheory.ledger.record import Entry
+
+STDOUT = "-"
+
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@click.option("--theme", type=click.Choice(THEMES, case_sensitive=False), help="Only statements of this theme.")
+@click.option("--section", metavar="SECTION", help="Only statements of this section, such as 3.3 or B.")
+@click.option(
+    "--verdict",
+    type=click.Choice([verdict.value for verdict in Verdict], case_sensitive=False),
+    help="Only those of this verdict.",
+)
 @click.option("--unchecked", is_flag=True, help="Only statements that no claim covers although one could.")
-def command(as_json: bool, unchecked: bool) -> None:
-    """List the statements of the paper, and our own, with the claims that cover them."""
-    from fdtheory.ledger import plan
+@click.option("--json", "json_file", metavar="FILE", help="Write JSON instead of a table (- for stdout).")
+def command(
+    theme: str | None, section: str | None, verdict: str | None, unchecked: bool, json_file: str | None
+) -> None:
+    """List the statements of the paper, and our own, with their claims and where these are in the code.
 
-    todo = plan([])
-    claims: dict[str, list[str]] = {}
-    for item in todo.located:
-        for label in item.claim.labels:
-            claims.setdefault(label, []).append(item.claim.name)
-    rows: list[dict[str, Any]] = [
-        {"label": s.label, "kind": s.kind, "place": s.place, "claims": claims.get(s.label, []), "reason": s.reason}
-        for s in todo.statements
-        if not unchecked or s.reason.startswith("unchecked")
+    Nothing is judged: verdicts are those of the committed ledger.
+
+    Example: fdtheory list --theme kappa --section 3.3 --verdict refuted
+    """
+    from fdtheory.ledger import Ledger, plan
+    from fdtheory.ledger.references import in_section
+
+    if json_file not in (None, STDOUT):
+        check_writable(str(json_file))
+    entries = Ledger.of(plan([]), [], full=False).entries
+    chosen = {s.label for s in in_section(section, [e.statement for e in entries])} if section else None
+    verdicts = _verdicts(required=verdict is not None)
+    rows = [
+        _row(entry, verdicts.get(entry.label))
+        for entry in entries
+        if (theme is None or entry.statement.theme == theme)
+        and (chosen is None or entry.label in chosen)
+        and (verdict is None or verdicts.get(entry.label) == verdict)
+        and (not unchecked or entry.statement.reason.startswith("unchecked"))
     ]
-    click.echo(json.dumps(rows, indent=1, ensure_ascii=False) if as_json else _table(rows))
+    text = json.dumps(rows, indent=1, ensure_ascii=False)
+    if json_file == STDOUT:
+        click.echo(text)
+    elif json_file is not None:
+        write_text(json_file, text + "\n")
+    else:
+        click.echo(_table(rows))
+        click.echo(f"{len(rows)} of {len(entries)} statements")
+
+
+def _verdicts(*, required: bool) -> dict[str, str | None]:
+    """The committed verdicts by label."""
+    from fdtheory.ledger.committed import committed_path
+    from fdtheory.ledger.compare import read_ledger
+
+    path = committed_path()
+    if path is None:
+        if required:
+            raise InputError("--verdict needs the committed ledger, and there is none; judge with `fdtheory verify`")
+        return {}
+    return {statement["label"]: statement["verdict"] for statement in read_ledger(str(path))["statements"]}
+
+
+def _row(entry: "Entry", verdict: str | None) -> dict[str, Any]:
+    from fdtheory.ledger.claim_source import source_of
+
+    statement = entry.statement
+    return {
+        "number": statement.number,
+        "label": statement.label,
+        "kind": statement.kind,
+        "section": statement.section,
+        "theme": statement.theme,
+        "verdict": verdict,
+        "claims": {claim.name: source_of(claim) for claim, _ in entry.claims},
+        "reason": statement.reason,
+    }
 
 
 def _table(rows: list[dict[str, Any]]) -> str:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("label", "kind", "place", "claims, or why none", box=None)
+    table = Table("number", "label", "theme", "verdict", "claims, or why none", box=None)
     for row in rows:
-        table.add_row(*(row[key] for key in ("label", "kind", "place")), ", ".join(row["claims"]) or row["reason"])
-    console = Console(markup=False, width=None if sys.stdout.isatty() else 160)
+        claims = "\n".join(f"{name} {source}" for name, source in row["claims"].items())
+        table.add_row(row["number"], row["label"], row["theme"], row["verdict"] or "", claims or row["reason"])
+    console = Console(markup=False, width=None if sys.stdout.isatty() else 200)
     with console.capture() as captured:
         console.print(table)
     return captured.get().rstrip()

@@ -1,9 +1,11 @@
 """``fdtheory orders``: the order and the leading constant of the estimator on an instance, measured and predicted."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
+from fdtheory.cli.arguments import at_most, check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_rational, parse_whole, shortened
 
@@ -13,8 +15,8 @@ from fdtheory.numbers import parse_rational, parse_whole, shortened
 @click.option("--p", "orders", metavar="P", default="1-12", show_default=True, help="One order, or a range as in 1-12.")
 @click.option("--start", metavar="NU", help="The largest ν of the ladder, as in 1/1024; by default it is found.")
 @click.option("--certify", metavar="NU", help="Prove error ≤ C·ν^p for all ν up to this one, by ball arithmetic.")
-@click.option("--json", "json_file", metavar="FILE", help="Write the results to FILE.")
 @click.option("--plot", "plot_file", metavar="FILE", help="Draw error against ν into FILE (.svg or .png).")
+@json_option
 def command(
     instance: str, orders: str, start: str | None, certify: str | None, json_file: str | None, plot_file: str | None
 ) -> int:
@@ -34,13 +36,22 @@ def command(
     chosen = load_instance(instance)
     if largest is not None:
         _check_window(chosen, largest, max(ps))
-    rows = [_row(result) for result in measure_orders(chosen, ps, start=largest)]
-    for row in rows:
-        _print(row)
-    proved = bound is None or _certify(chosen, rows, bound)
-    _write(chosen, ps, rows, json_file, plot_file)
-    verdicts = {row["verdict"] for row in rows} | ({"HOLDS"} if proved else {"UNDECIDED"})
-    return 1 if "REFUTED" in verdicts else 4 if "UNDECIDED" in verdicts else 0
+    with sign_of_life(f"measuring the orders on {chosen.name}"):
+        rows = [_row(result) for result in measure_orders(chosen, ps, start=largest)]
+        certificates = [] if bound is None else list(_certify(chosen, rows, bound))
+    put("\n".join([*map(_line, rows), *certificates]), {"instance": chosen.name, "results": rows}, json_file)
+    if plot_file:
+        _plot(chosen, ps, plot_file)
+    return _exit_code(rows)
+
+
+def _exit_code(rows: list[dict[str, Any]]) -> int:
+    from fdtheory.estimator.orders import OrderVerdict
+
+    if any(row["verdict"] == OrderVerdict.REFUTED for row in rows):
+        return 1
+    unproved = any(row["certificate"]["constant"] is None for row in rows if "certificate" in row)
+    return 4 if unproved or any(row["verdict"] == OrderVerdict.UNDECIDED for row in rows) else 0
 
 
 def parse_range(text: str) -> list[int]:
@@ -68,15 +79,13 @@ def parse_step(option: str, text: str) -> Any:
 
 def _check_outputs(json_file: str | None, plot_file: str | None) -> None:
     """Refuse a file that cannot be written before the long work."""
-    from fdtheory.files import check_writable
-
+    check_json(json_file)
     if plot_file is not None:
+        from fdtheory.files import check_writable
         from fdtheory.report.figures import check_ending
 
         check_ending(plot_file)
-    for path in (json_file, plot_file):
-        if path is not None:
-            check_writable(path)
+        check_writable(plot_file)
 
 
 def _check_window(instance: Any, nu: Any, p: int) -> None:
@@ -104,41 +113,34 @@ def _row(result: Any) -> dict[str, Any]:
     }
 
 
-def _print(row: dict[str, Any]) -> None:
+def _line(row: dict[str, Any]) -> str:
     order = "—" if row["order"] is None else f"{row['order']:.9f}"
     pair = ["—" if row[key] is None else f"{row[key]:.12g}" for key in ("constant", "predicted")]
     reason = "" if row["verdict"] == "HOLDS" else f"  ({row['reason']})"
-    click.echo(f"p = {row['p']:2d}  order {order:>13s}  constant {pair[0]:>19s}  predicted {pair[1]:>19s}  "
-               f"{row['verdict']}{reason}")  # fmt: skip
+    return (f"p = {row['p']:2d}  order {order:>13s}  constant {pair[0]:>19s}  predicted {pair[1]:>19s}  "
+            f"{row['verdict']}{reason}")  # fmt: skip
 
 
-def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> bool:
-    """Print one certificate for each row; True if all are proved."""
+def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str]:
+    """Put a certificate into each row, and tell it in a line."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.enclosures.certified_error import certify
+    from fdtheory.problems.constants import upward
 
-    click.echo("along the minimisers that continue y*_0, which are global wherever νf + g is convex in y:")
+    yield "along the minimisers that continue y*_0, which are global wherever νf + g is convex in y:"
     for row in rows:
         found = certify(instance, paper_stencil(row["p"]), nu)
-        proved = found.constant is not None
-        constant = None if found.constant is None else float(found.constant.upper())
+        constant = None if found.constant is None else upward(found.constant)
         row["certificate"] = {"nu": str(nu), "constant": constant, "largest_nu": str(found.largest)}
-        text = f"error ≤ {constant:.6g}·ν^{row['p']} for all 0 < ν ≤ {nu}" if proved else (
-            f"undecided up to {nu}; the largest ν that works is about {float(found.largest):.6g}")  # fmt: skip
-        click.echo(f"p = {row['p']:2d}  CERTIFIED  {text}" if proved else f"p = {row['p']:2d}  {text}")
-    return all(row["certificate"]["constant"] is not None for row in rows)
+        yield f"p = {row['p']:2d}  " + (
+            f"undecided up to {nu}; the largest ν that works is about {float(found.largest):.6g}"
+            if constant is None
+            else f"CERTIFIED  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}"
+        )
 
 
-def _write(instance: Any, ps: list[int], rows: list[dict[str, Any]], json_file: str | None, plot: str | None) -> None:
-    import json
+def _plot(instance: Any, ps: list[int], path: str) -> None:
+    from fdtheory.report.figure_data import convergence
+    from fdtheory.report.figures import write_plot
 
-    from fdtheory.files import write_text
-
-    if json_file:
-        whole = {"instance": instance.name, "results": rows}
-        write_text(json_file, json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
-    if plot:
-        from fdtheory.report.figure_data import convergence
-        from fdtheory.report.figures import write_plot
-
-        write_plot("convergence", convergence(instance, tuple(ps)), plot)
+    write_plot("convergence", convergence(instance, tuple(ps)), path)

@@ -1,15 +1,16 @@
 """``fdtheory plan``: hyper-parameters of F2SA-p that guarantee an accuracy, with every constant explicit."""
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.cli.arguments import check_json, json_option, put, read_json
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     from fdtheory.guarantee.constants import ProblemConstants
     from fdtheory.guarantee.plan import Plan
+    from fdtheory.problems.assumptions import AssumptionReport
 
 DEFAULT_LARGEST = 16
 """How far the table over p goes when the constants go on for ever."""
@@ -21,18 +22,17 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.command()
 @click.option("--eps", type=float, required=True, help="Accuracy: E|grad phi| <= eps.")
 @click.option("--p", "order", type=int, help="Order of the finite difference; the cheapest one if left out.")
-@click.option("--mu", type=float, required=True, help="Strong convexity of the lower level.")
+@click.option("--constants", "constants_file", metavar="FILE", help="Take μ, L, Δ, R of `fdtheory check --json`.")
+@click.option("--mu", type=float, help="Strong convexity of the lower level.")
 @click.option(
     "--L",
-    "constants",
-    required=True,
+    "sizes",
     metavar="L_0,L_1,…",
     help="Smoothness constants up to L_(p+1); a last '...' repeats the one before it.",
 )
-@click.option("--delta", type=float, required=True, help="Bound of phi(x_0) - inf phi.")
+@click.option("--delta", type=float, help="Bound of phi(x_0) - inf phi; the file's if left out.")
 @click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise of the gradients.")
-@click.option("--radius", type=float, default=0.0, show_default=True, help="Bound of |y_0 - y*(x_0)|.")
-@click.option("--json", "as_json", is_flag=True, help="Print the plan as JSON.")
+@click.option("--radius", type=float, help="Bound of |y_0 - y*(x_0)|; the file's, or 0 without one, if left out.")
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
 @click.option(
     "--over-eps",
@@ -42,37 +42,64 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
     help="Print the best p and its calls for eps, eps/10, …, over N decades.",
 )
 @click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, a curve for each p.")
+@json_option
 def command(
-    eps: float,
-    order: int | None,
-    mu: float,
-    constants: str,
-    delta: float,
-    sigma: float,
-    radius: float,
-    as_json: bool,
-    as_table: bool,
-    decades: int | None,
-    plot_file: str | None,
-) -> None:
+    eps: float, order: int | None, as_table: bool, decades: int | None, plot_file: str | None, json_file: str | None,
+    **given: Any,
+) -> None:  # fmt: skip
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
-    The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants.
+    The constants are those of a file that `fdtheory check INSTANCE --json` wrote, or --mu, --L and --delta. The
+    guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants; those of
+    a box count as long as the iterates stay in it. The JSON is what `fdtheory solve --plan` reads.
     """
-    from fdtheory.guarantee.constants import ProblemConstants
     from fdtheory.guarantee.plan import best_plan, plan, plans
 
     _check(order, decades, as_table, plot_file)
-    problem = ProblemConstants(mu=mu, lipschitz=_constants(constants, order), gap=delta, sigma=sigma, radius=radius)
+    check_json(json_file)
+    report = None if given["constants_file"] is None else _report(given)
+    problem = _by_hand(order, given) if report is None else _of_report(report, given)
     if plot_file is not None:
         _plot(problem, eps, decades or DEFAULT_DECADES, order, plot_file)
     if decades:
-        _print_over_eps([(eps / 10**k, best_plan(problem, eps / 10**k)) for k in range(decades)], as_json)
+        _put_over_eps([(eps / 10**k, best_plan(problem, eps / 10**k)) for k in range(decades)], json_file)
     elif as_table:
-        _print_table(plans(problem, eps, largest=order), as_json)
+        _put_table(plans(problem, eps, largest=order), json_file)
     else:
-        found = plan(problem, eps, order) if order is not None else best_plan(problem, eps)
-        click.echo(json.dumps(found.to_dict(), indent=2) if as_json else _text(found, eps))
+        known = {key: given[key] for key in ("delta", "sigma", "radius")}
+        found = plan(problem, eps, order) if report is None else plan(report, eps, order, **known)
+        put(_text(found), found.to_dict(), json_file)
+
+
+def _report(given: dict[str, Any]) -> "AssumptionReport":
+    from fdtheory.problems.constants_file import report_of
+
+    for name, option in (("mu", "--mu"), ("sizes", "--L")):
+        if given[name] is not None:
+            raise InputError(
+                f"{option} {given[name]} is given beside --constants, which has its own; leave one of them out"
+            )
+    return report_of(read_json("--constants", given["constants_file"]))
+
+
+def _of_report(report: "AssumptionReport", given: dict[str, Any]) -> "ProblemConstants":
+    from fdtheory.guarantee.constants import constants_from
+
+    return constants_from(report, delta=given["delta"], sigma=given["sigma"], radius=given["radius"])
+
+
+def _by_hand(order: int | None, given: dict[str, Any]) -> "ProblemConstants":
+    from fdtheory.guarantee.constants import ProblemConstants
+
+    for name, option in (("mu", "--mu"), ("sizes", "--L"), ("delta", "--delta")):
+        if given[name] is None:
+            raise InputError(
+                f"{option} is missing; give it, or --constants FILE with what `fdtheory check --json` wrote"
+            )
+    return ProblemConstants(
+        mu=given["mu"], lipschitz=_constants(given["sizes"], order), gap=given["delta"], sigma=given["sigma"],
+        radius=given["radius"] or 0.0,
+    )  # fmt: skip
 
 
 def _check(order: int | None, decades: int | None, as_table: bool, plot_file: str | None) -> None:
@@ -114,7 +141,10 @@ def _constants(text: str, order: int | None) -> list[float]:
     return values
 
 
-def _text(found: "Plan", eps: float) -> str:
+def _text(found: "Plan") -> str:
+    from fdtheory.problems.constants import WHOLE_SPACE
+
+    eps = found.eps
     lines = [
         f"F2SA-{found.p} reaches E|grad phi| <= {eps:g} with {found.calls:.6g} oracle calls",
         f"  nu     {found.nu:.6g}",
@@ -127,10 +157,14 @@ def _text(found: "Plan", eps: float) -> str:
         f"shares of eps: bias {found.bias / eps:.4f}, batch {found.batch / eps:.4f}, inner {found.inner / eps:.4f}",
         f"most calls: {found.dominant}",
     ]
+    if found.where is not None:
+        lines.append(f"for {found.instance} from its own point and y = 0; its constants are proved on {found.where}")
+    if found.where not in (None, WHOLE_SPACE):
+        lines.append("the guarantee is for runs whose iterates stay there")
     return "\n".join(lines)
 
 
-def _print_table(found: "list[Plan]", as_json: bool) -> None:
+def _put_table(found: "list[Plan]", json_file: str | None) -> None:
     best = min(found, key=lambda one: one.calls)
     rows = [["p", "nu", "eta_y", "S", "K1", "T", "calls", "most calls"]]
     rows += [
@@ -146,23 +180,27 @@ def _print_table(found: "list[Plan]", as_json: bool) -> None:
         ]
         for one in found
     ]
-    _print(rows, [one.to_dict() for one in found], as_json)
+    put(_aligned(rows), [one.to_dict() for one in found], json_file)
 
 
-def _print_over_eps(found: "list[tuple[float, Plan]]", as_json: bool) -> None:
+def _put_over_eps(found: "list[tuple[float, Plan]]", json_file: str | None) -> None:
     rows = [["eps", "best p", "nu", "calls", ""]]
     most = max(len(str(one.calls)) for _, one in found)
     rows += [
         [f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}", "#" * round(40 * len(str(one.calls)) / most)]
         for eps, one in found
     ]
-    _print(rows, [{"eps": eps, **one.to_dict()} for eps, one in found], as_json)
+    put(_aligned(rows), [one.to_dict() for _, one in found], json_file)
 
 
-def _print(rows: list[list[str]], data: list[dict[str, Any]], as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps(data, indent=2))
-        return
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+def _aligned(rows: list[list[str]]) -> str:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(*rows[0], box=None)
+    for row in rows[1:]:
+        table.add_row(*row)
+    console = Console(markup=False, highlight=False, width=160)
+    with console.capture() as captured:
+        console.print(table)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())

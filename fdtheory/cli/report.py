@@ -4,13 +4,15 @@ from pathlib import Path
 
 import click
 
+from fdtheory.cli.arguments import jobs_option, sign_of_life
 from fdtheory.files import make_folder, write_text
 
 
 @click.command()
 @click.option("--json", "json_file", metavar="FILE", help="Draw this ledger; without it all claims are judged first.")
 @click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, with the figures of DIR/figures.")
-def command(json_file: str | None, out: str) -> int:
+@jobs_option
+def command(json_file: str | None, out: str, jobs: int) -> int:
     """Draw a ledger as one self-contained HTML page.
 
     The page is drawn from the ledger's JSON alone. Without --json the claims of the paper are judged
@@ -20,16 +22,17 @@ def command(json_file: str | None, out: str) -> int:
     from fdtheory.report.html import write_report
 
     if json_file is None:
-        json_file = _judge(make_folder(out))
+        json_file = _judge(make_folder(out), jobs)
     path = write_report(read_ledger(json_file), out)
     click.echo(f"the report is in {path}")
     return 0
 
 
-def _judge(folder: Path) -> str:
+def _judge(folder: Path, jobs: int) -> str:
     """Judge the paper's claims and keep the ledger in the folder; returns the ledger's path."""
     from fdtheory.ledger import verify
 
     target = folder / "ledger.json"
-    write_text(target, verify().to_json())
+    with sign_of_life("judging all claims"):
+        write_text(target, verify(jobs=jobs).to_json())
     return str(target)

@@ -1,94 +1,105 @@
 """``fdtheory verify``: judge claims, print the ledger, write it, compare it."""
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from fdtheory.cli.judging import judge_into
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import Docket, TimedJudgement
+    from fdtheory.ledger.judge import TimedJudgement
+    from fdtheory.ledger.record import Ledger
+
+STDOUT = "-"
 
 
 @click.command()
-@click.argument("names", nargs=-1, metavar="[LABEL or FILE]...")
+@click.argument("names", nargs=-1, metavar="[NUMBER, LABEL or FILE]...")
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
-@click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON.")
+@click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
+@click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON (- for stdout).")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write one JUnit test case a claim.")
 @click.option("--check", "check_file", metavar="FILE", help="Fail if anything is weaker than in this ledger.")
 def command(
     names: tuple[str, ...],
     quick: bool,
     jobs: int,
+    verbose: bool,
     json_file: str | None,
     junit_file: str | None,
     check_file: str | None,
 ) -> int:
-    """Judge the claims of the paper, or of the named labels and files with what they rest on."""
+    """Judge the claims of the paper, or of the named statements and files with what they rest on.
+
+    A statement is named as the paper numbers it ("Lemma 3.2", "eq 7", "Appendix B") or by its label.
+    The conclusion comes last: the counts, what changed since the committed verdicts, and what to do.
+
+    Example: fdtheory verify "Lemma 3.1" --json ledger.json
+    """
     from fdtheory.ledger import Ledger, plan
-    from fdtheory.ledger.compare import read_ledger, weakenings
+    from fdtheory.ledger.compare import read_ledger
     from fdtheory.report.junit import junit
-    from fdtheory.report.text import ledger_text
+    from fdtheory.report.text import details_text
 
     _check_outputs(json_file, junit_file, names)
     before = None if check_file is None else read_ledger(check_file)
     todo = plan(names)
     outcomes: list[TimedJudgement] = []
-    interrupted = _judge_into(outcomes, todo, jobs, full=not quick)
+    interrupted = judge_into(outcomes, todo, jobs, full=not quick)
     ledger = Ledger.of(todo, outcomes, full=not quick)
-    click.echo(ledger_text(ledger), nl=False)
+    aside = json_file == STDOUT  # the text gives way, so that stdout is JSON and nothing else
+    click.echo(details_text(ledger, verbose=verbose), nl=False, err=aside)
     if interrupted:
+        click.echo(_conclusion(ledger, None, None, 0), nl=False, err=aside)
         click.echo(f"fdtheory: interrupted after {len(outcomes)} of {len(todo.located)} claims", err=True)
         return 130
-    if json_file is not None:
-        write_text(json_file, ledger.to_json())
-    if junit_file is not None:
-        write_text(junit_file, junit(ledger))
-    weaker = weakenings(ledger, before) if before else []
-    for complaint in weaker:
-        click.echo(f"weaker than {check_file}: {complaint}", err=True)
+    _write(json_file, ledger.to_json())
+    _write(junit_file, junit(ledger) if junit_file else "")
+    weaker = _weaker(ledger, before, check_file)
+    click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
 
 
-def _judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, full: bool) -> bool:
-    """Fill ``outcomes``; True when the user interrupted, with what was judged so far kept."""
-    from fdtheory.ledger import judge
+def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None) -> int:
+    """Complain about each verdict that got weaker, and count them."""
+    from fdtheory.ledger.compare import weakenings
 
-    with _progress(len(todo.located)) as advance:
-        try:
-            for outcome in judge(todo, jobs=jobs, full=full):
-                outcomes.append(outcome)
-                advance(f"{outcome.judgement.label}")
-        except KeyboardInterrupt:
-            return True
-    return False
+    complaints = weakenings(ledger, before) if before else []
+    for complaint in complaints:
+        click.echo(f"weaker than {check_file}: {complaint}", err=True)
+    return len(complaints)
 
 
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A bar on stderr while a person watches; nothing otherwise."""
-    if not sys.stderr.isatty():
-        yield lambda label: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
+def _conclusion(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None, weaker: int) -> str:
+    """The last lines; without a ledger to check against, changes are told against the committed one."""
+    from fdtheory.ledger.committed import changes, committed_path
+    from fdtheory.ledger.compare import read_ledger
+    from fdtheory.report.text import conclusion_text
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("judging", total=total)
-        yield lambda label: bar.update(task, advance=1, description=label)
+    since = check_file or ""
+    about_the_paper = any(entry.statement.kind != "user" for entry in ledger.entries)
+    if before is None and about_the_paper and (path := committed_path()):
+        before, since = read_ledger(str(path)), "the committed ledger"
+    changed = changes(ledger, before) if before else []
+    return conclusion_text(ledger, since=since, changed=changed, weaker=weaker)
+
+
+def _write(path: str | None, text: str) -> None:
+    if path == STDOUT:
+        click.echo(text, nl=False)
+    elif path is not None:
+        write_text(path, text)
 
 
 def _check_outputs(json_file: str | None, junit_file: str | None, names: tuple[str, ...]) -> None:
     """Say before the long work, not after it, that a file cannot be written or is needed for something else."""
     taken = {os.path.realpath(name) for name in names if "\0" not in name}
     for path in (json_file, junit_file):
-        if path is not None:
+        if path is not None and path != STDOUT:
             target = str(check_writable(path))
             if target in taken:
                 raise InputError(f"cannot write {path!r}: the command names it a second time; name another file")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any, final
 
@@ -31,16 +32,24 @@ MAX_P = 40
 MAX_BITS = 20_000
 
 
+class OrderVerdict(StrEnum):
+    """Whether the order and the constant are the predicted ones; the words are those of a claim's verdict."""
+
+    HOLDS = "HOLDS"
+    REFUTED = "REFUTED"
+    UNDECIDED = "UNDECIDED"
+
+
 @final
 @dataclass(frozen=True)
 class OrderResult:
-    """What was seen for one p; ``verdict`` is HOLDS, REFUTED or UNDECIDED, ``reason`` says why."""
+    """What was seen for one p; ``reason`` says why it is judged so."""
 
     p: int
     order: float | None
     constant: Any
     predicted: Any
-    verdict: str
+    verdict: OrderVerdict
     reason: str
     sweep: Sweep
 
@@ -114,16 +123,16 @@ def ladder_start(series: Series | None, reach: Fraction) -> Fraction:
 def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> OrderResult:
     predicted = None if series is None else predicted_constant(theory, series)
     judged, constant = sweep.judge(p), sweep.constant(p)
-    verdict = {True: "HOLDS", False: "REFUTED", None: "UNDECIDED"}[judged.holds]
+    verdict = {True: OrderVerdict.HOLDS, False: OrderVerdict.REFUTED, None: OrderVerdict.UNDECIDED}[judged.holds]
     reason = str(judged.reason)
     if predicted is not None and predicted.contains(0) and judged.holds is not True:
-        verdict = "UNDECIDED"
+        verdict = OrderVerdict.UNDECIDED
         if judged.reason is Reason.OTHER_ORDER:
             reason = f"derivative {p + 1} vanishes at this point, so order {p} is exceeded here; take another point"
     elif predicted is not None and judged.holds and not agree(constant, predicted):
-        verdict, reason = "REFUTED", "the order is right but the leading constant is not the predicted one"
+        verdict, reason = OrderVerdict.REFUTED, "the order is right but the leading constant is not the predicted one"
         if sweep.blur > AGREEMENT / 10:
-            verdict, reason = "UNDECIDED", str(Reason.FLOOR)
+            verdict, reason = OrderVerdict.UNDECIDED, str(Reason.FLOOR)
     middle = None if predicted is None else as_mpf(predicted)
     return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
 

@@ -1,5 +1,6 @@
 """The constants that the explicit theorem starts from, and what follows from them at once."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +11,7 @@ import flint
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import ball_of, finite
+from fdtheory.problems.assumptions import AssumptionReport
 
 MAX_ORDER = 64
 """The largest p that the calculator handles; the best p stays far below it."""
@@ -83,3 +85,25 @@ class ProblemConstants:
             k, mu = ball_of(self.kappa), ball_of(self.mu)
             L_0, L_1, L_2 = (ball_of(value) for value in self.lipschitz[:3])
             return (1 + k * k) * L_1 + (1 + k * k).sqrt() * (1 + k) * L_0 * L_2 / mu
+
+
+def constants_from(
+    report: AssumptionReport, *, delta: Any = None, sigma: Any = None, radius: Any = None
+) -> ProblemConstants:
+    """The constants of a checked instance; Δ and R are the proved ones unless given, σ is 0 unless given."""
+    found = report.constants
+    if not found.mu > 0:
+        raise InputError(f"mu of {report.instance!r} is not proved positive on {found.where}; nothing can be planned")
+    for m, size in enumerate(found.lipschitz):
+        if not size < math.inf:
+            raise InputError(f"no bound of L_{m} of {report.instance!r} is known; check it again with p below {m}")
+    for name, given, proved in (("delta", delta, report.gap), ("radius", radius, report.radius)):
+        if given is None and not proved < math.inf:
+            raise InputError(f"no bound of {name} of {report.instance!r} is known; give {name}")
+    return ProblemConstants(
+        mu=found.mu,
+        lipschitz=found.lipschitz,
+        gap=report.gap if delta is None else delta,
+        sigma=0 if sigma is None else sigma,
+        radius=report.radius if radius is None else radius,
+    )

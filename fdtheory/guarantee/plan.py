@@ -7,7 +7,7 @@ the total is least. The search runs in floats; what it finds is rounded to the s
 """
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, final
 
@@ -15,11 +15,13 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, ProblemConstants
+from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
 from fdtheory.notebook import html_table
 from fdtheory.numbers import ball_of, exact_value, finite
+from fdtheory.problems.assumptions import AssumptionReport
+from fdtheory.problems.constants import upward
 
 SAFETY = Fraction(1, 10**12)
 """The part of eps kept back, so that a check in double precision agrees."""
@@ -52,6 +54,14 @@ class Plan:
     inner_radius: float
     """Root mean squared distance of each inner iterate to its minimiser."""
     L_phi: float
+    eps: float
+    """What is guaranteed: E|grad phi| <= eps at a uniformly drawn iterate."""
+    sigma: float
+    """The noise that is allowed for."""
+    instance: str | None = None
+    """The instance whose checked constants were used, for a run from its own point and y = 0."""
+    where: str | None = None
+    """The region on which those constants are proved; the iterates have to stay there."""
 
     def __repr__(self) -> str:
         return f"<Plan for p = {self.p}: {self.calls} calls, nu = {self.nu:.6g}, T = {self.T}, S = {self.S}>"
@@ -75,13 +85,32 @@ class Plan:
         return max(parts, key=lambda name: parts[name])
 
 
-def plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+def plan(
+    constants: ProblemConstants | AssumptionReport, eps: Any, p: int | None = None, *, delta: Any = None,
+    sigma: Any = None, radius: Any = None,
+) -> Plan:  # fmt: skip
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
+
+    Without p it is the cheapest order that the constants reach.  From the report of ``check`` the bounds of Delta and
+    R are taken too, for a run from the instance's own point; ``delta``, ``sigma`` and ``radius`` replace what is known.
 
     >>> cheap = plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
     >>> cheap.S, cheap.nodes
     (1, 2)
     """
+    if isinstance(constants, AssumptionReport):
+        problem = constants_from(constants, delta=delta, sigma=sigma, radius=radius)
+        if p is not None and p > constants.p:
+            raise InputError(f"p = {p} needs L_{p + 1}, but {constants.instance!r} was checked for p = {constants.p}; "
+                             f"check it again with p = {p}")  # fmt: skip
+        found = best_plan(problem, eps) if p is None else _plan(problem, eps, p)
+        return replace(found, instance=constants.instance, where=constants.constants.where)
+    if (delta, sigma, radius) != (None, None, None):
+        raise InputError("delta, sigma or radius is given beside constants that have them; leave it out")
+    return best_plan(constants, eps) if p is None else _plan(constants, eps, p)
+
+
+def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
     target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
@@ -125,6 +154,8 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         0.9 * error * p / (p + 1),
         math.nan,
         costs.L_phi,
+        float(target),
+        costs.sigma,
     )
 
 
@@ -136,7 +167,7 @@ def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None
 def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> list[Plan]:
     """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
     last = min(problem.orders, largest or problem.orders)
-    return [plan(problem, eps, p) for p in range(1, last + 1)]
+    return [_plan(problem, eps, p) for p in range(1, last + 1)]
 
 
 def _costs(problem: ProblemConstants, target: Fraction, p: int) -> Costs:
@@ -183,19 +214,11 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
         K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
         nodes = len(stencil.points)
         calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
+        bias_share, batch_share, inner_share, reached, slope = map(upward, (missed, batch, inner, radius, L_phi))
         return Plan(
-            p,
-            choice.nu,
-            float(eta_x),
-            float(eta_y),
-            choice.S,
-            K0,
-            K1,
-            choice.T,
-            calls,
-            nodes,
-            *(float(part.upper()) for part in (missed, batch, inner, radius, L_phi)),
-        )
+            p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes, bias_share, batch_share,
+            inner_share, reached, slope, float(target), float(problem.sigma),
+        )  # fmt: skip
 
 
 def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:

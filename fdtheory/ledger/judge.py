@@ -15,21 +15,25 @@ from fdtheory.ledger.collect import (
     file_source,
     in_order_of_use,
     paper_sources,
-    remedy,
     uses_of,
 )
+from fdtheory.ledger.references import resolve
 from fdtheory.ledger.statements import Statement, load_statements
 from fdtheory.trial.claim import Judgement
 
 
 @dataclass(frozen=True)
 class Docket:
-    """What a run will judge: the statements it reports on, their claims in order, and who uses whom."""
+    """What a run will judge: the statements it reports on, their claims in order, and who uses whom.
+
+    ``named`` has the labels that were asked for, without what they rest on; it is empty for the whole paper.
+    """
 
     statements: tuple[Statement, ...]
     located: tuple[Located, ...]
     uses: Mapping[str, tuple[str, ...]]
     whole: bool
+    named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -41,17 +45,20 @@ class TimedJudgement:
 
 
 def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
-    """The plan for the named labels and files (all of the paper when none is named), with what they rest on.
+    """The plan for the named labels, numbers and files (all of the paper when none is named), with what they rest on.
 
-    A named label without claims is refused, since judging nothing must not look like success.
+    A number may cover several statements. A name without claims is refused, since judging nothing must not look like
+    success.
     """
     files = [file_source(name) for name in names if _looks_like_file(name)]
-    labels = [name for name in names if not _looks_like_file(name)]
     paper, own = collect(paper_sources()), collect(files)
     inventory = load_statements()
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
-    _check_named(labels, statements, may_lack_claims)
+    named = {name: resolve(name, statements) for name in names if not _looks_like_file(name)}
+    if not may_lack_claims:
+        _refuse_without_claims(named, statements)
+    labels = list(dict.fromkeys(label for found in named.values() for label in found))
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
@@ -60,7 +67,8 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
     labels_reported = rests_on | {label for item in own for label in item.claim.labels}
     reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
-    return Docket(reported, _ordered(chosen, order), uses, whole=False)
+    asked = (*labels, *dict.fromkeys(label for item in own for label in item.claim.labels))
+    return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked)
 
 
 def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:
@@ -74,13 +82,11 @@ def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJ
     yield from Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="all")(tasks)
 
 
-def _check_named(labels: Sequence[str], statements: Mapping[str, Statement], may_lack_claims: bool) -> None:
-    for label in labels:
-        if label not in statements:
-            raise InputError(f"LABEL {label!r} is unknown; {remedy(label, statements)}")
-        if statements[label].reason and not may_lack_claims:
+def _refuse_without_claims(named: Mapping[str, Sequence[str]], statements: Mapping[str, Statement]) -> None:
+    for name, labels in named.items():
+        if all(statements[label].reason for label in labels):
             raise InputError(
-                f"LABEL {label!r} has no claim to judge ({statements[label].reason}); "
+                f"LABEL {name!r} has no claim to judge ({statements[labels[0]].reason}); "
                 "`fdtheory list` shows which labels have claims"
             )
 

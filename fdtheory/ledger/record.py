@@ -9,6 +9,7 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
+from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.judge import Docket, TimedJudgement
@@ -78,6 +79,7 @@ class Ledger:
     full: bool
     whole: bool
     seconds: Mapping[str, float]
+    named: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, todo: Docket, outcomes: Sequence[TimedJudgement], *, full: bool) -> "Ledger":
@@ -98,7 +100,7 @@ class Ledger:
             for item in todo.located
             if item.claim.id in judgements
         }
-        return cls(finished, full, todo.whole, seconds)
+        return cls(finished, full, todo.whole, seconds, todo.named)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
@@ -196,8 +198,9 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
     return {
         "label": statement.label,
         "kind": statement.kind,
-        "place": statement.place,
-        "items": list(statement.items),
+        "number": statement.number,
+        "section": statement.section,
+        "theme": statement.theme,
         "says": statement.says,
         "tex": statement.tex,
         "reason": statement.reason,
@@ -215,6 +218,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
         "name": claim.name,
         "says": opening_of(claim.check.__doc__),
         "module": claim.check.__module__,
+        "source": source_of(claim),
         "scope": scope_of(claim.check.__doc__),
         "subject": name_of(claim.subject),
         "rivals": [name_of(rival) for rival in claim.rivals],

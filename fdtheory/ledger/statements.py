@@ -1,7 +1,8 @@
 """The inventory: every statement of the paper, from ``claims/statements.toml``."""
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from importlib.resources import files
 
 from fdtheory.errors import InputError
@@ -20,6 +21,17 @@ KINDS = (
     "ours",
     "user",
 )
+THEMES = (
+    "setting",
+    "coefficients",
+    "derivatives",
+    "kappa",
+    "orders",
+    "theorem",
+    "lower_bound",
+    "solver",
+    "experiments",
+)
 # What a claim may rest on without being conditional: these set the stage, they do not assert.
 GIVEN = ("definition",)
 USER_PREFIX = "mine:"
@@ -27,13 +39,19 @@ USER_PREFIX = "mine:"
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement: where it stands, what it says and, while no claim covers it, why not."""
+    """One statement: where a reader finds it, what it says and, while no claim covers it, why not.
+
+    ``number`` is what the paper prints, or the nearest place; a user's statement has none,
+    and its ``section`` is its file.
+    """
 
     label: str
     kind: str
-    place: str
+    number: str
     says: str
-    items: tuple[str, ...] = ()
+    section: str = ""
+    theme: str = ""
+    beyond: str = ""
     tex: str = ""
     reason: str = ""
 
@@ -56,12 +74,34 @@ def load_statements(text: str | None = None) -> dict[str, Statement]:
         if label in found:
             raise InputError(f"label {label!r} stands twice in statements.toml; keep one entry")
         try:
-            found[label] = Statement(**{**entry, "items": tuple(entry.get("items", ()))})
+            statement = Statement(**{"number": "", **entry})
         except TypeError as error:
             raise InputError(f"statement {label!r} in statements.toml is malformed: {error}") from error
+        found[label] = _placed(statement, found)
     return found
 
 
-def user_statement(label: str, place: str, says: str) -> Statement:
+def user_statement(label: str, file: str, says: str) -> Statement:
     """The entry of a statement that a user's own file makes."""
-    return Statement(label, "user", place, says)
+    return Statement(label, "user", "", says, section=file)
+
+
+def _placed(statement: Statement, earlier: Mapping[str, Statement]) -> Statement:
+    """The statement with its place; ours take theirs from the statement that they go beyond."""
+    if statement.theme not in THEMES:
+        raise InputError(
+            f"statement {statement.label!r} has theme {statement.theme!r}; choose one of {', '.join(THEMES)}"
+        )
+    if statement.kind != "ours":
+        if statement.number and statement.section and not statement.beyond:
+            return statement
+        raise InputError(
+            f"statement {statement.label!r} of the paper needs a number and a section, and goes beyond nothing"
+        )
+    if statement.number or statement.section or statement.beyond not in earlier:
+        raise InputError(
+            f"statement {statement.label!r} goes beyond {statement.beyond!r}; "
+            "name a label that stands above it, and leave number and section to that statement"
+        )
+    base = earlier[statement.beyond]
+    return replace(statement, number=f"beyond {base.number}", section=base.section)

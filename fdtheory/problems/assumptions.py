@@ -5,19 +5,26 @@ box claims the whole space; there single points cannot prove an assumption, but 
 rays are followed outwards, and curvature that dies away or a Hessian that grows is reported with the point.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise, product
 from typing import Any, final
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.problems.constants import ProvedConstants, constants_of
+from fdtheory.enclosures.boxes import supremum
+from fdtheory.enclosures.interval_newton import NotEnclosedError
+from fdtheory.errors import InputError
+from fdtheory.numbers import whole
+from fdtheory.problems.constants import ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -40,23 +47,48 @@ class Finding:
 
 @final
 @dataclass(frozen=True)
-class Report:
-    """All that ``fdtheory check`` prints."""
+class AssumptionReport:
+    """What ``check`` found: constants up to L_(p+1), findings on each assumption, bounds of Δ and R at the start.
+
+    The start is the instance's own x and y = 0, where ``solve`` starts; ``gap`` and ``radius`` are proved bounds
+    wherever the constants are, and infinite if there are none.
+    """
 
     instance: str
+    p: int
     constants: ProvedConstants
     findings: tuple[Finding, ...]
-    windows: tuple[tuple[int, float], ...]
+    gap: float
+    radius: float
+
+    @property
+    def windows(self) -> tuple[tuple[int, float], ...]:
+        """(p, a ν up to which every lower-level problem of the stencil is strongly convex)."""
+        return tuple((p, self.constants.window(paper_stencil(p).reach)) for p in range(1, 13))
+
+    @property
+    def exit_code(self) -> int:
+        """1 if an assumption fails, 4 if one that the theorem rests on is undecided, else 0."""
+        if any(finding.holds is False for finding in self.findings):
+            return 1
+        decisive = [f for f in self.findings if f.assumption != "asm:phi-lb"]
+        return 4 if any(finding.holds is None for finding in decisive) else 0
 
 
-def examine(instance: Instance, ps: Iterator[int] | range = range(1, 13), order: int = 2) -> Report:
-    """ProvedConstants up to L_order, findings on each assumption, and the window of ν for each p."""
-    constants = constants_of(instance, order)
-    windows = tuple((p, constants.window(paper_stencil(p).reach)) for p in ps)
-    found: dict[str, str] = {}
+def check(instance: Instance, p: int = 2) -> AssumptionReport:
+    """Examine an instance for F²SA-p.
+
+    >>> from fdtheory.problems.zoo import load_instance
+    >>> len(check(load_instance("softmax-small"), p=3).constants.lipschitz)  # L_0, …, L_4
+    5
+    """
+    constants = constants_of(instance, whole("p", p, 1, largest_order(instance) - 1) + 1)
+    refuted: dict[str, str] = {}
     if isinstance(instance, SymbolicInstance) and instance.region is None:
-        found = refuted_on_the_whole_space(instance)
-    return Report(instance.name, constants, tuple(_findings(instance, constants, found)), windows)
+        refuted = refuted_on_the_whole_space(instance)
+    least = lowest_value(instance)
+    findings = (*_findings(instance, constants, refuted), _bounded_below(instance, least, constants.where))
+    return AssumptionReport(instance.name, p, constants, findings, *_start(instance, least))
 
 
 def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str, str]) -> Iterator[Finding]:
@@ -77,20 +109,47 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
             yield Finding(label, None, f"not refuted on the whole space; {text}" if size else f"not proved on {where}")
         else:
             yield Finding(label, True if size else None, text if size else f"not proved on {where}")
-    yield _bounded_below(instance)
 
 
 def _finite(values: tuple[float, ...]) -> float | None:
     return max(values) if max(values) < float("inf") else None
 
 
-def _bounded_below(instance: Instance) -> Finding:
-    """A softmax of rows that sum to 0 is at least the logarithm of their number."""
-    if isinstance(instance, QuadraticSoftmax):
-        columns = [*zip(*instance.E.rows, strict=True), *zip(*instance.F.rows, strict=True)]
-        if all(sum(column) == 0 for column in columns):
-            return Finding("asm:phi-lb", True, "f is bounded below: the rows of E and F sum to 0")
-    return Finding("asm:phi-lb", None, "not examined: a lower bound of φ is not searched for")
+def lowest_value(instance: Instance) -> float:
+    """A proved lower bound of f where the constants are proved, and so of φ; -inf if there is none.
+
+    For rows that sum to 0 the mean of all exponents is 0, so a logsumexp is at least the logarithm of their number.
+    """
+    if not isinstance(instance, QuadraticSoftmax):
+        region, split, arithmetic = region_of(instance)[0], instance.dim_x, BallArithmetic(BITS)
+        found = supremum(lambda v: -instance.f(v[:split], v[split:], arithmetic), (*region.x, *region.y))
+        return -upward(found.proved)
+    columns = [*zip(*instance.E.rows, strict=True), *zip(*instance.F.rows, strict=True)]
+    if any(sum(column) != 0 for column in columns):
+        return -math.inf
+    with ball_precision(BITS):
+        waves = ball_of(abs(instance.amplitude) * instance.dim_x)
+        return -upward(waves - flint.arb(len(instance.E.rows)).log())
+
+
+def _bounded_below(instance: Instance, least: float, where: str) -> Finding:
+    if not least > -math.inf:
+        return Finding("asm:phi-lb", None, f"no lower bound of f was found on {where}")
+    known = isinstance(instance, QuadraticSoftmax) or instance.region is not None
+    return Finding("asm:phi-lb", True if known else None, f"f ≥ {least:.6g} on {where}")
+
+
+def _start(instance: Instance, least: float) -> tuple[float, float]:
+    """Upper bounds of φ(x_0) - inf φ and of |0 - y*(x_0)|, from an enclosure of y*(x_0)."""
+    arithmetic = BallArithmetic(BITS + 64)
+    try:
+        lower = instance.minimiser(Fraction(0), arithmetic).y
+    except (InputError, NotEnclosedError):
+        return math.inf, math.inf
+    with arithmetic.working():
+        value = instance.f(instance.point(arithmetic), lower, arithmetic)
+        size = sum((v * v for v in lower), flint.arb(0)).nonnegative_part().sqrt()
+        return upward(value - flint.arb(least)) if least > -math.inf else math.inf, upward(size)
 
 
 def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:

@@ -103,7 +103,7 @@ class InstanceProblem(SmoothProblem):
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
-        self._field = NumpyArithmetic()
+        self._arithmetic = NumpyArithmetic()
 
     @property
     def name(self) -> str:
@@ -118,34 +118,34 @@ class InstanceProblem(SmoothProblem):
         return self.instance.dim_y
 
     def f(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.f(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.f(*self._pair(x, y), self._arithmetic))
 
     def g(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.g(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.g(*self._pair(x, y), self._arithmetic))
 
     def f_x(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.f_x(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.f_x(*self._pair(x, y), self._arithmetic))
 
     def f_y(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.f_y(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.f_y(*self._pair(x, y), self._arithmetic))
 
     def g_x(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.g_x(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.g_x(*self._pair(x, y), self._arithmetic))
 
     def g_y(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.g_y(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.g_y(*self._pair(x, y), self._arithmetic))
 
     def f_yy(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.f_yy(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.f_yy(*self._pair(x, y), self._arithmetic))
 
     def g_yy(self, x: Array, y: Array) -> Array:
-        return np.asarray(self.instance.g_yy(*self._pair(x, y), self._field))
+        return np.asarray(self.instance.g_yy(*self._pair(x, y), self._arithmetic))
 
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return np.asarray(self.instance.g_yy_times(*self._pair(x, y), v, self._field))
+        return np.asarray(self.instance.g_yy_times(*self._pair(x, y), v, self._arithmetic))
 
     def g_xy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return np.asarray(self.instance.g_xy_times(*self._pair(x, y), v, self._field))
+        return np.asarray(self.instance.g_xy_times(*self._pair(x, y), v, self._arithmetic))
 
     @staticmethod
     def _pair(x: Array, y: Array) -> tuple[Array, Array]:

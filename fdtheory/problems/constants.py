@@ -1,15 +1,17 @@
 """μ, L_0, L_1, … of an instance: proved on a box by ball arithmetic, or on the whole space for the softmax family.
 
 L_m bounds the derivatives of order m + 1 that the assumptions speak of: f_y for m = 0, the Hessians of f and g for
-m = 1, the derivatives of g_xy and g_yy for m = 2, and from there the y-derivatives of the gradients.  Norms of tensors
-are bounded by their Frobenius norms.
+m = 1, the derivatives of g_xy and g_yy for m = 2, and from there the y-derivatives of the gradients.  The theorem of
+order p needs them for g up to m = p + 1 and for f up to m = p, so the last L_m on a box is that of g alone.  Norms of
+tensors are bounded by their Frobenius norms.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import factorial
+from math import factorial, prod
 from typing import Any, final
 
 import flint
@@ -21,11 +23,17 @@ from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.compiled import compile_tape
 from fdtheory.arithmetic.precision import ball_precision
-from fdtheory.enclosures.boxes import BITS, Box, smallest_eigenvalue, supremum
+from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
 from fdtheory.errors import InputError
+from fdtheory.numbers import total, whole
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.problems.weak_derivative import derivative
+
+WHOLE_SPACE = "the whole space"
+MAX_SOFTMAX, MAX_SYMBOLIC = 65, 9
+"""The last L_m that is bounded: by a formula, or by differentiating symbolically."""
 
 
 @final
@@ -34,6 +42,7 @@ class ProvedConstants:
     """``mu`` is a proved lower bound, ``lipschitz[m]`` a proved upper bound of L_m, ``curvature_f`` one of ‖f_yy‖.
 
     ``where`` says on which region; ``seen`` holds values that are attained, for judging how sharp the bounds are.
+    All bounds are rounded outwards.
     """
 
     where: str
@@ -48,23 +57,43 @@ class ProvedConstants:
 
     @property
     def kappa(self) -> float:
-        return self.largest / self.mu if self.mu > 0 else float("inf")
+        """An upper bound of the largest L_m over μ."""
+        if not (self.mu > 0 and self.largest < math.inf):
+            return math.inf
+        return math.nextafter(self.largest / self.mu, math.inf)
 
     def window(self, reach: Fraction) -> float:
-        """The largest ν for which every node keeps the lower level strongly convex: reach·ν·‖f_yy‖ < μ."""
-        if not self.mu > 0:
+        """Every ν up to this one keeps the lower level strongly convex at every node: reach·ν·‖f_yy‖ < μ."""
+        if not (self.mu > 0 and self.curvature_f < math.inf):
             return 0.0
-        return self.mu / (float(reach) * self.curvature_f) if self.curvature_f > 0 else float("inf")
+        if not self.curvature_f > 0:
+            return math.inf
+        try:
+            exact = float(Fraction(self.mu) / (reach * Fraction(self.curvature_f)))
+        except OverflowError:
+            return math.inf
+        return math.nextafter(exact, 0.0)
 
 
 def constants_of(instance: Instance, order: int = 2) -> ProvedConstants:
     """ProvedConstants up to L_order, on the instance's region, on the whole space, or on a box around its own point."""
-    if not 1 <= order <= 4:
-        raise InputError(f"order = {order!r} is out of range; give an integer from 1 to 4")
+    whole("order", order, 1, largest_order(instance))
     if isinstance(instance, QuadraticSoftmax):
         return softmax_constants(instance, order)
+    return _box_constants(_symbolic(instance), order)
+
+
+def largest_order(instance: Instance) -> int:
+    """The last m for which L_m is bounded."""
+    if isinstance(instance, QuadraticSoftmax):
+        return MAX_SOFTMAX
+    _symbolic(instance)
+    return MAX_SYMBOLIC
+
+
+def _symbolic(instance: Instance) -> SymbolicInstance:
     if isinstance(instance, SymbolicInstance):
-        return _box_constants(instance, order)
+        return instance
     raise InputError(f"no constants for {type(instance).__name__}; give a SymbolicInstance or a QuadraticSoftmax")
 
 
@@ -82,44 +111,44 @@ def _box_constants(instance: SymbolicInstance, order: int) -> ProvedConstants:
     box: Box = (*region.x, *region.y)
     (x, y), (f, g) = instance.symbols, instance.expressions
     everything = [*x, *y]
-    tensors: list[list[list[sp.Expr]]] = [[_tensor(f, [y])]]
-    tensors.append([_tensor(f, [everything] * 2), _tensor(g, [everything] * 2)])
-    if order >= 2:
-        tensors.append([_tensor(g, [y, everything, everything])])
-    for m in range(2, order + 1):
-        tensors += [[]] * (m + 1 - len(tensors))
-        tensors[m] = [*tensors[m], _tensor(f, [y] * m + [everything])]
-        if m >= 3:
-            tensors[m] = [*tensors[m], _tensor(g, [y] * m + [everything])]
-    found = [[_norm_bounds(entries, everything, box) for entries in group] for group in tensors]
-    curvature = _norm_bounds(_tensor(f, [y, y]), everything, box)
+    tensors = [_tensor(f, (y, 1))], [_tensor(f, (everything, 2)), _tensor(g, (everything, 2))]
+    higher = [[_tensor(g, (y, m), (everything, 1))] for m in range(2, order + 1)]
+    if higher:
+        higher[0] = [_tensor(g, (y, 1), (everything, 2))]
+    for m in range(2, order):
+        higher[m - 2].append(_tensor(f, (y, m), (everything, 1)))
+    found = [[_norm_bounds(entries, everything, box) for entries in group] for group in (*tensors, *higher)]
+    curvature = _norm_bounds(_tensor(f, (y, 2)), everything, box)
     return ProvedConstants(
         name,
         _curvature_bound(instance, box),
-        tuple(max(float(b.proved.upper()) for b in group) for group in found),
-        float(curvature.proved.upper()),
+        tuple(max(upward(b.proved) for b in group) for group in found),
+        upward(curvature.proved),
         tuple(max(float(b.seen.mid()) for b in group) for group in found),
     )
 
 
-def _tensor(expression: sp.Expr, slots: Sequence[Sequence[sp.Symbol]]) -> list[sp.Expr]:
-    """All entries of a derivative tensor, one slot per index; equal ones are differentiated once."""
-    if len(set(map(tuple, slots))) == 1:
-        unique = combinations_with_replacement(range(len(slots[0])), len(slots))
-        entries = []
-        for index in unique:
-            copies = factorial(len(index))
-            for i in set(index):
-                copies //= factorial(index.count(i))
-            entries.append(sp.sqrt(copies) * sp.diff(expression, *(slots[0][i] for i in index)))
-        return entries
+def _tensor(expression: sp.Expr, *slots: tuple[Sequence[sp.Symbol], int]) -> list[sp.Expr]:
+    """The entries of a derivative tensor, each kind of slot so many times; equal ones once, times the root of their
+    number, so that the Frobenius norm is that of the whole tensor."""
     found = [expression]
-    for slot in slots:
-        found = [sp.diff(e, s) for e in found for s in slot]
+    for symbols, times in slots:
+        found = [
+            sp.sqrt(_arrangements(index)) * derivative(e, [symbols[i] for i in index])
+            for e in found
+            for index in combinations_with_replacement(range(len(symbols)), times)
+        ]
     return found
 
 
-def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Any:
+def _arrangements(index: tuple[int, ...]) -> int:
+    """How many entries a sorted index stands for."""
+    return factorial(len(index)) // prod(factorial(index.count(i)) for i in set(index))
+
+
+def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
+    if sp.nan in entries:
+        return Bounds(flint.arb("inf"), flint.arb(0), ())
     tape, arithmetic = compile_tape(entries, symbols), BallArithmetic(BITS)
 
     def frobenius(point: list[Any]) -> Any:
@@ -153,14 +182,12 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
         d_f, d_g = _diameter(upper), _diameter(lower)
         tau, wave = ball_of(instance.tau), ball_of(abs(instance.amplitude))
         quadratic = _frobenius([*instance.A.rows, *instance.B.rows, *instance.B.rows])
-        rows = [[sum((v * v for v in row), Fraction(0))] for row in instance.E.rows]
-        sizes = [max(ball_of(r[0]).sqrt() for r in rows)]
+        sizes = [ball_of(max(total(v * v for v in row) for row in instance.E.rows)).sqrt()]
         sizes.append(_larger(d_f**2 / 4 + wave, quadratic + tau * d_g**2 / 4))
         for m in range(2, order + 1):
             sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
         curvature = _diameter(instance.E.floats) ** 2 / 4
-        bounds = tuple(float(s.upper()) for s in sizes)
-        return ProvedConstants("the whole space", _ridge(instance.A), bounds, float(curvature.upper()))
+        return ProvedConstants(WHOLE_SPACE, _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
 
 
 def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:
@@ -170,7 +197,8 @@ def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:
 def _diameter(rows: Any) -> Any:
     """The largest distance of two rows, as a ball that allows for the rounding of the rows to floats."""
     gaps = [float(np.linalg.norm(a - b)) for a in rows for b in rows]
-    return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12))
+    longest = max(float(np.linalg.norm(a)) for a in rows)
+    return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12)) + flint.arb(0, 1e-12) * longest
 
 
 def _frobenius(rows: Sequence[Sequence[Fraction]]) -> Any:
@@ -191,6 +219,15 @@ def _ridge(matrix: ExactMatrix) -> float:
     if len(matrix.rows) <= 60:
         arithmetic = BallArithmetic(BITS)
         with arithmetic.working():
-            return float(smallest_eigenvalue(arithmetic.constant(matrix)).lower())
+            return -upward(-smallest_eigenvalue(arithmetic.constant(matrix)))
     values = np.linalg.eigvalsh(matrix.floats)
     return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))
+
+
+def upward(ball: Any) -> float:
+    """A float that is not below any number of a ball; infinite if the ball is."""
+    top = ball.upper()
+    if not top.is_finite():
+        return math.inf
+    nearest = float(top)
+    return nearest if flint.arb(nearest) >= top else math.nextafter(nearest, math.inf)

@@ -3,16 +3,18 @@
 import difflib
 import importlib.util
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, final
 
 import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.errors import InputError
+from fdtheory.problems.constants import constants_of
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -23,27 +25,35 @@ VALIDATION = (((1, 1), 1), ((-2, 1), -1), ((1, -1), -1))
 
 
 def softmax_small() -> Instance:
-    """Two by two, condition number 4."""
+    """Two by two, condition number 4: small enough for everything, also for balls."""
     return QuadraticSoftmax.seeded(2, 2, condition=4, seed=1, name="softmax-small")
 
 
+def softmax_mild() -> Instance:
+    """One by one with mild constants: a plan that guarantees an accuracy is short enough to be run."""
+    ends, none = [[1], [-1]], [[0], [0]]
+    return QuadraticSoftmax.create(
+        A=[[1]], B=[[Fraction(1, 2)]], C=none, D=none, e=[0, 0], E=ends, F=none, at=[3], name="softmax-mild"
+    )
+
+
 def softmax_medium() -> Instance:
-    """Three by four, condition number 10."""
+    """Three by four, condition number 10: no symmetry that could flatter a method."""
     return QuadraticSoftmax.seeded(3, 4, condition=10, seed=2, name="softmax-medium")
 
 
 def softmax_stiff() -> Instance:
-    """Three by four, condition number 100."""
+    """Three by four, condition number 100: where a small ν and many inner steps are needed."""
     return QuadraticSoftmax.seeded(3, 4, condition=100, seed=3, name="softmax-stiff")
 
 
 def softmax_wide() -> Instance:
-    """Five by eight, condition number 10."""
+    """Five by eight, condition number 10: more lower-level variables than the ball routes like."""
     return QuadraticSoftmax.seeded(5, 8, condition=10, seed=4, name="softmax-wide")
 
 
 def softmax_large() -> Instance:
-    """Fifty by fifty, condition number 10: for solvers."""
+    """Fifty by fifty, condition number 10: the size at which the solvers are compared and timed."""
     return QuadraticSoftmax.seeded(50, 50, condition=10, seed=5, name="softmax-large")
 
 
@@ -62,7 +72,7 @@ def learn_to_regularize() -> Instance:
 
 
 def learn_to_regularize_printed() -> Instance:
-    """The same on the whole space, as the paper has it: no lower bound on the curvature exists there."""
+    """The same as learn-to-regularize on the whole space, as the paper has it: its curvature tends to 0."""
     return _regularize("learn-to-regularize-printed", None)
 
 
@@ -72,7 +82,7 @@ def hyper_cleaning() -> Instance:
 
 
 def hyper_cleaning_printed() -> Instance:
-    """The same without a ridge and on the whole space, as the paper has it: the curvature tends to 0."""
+    """The same as hyper-cleaning without a ridge on the whole space, as the paper has it: the curvature tends to 0."""
     return _cleaning("hyper-cleaning-printed", Fraction(0), None)
 
 
@@ -82,7 +92,7 @@ def kappa_sharp() -> Instance:
 
 
 def kappa_sharp_1000() -> Instance:
-    """The same with κ = 1000."""
+    """The same as kappa-sharp with κ = 1000."""
     return sharp("kappa-sharp-1000", Fraction(1, 1000), Fraction(1, 1000))
 
 
@@ -126,11 +136,41 @@ def polynomial() -> Instance:
 ZOO: Mapping[str, Callable[[], Instance]] = MappingProxyType({
     maker.__name__.replace("_", "-"): maker
     for maker in (
-        softmax_small, softmax_medium, softmax_stiff, softmax_wide, softmax_large, logistic_ridge,
+        softmax_small, softmax_mild, softmax_medium, softmax_stiff, softmax_wide, softmax_large, logistic_ridge,
         learn_to_regularize, learn_to_regularize_printed, hyper_cleaning, hyper_cleaning_printed,
         kappa_sharp, kappa_sharp_1000, kappa_sharp_first, vanishing, kinked, flat, polynomial,
     )
 })  # fmt: skip
+
+
+@final
+@dataclass(frozen=True)
+class Listed:
+    """A member of the zoo as ``instances`` lists it; ``kappa`` is a proved bound of max(L_0, L_1)/μ on ``where``."""
+
+    name: str
+    dim_x: int
+    dim_y: int
+    kappa: float
+    where: str
+    says: str
+
+
+def instances(names: Iterable[str] = ()) -> list[Listed]:
+    """The named members of the zoo; all of them, which takes some seconds, if none is named.
+
+    >>> instances(["softmax-small"])[0].dim_x
+    2
+    """
+    return [_listed(name) for name in list(names) or ZOO]
+
+
+def _listed(name: str) -> Listed:
+    instance = load_instance(name)
+    found = constants_of(instance, 1)
+    says = ZOO[name].__doc__ if name in ZOO else None
+    sentence = " ".join((says or "A problem of your own.").split())
+    return Listed(instance.name, instance.dim_x, instance.dim_y, found.kappa, found.where, sentence)
 
 
 def load_instance(name: str) -> Instance:

@@ -6,7 +6,7 @@ name beside it, so the figures survive a black-and-white print.
 
 import io
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -52,6 +52,20 @@ def write_figure(name: str, data: Data, folder: str) -> list[Path]:
     paths.append(target / f"{name}.json")
     write_text(paths[-1], json.dumps(data, ensure_ascii=False, indent=1) + "\n")
     return paths
+
+
+def write_figures(names: Sequence[str], folder: str, *, jobs: int = 1) -> list[Path]:
+    """Compute and write the named figures of the project on so many processes; the bytes do not depend on it."""
+    from joblib import Parallel, delayed
+
+    found = Parallel(n_jobs=jobs)(delayed(_write_named)(name, folder) for name in names)
+    return [path for paths in found for path in paths]
+
+
+def _write_named(name: str, folder: str) -> list[Path]:
+    from fdtheory.report.figure_data import PICTURES
+
+    return write_figure(name, PICTURES[name](), folder)
 
 
 def write_plot(name: str, data: Data, path: str) -> None:

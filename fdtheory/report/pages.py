@@ -32,7 +32,7 @@ def errata_markdown(ledger: dict[str, Any]) -> str:
     """Every refuted sentence of the paper: what is printed, why it fails, what holds instead."""
     sections = [
         "# Errata of the paper\n\nDrawn from the committed ledger, in decreasing importance: every sentence that a "
-        "claim refutes, with the witness. `fdtheory show LABEL` shows all the cases.\n"
+        "claim refutes, with the witness. `fdtheory show` with its number or label shows all the cases.\n"
     ]
     statements = {statement["label"]: statement for statement in ledger["statements"]}
     refuted = {
@@ -42,7 +42,8 @@ def errata_markdown(ledger: dict[str, Any]) -> str:
     }
     for label in by_importance(ledger["statements"], refuted):
         statement = statements[label]
-        sections.append(f"## {label}\n\n*{statement['kind']}, {statement['place']}.* {statement['says']}\n")
+        heading = f"## {statement['number']}: {label}" if statement["number"] else f"## {label}"
+        sections.append(f"{heading}\n\n*{statement['kind']}, {statement['section']}.* {statement['says']}\n")
         sections += [_erratum(claim) for claim in refuted[label]]
     return "\n".join(sections)
 

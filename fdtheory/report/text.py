@@ -1,12 +1,15 @@
-"""The ledger as text: a summary, then the statements with claims, worst first, one line each."""
+"""The ledger as text: the statements, worst first, and the conclusion last, where a reader's eye ends."""
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 
+from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
+_SHOWN_CHANGES = 10
 _MARKS = {True: "accepted", False: "rejected", None: "undecided"}
 
 
@@ -27,19 +30,46 @@ def summary_text(ledger: Ledger) -> str:
     )
 
 
-def ledger_text(ledger: Ledger) -> str:
-    """The whole ledger as `fdtheory verify` prints it."""
-    lines = [summary_text(ledger)]
+def details_text(ledger: Ledger, *, verbose: bool = False) -> str:
+    """The statements with claims, worst first: all of them, or those that were asked for or are not green."""
     claimed = [entry for entry in ledger.entries if entry.claims]
-    for entry in sorted(claimed, key=_rank):
-        lines += [line + "\n" for line in _entry_lines(entry)]
-    return "".join(lines)
+    shown = [entry for entry in claimed if verbose or not entry.green or entry.label in ledger.named]
+    lines = [line for entry in sorted(shown, key=_rank) for line in _entry_lines(entry)]
+    if not ledger.whole and len(shown) < len(claimed):
+        lines.append(f"and {len(claimed) - len(shown)} more that these rest on, all green (--verbose shows them)")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def conclusion_text(ledger: Ledger, *, since: str = "", changed: Sequence[str] = (), weaker: int = 0) -> str:
+    """How it ends: the counts, what changed since another ledger if one is named, and what to do."""
+    lines = []
+    if since and changed:
+        more = [f"  and {len(changed) - _SHOWN_CHANGES} more"] if len(changed) > _SHOWN_CHANGES else []
+        lines = [f"changed since {since}:", *(f"  {change}" for change in changed[:_SHOWN_CHANGES]), *more]
+    elif since:
+        lines = [f"changed since {since}: nothing"]
+    return "\n".join(["", summary_text(ledger) + "\n".join([*lines, *_advice(ledger, since, weaker)]), ""])
+
+
+def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:
+    red = [entry for entry in sorted(ledger.entries, key=_rank) if entry.red]
+    open_ones = [e for e in ledger.entries if not e.red and (not e.complete or e.verdict is Verdict.UNDECIDED)]
+    if weaker:
+        yield f"to do: {weaker} got weaker than {since}, as said above; mend them, or write it again if that is meant"
+    if red:
+        yield f"to do: {len(red)} red, {red[0].label} first; each is refuted without erratum, broken or vacuous"
+    if open_ones:
+        yield f"to do: {len(open_ones)} open, {open_ones[0].label} first; its lines above say what was not decided"
+    if not (weaker or red or open_ones):
+        errata = ledger.summary["errata"]
+        yield f"nothing to do: all is green{', and what is refuted has its erratum' if errata else ''}"
 
 
 def statement_text(entry: Entry) -> str:
     """One statement with every case of its claims, as `fdtheory show` prints it."""
     statement = entry.statement
-    lines = [f"{statement.label}  ({statement.kind}, {statement.place})", f"  {statement.says}"]
+    head = f"{statement.number}  {statement.label}" if statement.number else statement.label
+    lines = [f"{head}  ({', '.join(filter(None, (statement.kind, statement.section)))})", f"  {statement.says}"]
     if statement.tex:
         lines.append(f"  {statement.tex}")
     if not entry.claims:
@@ -47,9 +77,11 @@ def statement_text(entry: Entry) -> str:
     lines.append(f"  verdict: {_headline(entry)}")
     if entry.uses:
         lines.append(f"  rests on: {', '.join(entry.uses)}")
+    lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
+    target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
         lines += ["", *_claim_lines(claim, judgement)]
-    return "\n".join([*lines, "", f"reproduce: fdtheory verify {statement.label}", ""])
+    return "\n".join([*lines, "", f"reproduce: fdtheory verify {shlex.quote(target)}", ""])
 
 
 def _rank(entry: Entry) -> tuple[int, int]:
@@ -69,9 +101,11 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
     conditional = f"  conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
     red = "  RED" if entry.red else ""
     claims = f"{len(entry.claims)} claim{'s' if len(entry.claims) > 1 else ''}, {cases} cases"
-    yield f"{entry.status:<10} {strength:<9} {entry.label:<26} {claims}{conditional}{red}"
-    for judgement in entry.judged:
-        yield from (f"{'':<11}{line}" for line in _trouble(judgement))
+    name = f"{entry.label:<26} {entry.statement.number:<24}" if entry.statement.number else f"{entry.label:<26}"
+    yield f"{entry.status:<10} {strength:<9} {name} {claims}{conditional}{red}"
+    for claim, judgement in entry.claims:
+        yield f"{'':<11}{claim.name} in {source_of(claim)}"
+        yield from (f"{'':<11}{line}" for line in (_trouble(judgement) if judgement else ()))
 
 
 def _trouble(judgement: Judgement) -> Iterator[str]:

@@ -11,7 +11,7 @@ import numpy as np
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, plain_descent
 
 
@@ -21,22 +21,12 @@ def bsa(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20
     whole("terms", terms, 1, 1_000_000)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        plain_descent(oracle, x, y, settings.eta_y, settings.inner)
+        plain_descent(oracle, x, y, settings.step_y, settings.inner_at(t))
         factors = int(oracle.dice.integers(0, terms))
-        estimate = product_gradient(oracle, x, y, settings.eta_y, factors, terms, settings.batch)
+        estimate = product_gradient(oracle, x, y, settings.step_y, factors, terms, settings.batch)
         return estimate, settings.move(x, estimate)
 
-    return drive(
-        "bsa",
-        oracle,
-        x,
-        step,
-        lambda: y,
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-    )
+    return settings.drive("bsa", oracle, x, step, lambda: y)
 
 
 def product_gradient(oracle: Oracle, x: Array, y: Array, eta: float, factors: int, terms: int, batch: int) -> Array:

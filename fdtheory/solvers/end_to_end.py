@@ -18,6 +18,7 @@ from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.rates import RELAXATIONS, Bench, Rung, bench, noise_square
 from fdtheory.solvers.referee import curvatures, largest_curvature
+from fdtheory.solvers.settings import Settings
 
 SHARE = 4.0
 """Bias and noise may each be ε over this."""
@@ -66,10 +67,8 @@ def _arrival(at: Bench, p: int, eps: float, seeds: int, outer: int, eta_x: float
     stencil = paper_stencil(p)
     rung = planned(at, stencil, eps)
     oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
-    run = f2sa(
-        oracle, stencil, at.x[0], at.truth.y[0], nu=rung.nu, eta_x=eta_x, eta_y=rung.eta, inner=rung.K,
-        outer=outer, batch=rung.S, watch=1, target=eps, normalised=False, check_window=False,
-    )  # fmt: skip
+    settings = Settings(eta_x, rung.eta, rung.K, outer, rung.S, watch=1, target=eps)
+    run = f2sa(oracle, at.x[0], at.truth.y[0], settings, stencil=stencil, nu=rung.nu, check_window=False)
     there = run.gradient_norms <= eps
     first = np.where(there.any(axis=0), there.argmax(axis=0), -1)
     calls = np.array([float(run.watched_calls[t]) if t >= 0 else math.inf for t in first])

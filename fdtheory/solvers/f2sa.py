@@ -19,38 +19,31 @@ from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import curvatures
-from fdtheory.solvers.run import Progress, Run, drive, positive, starting_points
-
-MAX_INNER = 100_000_000
+from fdtheory.solvers.run import Run, positive, starting_points
+from fdtheory.solvers.settings import MAX_INNER, Settings
 
 
 def f2sa(
-    oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, eta_x: float, eta_y: float | Sequence[float],
-    inner: int | Sequence[int], outer: int, first_inner: int | Sequence[int] | None = None, batch: int = 1,
-    normalised: bool = True, shared: bool = True, check_window: bool = True, watch: int | None = None,
-    target: float | None = None, progress: Progress | None = None, name: str = "f2sa",
+    oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, stencil: Stencil, nu: float, shared: bool = True,
+    check_window: bool = True,
 ) -> Run:  # fmt: skip
-    """Run F²SA-p with the given stencil; ``inner`` and ``eta_y`` may be given node by node.
+    """Run F²SA-p with the given stencil; the paper's method has ``normalised=True`` in its settings.
 
-    ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.
-    ``normalised=False`` takes the plain step x - η_x Φ; ``shared=False`` draws one batch for each node.
+    ``shared=False`` draws one batch for each node.
     """
     offsets, weights = node_arrays(stencil)
     x, y = starting_points(oracle, x0, y0, len(offsets))
-    nu, eta_x = positive("nu", nu), positive("eta_x", eta_x)
-    steps = np.array([positive("eta_y", v) for v in _per_node("eta_y", eta_y, len(offsets))])
-    budgets = _budgets("inner", inner, len(offsets))
-    first = budgets if first_inner is None else _budgets("first_inner", first_inner, len(offsets))
-    whole("batch", batch, 1, MAX_INNER)
+    nu, steps = positive("nu", nu), settings.steps_y(len(offsets))
+    first, later = (settings.inner_steps(t, len(offsets)) for t in (0, 1))
     if check_window:
         _check_window(oracle, stencil, x, y, nu)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        descend(oracle, x, y, nu * offsets, steps, budgets if t else first)
-        estimate = combine(oracle, x, y, offsets, weights, nu, batch, shared)
-        return estimate, x - eta_x * (unit(estimate) if normalised else estimate)
+        descend(oracle, x, y, nu * offsets, steps, later if t else first)
+        estimate = combine(oracle, x, y, offsets, weights, nu, settings.batch, shared)
+        return estimate, settings.move(x, estimate)
 
-    return drive(name, oracle, x, step, lambda: y, outer=outer, watch=watch, target=target, progress=progress)
+    return settings.drive("f2sa", oracle, x, step, lambda: y)
 
 
 def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
@@ -91,29 +84,11 @@ def combine(
     return np.asarray(np.einsum("j,sjd->sd", weights * offsets, upper) + np.einsum("j,sjd->sd", weights / nu, lower))
 
 
-def unit(vectors: Array) -> Array:
-    """Each row divided by its norm; a row of zeros stays, so that a vanishing estimate moves nothing."""
-    norms = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))[..., None]
-    return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
-
-
 def inner_budgets(stencil: Stencil, inner: int) -> tuple[int, ...]:
     """Budgets proportional to |α_j|^(2/3) with mean ``inner``, at least 1 each: least Σ|α_j|/√K_j at equal cost."""
     whole("inner", inner, 1, MAX_INNER)
     sizes = np.abs(node_arrays(stencil)[1]) ** (2 / 3)
     return tuple(max(1, round(inner * len(sizes) * share)) for share in sizes / sizes.sum())
-
-
-def _budgets(name: str, value: Any, nodes: int) -> list[int]:
-    return [whole(name, v, 1, MAX_INNER) for v in _per_node(name, value, nodes)]
-
-
-def _per_node(name: str, value: Any, nodes: int) -> list[Any]:
-    if not isinstance(value, Sequence | np.ndarray):
-        return [value] * nodes
-    if len(value) != nodes:
-        raise InputError(f"{name} has {len(value)} entries for {nodes} nodes; give one number or one for each node")
-    return list(value)
 
 
 def _check_window(oracle: Oracle, stencil: Stencil, x: Array, y: Array, nu: float) -> None:

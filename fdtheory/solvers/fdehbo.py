@@ -11,7 +11,7 @@ import numpy as np
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.mrbo import check_momentum
 from fdtheory.solvers.oracle import Oracle, Sample
-from fdtheory.solvers.run import Run, drive, positive, starting_points
+from fdtheory.solvers.run import Run, positive, starting_points
 from fdtheory.solvers.settings import Settings
 
 Point = tuple[Array, Array, Array]
@@ -39,22 +39,12 @@ def fdehbo(
         state.update(
             before=here,
             tracked=tracked,
-            y=here[1] - settings.eta_y * tracked[0],
-            v=_in_ball(here[2] - settings.eta_y * tracked[1], radius),
+            y=here[1] - settings.step_y * tracked[0],
+            v=_in_ball(here[2] - settings.step_y * tracked[1], radius),
         )
         return tracked[2], settings.move(x, tracked[2])
 
-    return drive(
-        "fdehbo",
-        oracle,
-        x,
-        step,
-        lambda: state["y"],
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-    )
+    return settings.drive("fdehbo", oracle, x, step, lambda: state["y"])
 
 
 def _directions(oracle: Oracle, at: Point, delta: float, samples: list[Sample]) -> tuple[Array, ...]:

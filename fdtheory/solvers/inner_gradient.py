@@ -15,7 +15,7 @@ Lower = Callable[[Array], Array]
 """The result may be overwritten by the next call: use it at once."""
 
 
-def freeze(problem: Problem, x: Array, weights: Array | None) -> Lower:
+def gradient_at(problem: Problem, x: Array, weights: Array | None) -> Lower:
     """The gradient in y of g + w·f at x (seeds × dim_x), for y of shape seeds × nodes × dim_y.
 
     ``weights`` has one entry for each node; None stands for g alone.

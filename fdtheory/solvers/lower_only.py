@@ -6,7 +6,7 @@ import numpy as np
 
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, plain_descent
 
 
@@ -15,18 +15,7 @@ def lower_only(oracle: Oracle, x0: Any, y0: Any, settings: Settings) -> Run:
     x, y = starting_points(oracle, x0, y0)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        plain_descent(oracle, x, y, settings.eta_y, settings.inner)
+        plain_descent(oracle, x, y, settings.step_y, settings.inner_at(t))
         return np.zeros_like(x), x
 
-    return drive(
-        "lower-only",
-        oracle,
-        x,
-        step,
-        lambda: y,
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-        still=True,
-    )
+    return settings.drive("lower-only", oracle, x, step, lambda: y, still=True)

@@ -6,16 +6,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, final
 
-from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
 from fdtheory.solvers.bsa import bsa
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.fdehbo import fdehbo
 from fdtheory.solvers.lower_only import lower_only
 from fdtheory.solvers.mrbo import mrbo
-from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run
-from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.stocbio import stocbio
 from fdtheory.solvers.vrbo import vrbo
 
@@ -25,26 +22,23 @@ Solver = Callable[..., Run]
 @final
 @dataclass(frozen=True)
 class Method:
-    """A solver ``run(oracle, x0, y0, settings, **knobs)``; ``hessian``: it needs Hessian-vector products."""
+    """A solver ``run(oracle, x0, y0, settings, **knobs)``.
+
+    ``hessian``: it needs Hessian-vector products; ``differences``: it has the knobs ``stencil`` and ``nu``.
+    """
 
     name: str
     says: str
     run: Solver
     hessian: bool = False
     knobs: Mapping[str, Any] = field(default_factory=dict)
-
-
-def run_f2sa(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, stencil: Stencil, nu: float) -> Run:
-    """F²SA-p with the settings that the rivals use."""
-    return f2sa(
-        oracle, stencil, x0, y0, nu=nu, eta_x=settings.eta_x, eta_y=settings.eta_y, inner=settings.inner,
-        outer=settings.outer, batch=settings.batch, normalised=settings.normalised, watch=settings.watch,
-        target=settings.target, progress=settings.progress,
-    )  # fmt: skip
+    differences: bool = False
 
 
 _ALL = (
-    Method("f2sa", "the stencil of order p on perturbed lower levels; p = 1 is F²SA, p = 2 F²SA-2", run_f2sa),
+    Method(
+        "f2sa", "the stencil of order p on perturbed lower levels; p = 1 is F²SA, p = 2 F²SA-2", f2sa, differences=True
+    ),
     Method("bsa", "inner SGD and one randomly truncated product of Hessians", bsa, True, {"terms": 20}),
     Method("stocbio", "inner SGD and a truncated Neumann series", stocbio, True, {"terms": 20}),
     Method("mrbo", "one loop with recursive momentum", mrbo, True, {"terms": 20, "momentum": 0.1}),

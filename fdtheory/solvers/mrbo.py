@@ -12,7 +12,7 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples
 
 
@@ -25,26 +25,16 @@ def mrbo(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 2
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
         samples, lower = neumann_samples(oracle, terms, settings.batch), oracle.sample(1, settings.batch)
-        upper_now = neumann_gradient(oracle, x, state.y, settings.eta_y, samples)
+        upper_now = neumann_gradient(oracle, x, state.y, settings.step_y, samples)
         lower_now = oracle.g_y(x, state.y, lower)
         if t:
-            before = neumann_gradient(oracle, state.x_before, state.y_before, settings.eta_y, samples)
+            before = neumann_gradient(oracle, state.x_before, state.y_before, settings.step_y, samples)
             upper_now = upper_now + (1 - momentum) * (state.upper - before)
             lower_now = lower_now + (1 - momentum) * (state.lower - oracle.g_y(state.x_before, state.y_before, lower))
-        state.keep(x, upper_now, lower_now, state.y - settings.eta_y * lower_now)
+        state.keep(x, upper_now, lower_now, state.y - settings.step_y * lower_now)
         return upper_now, settings.move(x, upper_now)
 
-    return drive(
-        "mrbo",
-        oracle,
-        x,
-        step,
-        lambda: state.y,
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-    )
+    return settings.drive("mrbo", oracle, x, step, lambda: state.y)
 
 
 class _State:

@@ -25,7 +25,7 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.inner_gradient import Lower, freeze
+from fdtheory.solvers.inner_gradient import Lower, gradient_at
 
 NOISES = ("additive", "rough", "opposed", "minibatch")
 LAWS = ("gaussian", "two-point")
@@ -154,7 +154,7 @@ class Oracle:
 
     def lower(self, x: Array, weights: Array | None = None) -> Lower:
         """y ↦ G_y + w·F_y at fixed x with a fresh index for every node at every call (w = None: G_y alone)."""
-        exact, noise = freeze(self.problem, x, weights), self._fresh(weights)
+        exact, noise = gradient_at(self.problem, x, weights), self._fresh(weights)
         if isinstance(self.problem, FiniteSum) and self.noise == "minibatch":
             exact = self._sampled_lower(self.problem, x, weights)
 

@@ -4,8 +4,8 @@ A method is one function that makes a step ``(t, x) ↦ (estimate Φ_t, next x)`
 asks the referee for the exact hyper-gradient where it exists, and stops with one of the listed reasons.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, final
 
@@ -29,6 +29,8 @@ MAX_OUTER = 10_000_000
 
 Step = Callable[[int, Array], tuple[Array, Array]]
 Progress = Callable[[int], None]
+Box = tuple[Array, Array]
+"""For x and for y one row (least, most) for each coordinate."""
 
 
 class Stop(StrEnum):
@@ -39,6 +41,7 @@ class Stop(StrEnum):
     STATIONARY = "the estimate stays exactly 0 for every seed, so x does not move; take this x or start elsewhere"
     NOT_FINITE = "an iterate or an estimate is nan or infinite; take a smaller eta_y (below 2/L) or a smaller nu"
     DIVERGED = "x ran away; take a smaller eta_x, more inner steps or a smaller nu"
+    LEFT_THE_BOX = "an iterate left the box on which the plan's constants are proved, and with it their guarantee"
 
 
 @final
@@ -68,6 +71,15 @@ class Run:
     """φ(x_t) at the watched t."""
     history: tuple[Calls, ...]
     """The calls of one seed after each outer step."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """All that decided the run, as plain numbers and words, where ``solve`` made it."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether the run ran away or met a value that is not finite, so that its x is worth nothing."""
+        last = (self.x, self.estimate, self.values[-1:], self.gradient_norms[-1:])
+        broken = not all(np.isfinite(array).all() for array in last)
+        return broken or self.stop in (Stop.NOT_FINITE, Stop.DIVERGED)
 
     def __repr__(self) -> str:
         last = f", gradient norms {self.gradient_norms[-1].tolist()}" if len(self.gradient_norms) else ""
@@ -105,43 +117,45 @@ class Run:
             "outer": len(self.history), "seeds": len(self.x),
             "calls": {"F": self.calls.F, "G": self.calls.G, "hvp": self.calls.hvp},
             "watched": self.watched.tolist(), "watched_calls": self.watched_calls, "drawn_at": self.drawn_at.tolist(),
-            **{key: _plain(value) for key, value in lists.items()},
+            **{key: _plain(value) for key, value in lists.items()}, "settings": dict(self.settings),
         }  # fmt: skip
 
 
 def drive(
     method: str, oracle: Oracle, x0: Array, step: Step, lower: Callable[[], Array], *,
     outer: int, watch: int | None = None, target: float | None = None, progress: Progress | None = None,
-    still: bool = False,
+    still: bool = False, box: Box | None = None,
 ) -> Run:  # fmt: skip
     """Make ``outer`` steps from x0 for all seeds; ``lower`` tells the current lower-level iterates.
 
-    A method that never moves x is ``still``: its zero estimates do not end the run.
+    A method that never moves x is ``still``: its zero estimates do not end the run.  Leaving the ``box`` ends it.
     """
     whole("outer", outer, 1, MAX_OUTER)
-    book = _Book(oracle, x0, outer, watch, target)
-    book.still = still
+    history = _History(oracle, x0, outer, watch, target)
+    history.still = still
     x = x0.copy()
     with np.errstate(all="ignore"):
         for t in range(outer):
-            book.look(t, x)
-            if book.stop is not None:
+            history.look(t, x)
+            if history.stop is not None:
                 break
             estimate, x_next = step(t, x)
-            book.note(estimate, x_next)
-            if book.stop is Stop.NOT_FINITE or book.stop is Stop.STATIONARY:
+            history.note(estimate, x_next)
+            if history.stop is Stop.NOT_FINITE or history.stop is Stop.STATIONARY:
                 break
             x = x_next
-            if book.stop is not None:
+            if history.stop is None and box is not None and not (inside(x, box[0]) and inside(lower(), box[1])):
+                history.stop = Stop.LEFT_THE_BOX
+            if history.stop is not None:
                 break
             if progress is not None:
                 progress(t + 1)
         else:
-            book.look(outer, x, last=True)
-    return book.run(method, x, lower())
+            history.look(outer, x, last=True)
+    return history.run(method, x, lower())
 
 
-class _Book:
+class _History:
     """The history of a run while it is written."""
 
     def __init__(self, oracle: Oracle, x0: Array, outer: int, watch: int | None, target: float | None) -> None:
@@ -201,6 +215,11 @@ class _Book:
             method, self.oracle.problem.name, self.stop or Stop.FINISHED, x, y, self.drawn, self.drawn_at,
             self.last, np.array(self.norms).reshape(len(self.norms), seeds), times, norms, values, tuple(self.calls),
         )  # fmt: skip
+
+
+def inside(points: Array, sides: Array) -> bool:
+    """Whether every point of a batch lies in a box."""
+    return bool(((sides[:, 0] <= points) & (points <= sides[:, 1])).all())
 
 
 def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[Array, Array]:

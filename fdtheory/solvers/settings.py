@@ -1,43 +1,106 @@
-"""Settings that every rival method shares, checked once; and the pieces that several of them use."""
+"""Settings that all methods share, checked once; and the pieces that several of them use."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import final
+from typing import Any, final
 
 import numpy as np
 
+from fdtheory.errors import InputError
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.f2sa import MAX_INNER, unit
 from fdtheory.solvers.oracle import Oracle, Sample
-from fdtheory.solvers.run import MAX_OUTER, Progress, positive
+from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, Step, drive, positive
+
+MAX_INNER = 100_000_000
 
 
 @final
 @dataclass(frozen=True)
 class Settings:
-    """Steps and counts; ``normalised`` divides the estimate by its norm, as F²SA-p does."""
+    """Steps and counts; ``normalised`` divides the estimate by its norm, as F²SA-p does.
+
+    ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.  A method that solves
+    several lower-level problems takes ``eta_y``, ``inner`` and ``first_inner`` also as one number for each of them.
+    A run that leaves the ``box`` ends.
+    """
 
     eta_x: float
-    eta_y: float
-    inner: int
+    eta_y: float | Sequence[float]
+    inner: int | Sequence[int]
     outer: int
     batch: int = 1
     normalised: bool = False
     watch: int | None = None
     target: float | None = None
     progress: Progress | None = None
+    first_inner: int | Sequence[int] | None = None
+    box: Box | None = None
 
     def __post_init__(self) -> None:
         positive("eta_x", self.eta_x)
-        positive("eta_y", self.eta_y)
-        whole("inner", self.inner, 1, MAX_INNER)
+        for value in _each(self.eta_y):
+            positive("eta_y", value)
+        for name, given in (("inner", self.inner), ("first_inner", self._first)):
+            for value in _each(given):
+                whole(name, value, 1, MAX_INNER)
         whole("outer", self.outer, 1, MAX_OUTER)
         whole("batch", self.batch, 1, MAX_INNER)
+
+    @property
+    def _first(self) -> int | Sequence[int]:
+        return self.inner if self.first_inner is None else self.first_inner
+
+    @property
+    def step_y(self) -> float:
+        """The inner step of a method with one lower-level problem."""
+        return float(self.steps_y(1)[0])
+
+    def steps_y(self, nodes: int) -> Array:
+        """The inner step of every lower-level problem."""
+        return np.array(_per_node("eta_y", self.eta_y, nodes), dtype=float)
+
+    def inner_at(self, t: int) -> int:
+        """Inner steps in the outer step t, for a method with one lower-level problem."""
+        return self.inner_steps(t, 1)[0]
+
+    def inner_steps(self, t: int, nodes: int) -> list[int]:
+        """Inner steps of every lower-level problem in the outer step t."""
+        name, given = ("inner", self.inner) if t else ("first_inner", self._first)
+        return [int(value) for value in _per_node(name, given, nodes)]
 
     def move(self, x: Array, estimate: Array) -> Array:
         """The outer step."""
         return x - self.eta_x * (unit(estimate) if self.normalised else estimate)
+
+    def drive(
+        self, method: str, oracle: Oracle, x: Array, step: Step, lower: Callable[[], Array], *, still: bool = False
+    ) -> Run:
+        """The outer loop with these settings."""
+        return drive(
+            method, oracle, x, step, lower, outer=self.outer, watch=self.watch, target=self.target,
+            progress=self.progress, still=still, box=self.box,
+        )  # fmt: skip
+
+
+def unit(vectors: Array) -> Array:
+    """Each row divided by its norm; a row of zeros stays, so that a vanishing estimate moves nothing."""
+    norms = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))[..., None]
+    return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
+
+
+def _each(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, Sequence | np.ndarray) and not isinstance(value, str) else [value]
+
+
+def _per_node(name: str, value: Any, nodes: int) -> list[Any]:
+    if not isinstance(value, Sequence | np.ndarray):
+        return [value] * nodes
+    if len(value) != nodes:
+        raise InputError(
+            f"{name} has {len(value)} entries for {nodes} lower-level problems; give one number or one for each"
+        )
+    return list(value)
 
 
 def plain_descent(oracle: Oracle, x: Array, y: Array, eta: float, steps: int) -> None:

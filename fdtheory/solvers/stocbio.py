@@ -8,7 +8,7 @@ from typing import Any
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples, plain_descent
 
 
@@ -18,19 +18,9 @@ def stocbio(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int 
     whole("terms", terms, 1, 1_000_000)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        plain_descent(oracle, x, y, settings.eta_y, settings.inner)
+        plain_descent(oracle, x, y, settings.step_y, settings.inner_at(t))
         samples = neumann_samples(oracle, terms, settings.batch)
-        estimate = neumann_gradient(oracle, x, y, settings.eta_y, samples)
+        estimate = neumann_gradient(oracle, x, y, settings.step_y, samples)
         return estimate, settings.move(x, estimate)
 
-    return drive(
-        "stocbio",
-        oracle,
-        x,
-        step,
-        lambda: y,
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-    )
+    return settings.drive("stocbio", oracle, x, step, lambda: y)

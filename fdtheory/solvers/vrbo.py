@@ -11,7 +11,7 @@ import numpy as np
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, drive, starting_points
+from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples
 
 
@@ -30,22 +30,12 @@ def vrbo(
         estimate = tracker.upper
         x_next = settings.move(x, estimate)
         before = x
-        for _ in range(settings.inner):
+        for _ in range(settings.inner_at(t)):
             tracker.correct(before, x_next)
             before = x_next
         return estimate, x_next
 
-    return drive(
-        "vrbo",
-        oracle,
-        x,
-        step,
-        lambda: tracker.y,
-        outer=settings.outer,
-        watch=settings.watch,
-        target=settings.target,
-        progress=settings.progress,
-    )
+    return settings.drive("vrbo", oracle, x, step, lambda: tracker.y)
 
 
 class _Tracker:
@@ -68,7 +58,7 @@ class _Tracker:
         self.upper = self.upper + self._upper(x, self.y, samples) - self._upper(x_before, self.y_before, samples)
         difference = self.oracle.g_y(x, self.y, lower) - self.oracle.g_y(x_before, self.y_before, lower)
         self.lower = self.lower + difference
-        self.y_before, self.y = self.y, self.y - self.settings.eta_y * self.lower
+        self.y_before, self.y = self.y, self.y - self.settings.step_y * self.lower
 
     def _upper(self, x: Array, y: Array, samples: list[Any]) -> Array:
-        return neumann_gradient(self.oracle, x, y, self.settings.eta_y, samples)
+        return neumann_gradient(self.oracle, x, y, self.settings.step_y, samples)

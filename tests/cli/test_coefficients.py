@@ -31,7 +31,7 @@ def test_table():
 
 
 def test_json():
-    data = json.loads(output("4", "--json"))
+    data = json.loads(output("4", "--json", "-"))
     assert data["offsets"] == ["-2", "-1", "1", "2"]
     assert [12 * Fraction(w) for w in data["weights"]] == [1, -8, 8, -1]
     assert data["order"] == 4
@@ -51,20 +51,20 @@ def test_latex():
 
 
 def test_own_offsets():
-    data = json.loads(output("--offsets", "-2, 3,6", "--json"))
+    data = json.loads(output("--offsets", "-2, 3,6", "--json", "-"))
     assert data["weights"] == ["-9/40", "4/15", "-1/24"]
     assert data["order"] == 3
 
 
 def test_bounds_that_are_not_met():
-    data = json.loads(output("--offsets", "0,1,2,3", "--json"))
+    data = json.loads(output("--offsets", "0,1,2,3", "--json", "-"))
     assert data["bounds"] == {"weights": False, "weight_at_zero": False, "points": True}
-    assert json.loads(output("--offsets", "-1,0,1,2,3", "--json"))["bounds"]["points"] is False
+    assert json.loads(output("--offsets", "-1,0,1,2,3", "--json", "-"))["bounds"]["points"] is False
 
 
 def test_numbers_beyond_pythons_limit_are_printed():
     offsets = ",".join(f"{k}/{10**17 + k}" for k in range(1, 26))
-    assert len(output("--offsets", offsets, "--json")) > 4300
+    assert len(output("--offsets", offsets, "--json", "-")) > 4300
 
 
 @pytest.mark.parametrize("p", ["0", "2001", "2.5", "True", "nan", "٣", "1" * 50, "", "3;import os"])
@@ -81,7 +81,7 @@ def test_bad_offsets_are_refused(text):
 def test_other_misuse_is_refused():
     assert "give one of them" in message()
     assert "give one of them" in message("3", "--offsets", "1,2")
-    assert "choose one" in message("3", "--json", "--latex")
+    assert "choose one" in message("3", "--json", "-", "--latex")
     assert "twice" in message("--offsets", "1,1")
     assert "1 entries" in message("--offsets", "1")
     assert "characters" in message("--offsets", "1," * 20_000)

@@ -110,7 +110,7 @@ def refused(arguments: list[str], capfd: pytest.CaptureFixture[str]) -> str:
     (["check", "user.py:holes"], "A contains nan"),
     (["check", "user.py:reversed_box"], "region.x has the side (1, -1)"),
     (["check", "user.py:empty_box"], "region has 0 sides for x"),
-    (["check", "softmax-small", "--order", "nan"], "`fdtheory check --help`"),
+    (["check", "softmax-small", "--p", "nan"], "`fdtheory check --help`"),
     (["check"], "`fdtheory check --help`"),
     (["chekc"], "`fdtheory --help`"),
 ])  # fmt: skip

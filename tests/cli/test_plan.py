@@ -11,7 +11,7 @@ BASE = ["plan", "--eps", "0.1", "--mu", "0.5", "--delta", "1", "--sigma", "0.1",
 
 
 def test_json_has_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--json"]) == 0
+    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert {"nu", "eta_x", "eta_y", "S", "K0", "K1", "T", "calls"} <= set(found)
     assert found["calls"] == 2 * (found["K0"] + (found["T"] - 1) * found["K1"] + found["T"] * found["S"])
@@ -24,7 +24,7 @@ def test_text_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5
     assert sum("*" in line for line in lines) == 1
-    assert run([*BASE, "--L", "1,1,1,1,1", "--over-eps", "2", "--json"]) == 0
+    assert run([*BASE, "--L", "1,1,1,1,1", "--over-eps", "2", "--json", "-"]) == 0
     assert [row["eps"] for row in json.loads(capsys.readouterr().out)] == [0.1, 0.01]
 
 

@@ -66,10 +66,16 @@ def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_without_json_the_claims_are_judged_first(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
     class Judged:
+        def __init__(self, *, jobs: int) -> None:
+            asked.append(jobs)
+
         def to_json(self) -> str:
             return ledger.read_text()
 
     monkeypatch.setattr("fdtheory.ledger.verify", Judged)
-    assert run(["report", "--out", "page"]) == 0
+    assert run(["report", "--out", "page", "--jobs", "2"]) == 0
+    assert asked == [2]
     assert json.loads((ledger.parent / "page" / "ledger.json").read_text())["statements"][0]["label"] == "mine:square"

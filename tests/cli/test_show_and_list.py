@@ -1,8 +1,10 @@
 """`fdtheory show` and `fdtheory list`."""
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,8 @@ def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixt
     assert run(["show", "eq:recur-nabla-y-nu"]) == 0
     out = capsys.readouterr().out
     for words in (
-        "eq:recur-nabla-y-nu  (equation",
+        "Eq. (16)  eq:recur-nabla-y-nu  (equation, Appendix C)",
+        "claim recursion_as_printed is in fdtheory/claims/derivatives/",
         "verdict: REFUTED",
         "case q = 1",
         "rejected printed_recursion",
@@ -30,7 +33,7 @@ def test_show_of_a_statement_without_claim(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_list_names_statements_and_claims(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["list", "--json"]) == 0
+    assert run(["list", "--json", "-"]) == 0
     rows = {row["label"]: row for row in json.loads(capsys.readouterr().out)}
     assert "recursion_as_printed" in rows["eq:recur-nabla-y-nu"]["claims"]
     assert rows["prob:main-BLO"]["reason"] == "definition"
@@ -38,17 +41,85 @@ def test_list_names_statements_and_claims(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_list_of_what_is_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["list", "--json", "--unchecked"]) == 0
+    assert run(["list", "--json", "-", "--unchecked"]) == 0
     assert all(row["reason"].startswith("unchecked: ") for row in json.loads(capsys.readouterr().out))
 
 
 def test_list_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["list"]) == 0
-    assert "eq:hyper-grad" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert re.search(r"Eq\. \(2\) +eq:hyper-grad +setting +HOLDS +\w+ fdtheory/claims/setting/\w+\.py:\d+ *\n", out)
+    assert out.endswith("342 of 342 statements\n")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"{sys.executable} -c 'from fdtheory.cli import main; main()' list --json | head -n 1"
+    command = f"{sys.executable} -c 'from fdtheory.cli import main; main()' list --json - | head -n 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
     assert done.stdout == "[\n"
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("typed", ["Lemma 3.2", "lemma3.2", "LEM. 3.2"])
+def test_show_takes_the_papers_number(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    assert run(["show", typed]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Lemma 3.2  lem:solu-Lip-pth  (lemma, Section 3.3)\n")
+    assert "\n\nLemma 3.2, range of ν  par:nu-range  (sentence, Section 3.3)\n" in out
+    assert "lem:faa-di-bruno  (" not in out  # what it rests on is judged, not shown
+
+
+@pytest.mark.parametrize("typed", ["3.2", "Lemma 9.9", "Theorem", "Eq. (99)"])
+def test_a_number_that_is_not_one_is_misuse(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    for command in ("show", "verify"):
+        assert run([command, typed]) == 2
+        seen = capsys.readouterr()
+        assert seen.out == ""
+        assert re.fullmatch(r"fdtheory: LABEL '.*' (may mean|is not in the paper; the nearest are) .*\n", seen.err)
+
+
+def test_list_is_filtered(capsys: pytest.CaptureFixture[str]) -> None:
+    def rows(*options: str) -> list[dict[str, object]]:
+        assert run(["list", "--json", "-", *options]) == 0
+        found: list[dict[str, object]] = json.loads(capsys.readouterr().out)
+        assert found
+        return found
+
+    wanted = {"theme": "kappa", "section": "Section 3.3", "verdict": "REFUTED"}
+    both = rows("--theme", "kappa", "--section", "3.3", "--verdict", "refuted")
+    assert [row["label"] for row in both] == ["rmk:tighter-p2"]
+    everything = rows()
+    for name, value in wanted.items():
+        found = rows(f"--{name}", value.lower())
+        assert found == [row for row in everything if row[name] == value]
+        assert len(both) < len(found) < len(everything)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [("--theme", "topology", "lower_bound"), ("--section", "9", "Section 3.3"), ("--verdict", "maybe", "refuted")],
+)
+def test_a_filter_that_is_not_one_is_misuse(
+    capsys: pytest.CaptureFixture[str], option: str, value: str, words: str
+) -> None:
+    assert run(["list", option, value]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert option in seen.err
+    assert words in seen.err
+    assert seen.err.count("\n") == 1
+
+
+def test_list_writes_json_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["list", "--json", str(tmp_path / "list.json"), "--theme", "orders"]) == 0
+    assert capsys.readouterr().out == ""
+    assert {row["theme"] for row in json.loads((tmp_path / "list.json").read_text())} == {"orders"}
+    assert run(["list", "--json", str(tmp_path / "none" / "list.json")]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_list_without_a_committed_ledger(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("fdtheory.ledger.committed.PLACES", ())
+    assert run(["list", "--json", "-"]) == 0
+    assert {row["verdict"] for row in json.loads(capsys.readouterr().out)} == {None}
+    assert run(["list", "--verdict", "refuted"]) == 2
+    assert "--verdict needs the committed ledger" in capsys.readouterr().err

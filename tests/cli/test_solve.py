@@ -8,6 +8,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from fdtheory.cli import run
 from fdtheory.cli.compare import command as compare
 from fdtheory.cli.solve import command as solve
 from fdtheory.errors import InputError
@@ -83,10 +84,14 @@ def test_solve_stops_at_the_target() -> None:
     assert "reached after" in text
 
 
-def test_a_divergent_run_is_reported_not_raised() -> None:
-    text = call(solve, "softmax-small", "--eta-y", "90", "--inner", "500")
-    assert "not_finite" in text
-    assert "smaller eta_y" in text
+@pytest.mark.parametrize("command", ["solve", "compare"])
+def test_a_divergent_run_is_reported_with_exit_code_1(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "softmax-small", "--eta-y", "90", "--inner", "500", "--outer", "20"]) == 1
+    printed = capsys.readouterr()
+    assert "not_finite" in printed.out
+    assert printed.err == ""
+    assert run([command, "softmax-small", "--eta-x", "1e300", "--plain", "--outer", "20"]) == 1
+    assert run([command, "softmax-small", "--outer", "2"]) == 0
 
 
 def test_compare_shows_all_methods_side_by_side(tmp_path: Path) -> None:
@@ -133,7 +138,7 @@ def test_opposed_noise_and_a_start_of_ones_own() -> None:
         (solve, ["softmax-small", "--sigma", "-1"], "sigma"),
         (solve, ["softmax-small", "--seeds", "0"], "seeds"),
         (solve, ["softmax-small", "--noise", "pink"], "noise"),
-        (solve, ["softmax-small", "--x0", "nan,1"], "x0 = 'nan,1' has an entry that is not a number"),
+        (solve, ["softmax-small", "--x0", "nan,1"], "x0 = .nan, 1.0. has an entry that is not a number"),
         (solve, ["softmax-small", "--x0", "1"], "x0"),
         (solve, ["softmax-small", "--x0", "a,b"], "x0"),
         (solve, ["softmax-small", "--p", "0"], "p = 0"),

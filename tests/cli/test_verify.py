@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -215,6 +216,43 @@ def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) 
     assert "HOLDS      CHECKED   mine:holds" in seen
     assert "not judged" in seen
     assert not out.exists()
+
+
+def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", "app. b, odd p, display 6"]) == 0
+    out = capsys.readouterr().out
+    for label in ("par:alpha-minus-j-product", "par:alpha-minus-j"):
+        assert re.search(rf"^\w+ +PROVED +{label} +Appendix B, odd p, display 6 +\d claim", out, re.MULTILINE)
+    assert re.search(r"^ +\w+ in fdtheory/claims/coefficients/\w+\.py:\d+$", out, re.MULTILINE)
+    assert "\nchanged since the committed ledger: nothing\n" in out
+    assert out.endswith("\nnothing to do: all is green, and what is refuted has its erratum\n")
+
+
+def test_verbose_shows_what_it_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", "eq:recur-nabla-y-nu"]) == 0
+    short = capsys.readouterr().out
+    assert run(["verify", "eq:recur-nabla-y-nu", "--verbose"]) == 0
+    long = capsys.readouterr().out
+    assert "lem:faa-di-bruno" not in short
+    assert "lem:faa-di-bruno" in long
+    assert "--verbose shows them" in short
+    assert short.splitlines()[-4:] == long.splitlines()[-4:]
+
+
+def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "ledger.json"
+    assert run(["verify", write(HOLDS), "--json", str(out)]) == 0
+    assert run(["verify", write(HOLDS.replace("rival=1", "rival=0")), "--check", str(out)]) == 1
+    seen = capsys.readouterr()
+    assert "mine:holds/zero: was HOLDS, is VACUOUS" in seen.err
+    assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 1 got weaker" in seen.out
+
+
+def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", write(HOLDS), "--json", "-"]) == 0
+    seen = capsys.readouterr()
+    assert json.loads(seen.out)["statements"][0]["claims"][0]["source"].startswith("toys.py:")
+    assert "nothing to do" in seen.err
 
 
 def test_nothing_on_stderr_when_nobody_watches(write, capsys: pytest.CaptureFixture[str]) -> None:

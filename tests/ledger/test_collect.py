@@ -101,7 +101,8 @@ def test_unknown_labels_get_the_nearest_ones(tmp_path: Path) -> None:
 def test_a_label_of_ones_own_becomes_a_statement(tmp_path: Path) -> None:
     known = check_labels(KNOWN, collect([source(tmp_path, ("mine:a", "b", ", uses=('eq:known',)"))]))
     assert known["mine:a"].kind == "user"
-    assert known["mine:a"].place == "mine.py"
+    assert known["mine:a"].section == "mine.py"
+    assert known["mine:a"].number == ""
 
 
 def test_coverage_both_ways(tmp_path: Path) -> None:

@@ -2,14 +2,16 @@
 
 from fractions import Fraction
 
+import flint
 import numpy as np
 import pytest
 import sympy as sp
 
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
-from fdtheory.problems.assumptions import examine, refuted_on_the_whole_space
-from fdtheory.problems.constants import constants_of
+from fdtheory.problems.assumptions import check, refuted_on_the_whole_space
+from fdtheory.problems.constants import constants_of, region_of, upward
+from fdtheory.problems.region import Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
@@ -52,7 +54,7 @@ def test_window_keeps_every_node_convex():
 
 
 def test_printed_examples_fail_with_a_witness():
-    verdicts = {f.assumption: f for f in examine(load_instance("learn-to-regularize-printed")).findings}
+    verdicts = {f.assumption: f for f in check(load_instance("learn-to-regularize-printed")).findings}
     assert verdicts["asm:LLSC"].holds is False
     assert verdicts["asm:prior"].holds is False
     assert "y1 = " in verdicts["asm:LLSC"].text
@@ -61,25 +63,27 @@ def test_printed_examples_fail_with_a_witness():
 
 @pytest.mark.parametrize("name", ["softmax-small", "learn-to-regularize", "logistic-ridge"])
 def test_members_are_proved(name):
-    report = examine(load_instance(name))
+    report = check(load_instance(name))
     assert all(f.holds is True for f in report.findings if f.assumption != "asm:phi-lb")
     assert report.windows[0][1] > report.windows[-1][1] > 0
 
 
 def test_bounded_functions_are_not_refuted():
-    findings = examine(load_instance("kappa-sharp")).findings
+    findings = check(load_instance("kappa-sharp")).findings
     assert all(f.holds is None for f in findings)
 
 
 def test_a_growing_hessian_is_found():
     x, y = sp.symbols("x y")
     instance = SymbolicInstance(y, y**2 + y**4 - x * y, [x], [y], at=[0])
-    assert {f.assumption for f in examine(instance).findings if f.holds is False} == {"asm:prior"}
+    assert {f.assumption for f in check(instance).findings if f.holds is False} == {"asm:prior"}
 
 
 def test_misuse():
-    with pytest.raises(InputError, match="order"):
-        constants_of(load_instance("softmax-small"), 9)
+    with pytest.raises(InputError, match="order is 66; give an integer from 1 to 65"):
+        constants_of(load_instance("softmax-small"), 66)
+    with pytest.raises(InputError, match="p is 9; give an integer from 1 to 8"):
+        check(load_instance("polynomial"), 9)
 
 
 def test_third_derivative_of_a_single_logistic_unit():
@@ -89,3 +93,57 @@ def test_third_derivative_of_a_single_logistic_unit():
     found = constants_of(one)
     assert 1 / (6 * 3**0.5) <= found.lipschitz[2] < 1
     assert 0.25 <= found.curvature_f < 0.2500001
+
+
+def test_a_jump_has_no_lipschitz_constant():
+    """f_yy of kinked jumps from -1/2 to 1/2; g_yy of kappa-sharp-first has |sin y|, so that only g_yyy jumps."""
+    assert check(load_instance("kinked"), 1).constants.lipschitz[2] < 1e-200
+    assert constants_of(load_instance("kinked"), 4).lipschitz[2:4] == (np.inf, np.inf)
+    first = constants_of(load_instance("kappa-sharp-first"), 3).lipschitz
+    assert 1 <= first[2] < 1.001
+    assert first[3] == np.inf
+    assert {f.assumption: f.holds for f in check(load_instance("kinked"), 2).findings}["asm:addition"] is None
+
+
+def test_higher_constants_of_a_polynomial_are_exact():
+    """f = y⁵/60 has f_yyy = y², g = y²/2 + y⁴/24 - xy has g_yyyy = 1, on |x|, |y| ≤ 1."""
+    x, y = sp.symbols("x y", real=True)
+    box = Region(((-1, 1),), ((-1, 1),))
+    instance = SymbolicInstance(y**5 / 60, y**2 / 2 + y**4 / 24 - x * y, [x], [y], at=[0], region=box)
+    found = constants_of(instance, 4).lipschitz
+    assert found[2] == pytest.approx(1, rel=1e-8)
+    assert 2 <= found[3] <= 2.2  # f's fourth derivative 2y
+    assert found[4] < 1e-200  # g's fifth; that of f, which is 2, is not asked for last
+    assert constants_of(instance, 5).lipschitz[4] == pytest.approx(2, rel=1e-8)
+
+
+@pytest.mark.parametrize("name", ["softmax-small", "softmax-medium", "logistic-ridge", "polynomial", "kappa-sharp"])
+def test_gap_and_radius_bound_what_is_seen(name):
+    instance, arithmetic = load_instance(name), NumpyArithmetic()
+    report = check(instance, 1)
+    lower = np.array(instance.approximate_minimiser(0.0))
+    assert np.linalg.norm(lower) <= report.radius + 1e-12
+    assert report.radius <= np.linalg.norm(lower) * (1 + 1e-9) + 1e-12
+    at = np.array([float(v) for v in instance.at])
+    value = float(instance.f(at, lower, arithmetic))
+    region = region_of(instance)[0]
+    x, y = sampled(instance, region, 500)
+    assert value - float(np.min(instance.f(x, y, arithmetic))) <= report.gap < np.inf
+
+
+def test_softmax_rows_that_do_not_sum_to_zero_bound_nothing():
+    rows, zero = [[0], [1]], [[0], [0]]
+    one = QuadraticSoftmax.create(A=[[1]], B=[[0]], C=rows, D=zero, e=[0, 0], E=rows, F=zero, at=[0])
+    report = check(one)
+    assert report.gap == np.inf
+    assert report.findings[-1].holds is None
+
+
+def test_rounding_is_outward():
+    found = constants_of(load_instance("softmax-medium"))
+    assert Fraction(found.kappa) * Fraction(found.mu) >= Fraction(found.largest)
+    assert Fraction(found.window(Fraction(3))) * 3 * Fraction(found.curvature_f) <= Fraction(found.mu)
+    third = flint.arb(1) / 3
+    assert flint.arb(upward(third)) >= third
+    assert upward(flint.arb(0.5)) == 0.5
+    assert upward(flint.arb("nan")) == np.inf

@@ -8,7 +8,7 @@ from fdtheory.problems.batched import FiniteSum, InstanceProblem, SmoothProblem,
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.zoo import ZOO
-from fdtheory.solvers.inner_gradient import freeze
+from fdtheory.solvers.inner_gradient import gradient_at
 from fdtheory.solvers.referee import curvatures, lower_solution, truth
 
 NAMES = ("f", "g", "f_x", "f_y", "g_x", "g_y", "f_yy", "g_yy")
@@ -52,7 +52,7 @@ def test_the_fast_softmax_is_the_instance(make) -> None:
 def test_freezing_x_changes_nothing(make, weights) -> None:
     problem = batched(make())
     x, y, _ = points(problem.dim_x, problem.dim_y)
-    frozen = freeze(problem, x[:, 0], weights)
+    frozen = gradient_at(problem, x[:, 0], weights)
     for z in (y, y + 1, y):  # buffers are used again
         wanted = problem.g_y(x, z) + (0 if weights is None else weights[:, None] * problem.f_y(x, z))
         np.testing.assert_allclose(frozen(z), wanted, rtol=1e-12, atol=1e-13)

@@ -11,21 +11,13 @@ from fdtheory.report.solver_figures import draw_runs
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run
+from fdtheory.solvers.settings import Settings
 
 
 def some_run(watch: int | None, eta_y: float = 0.3) -> Run:
-    return f2sa(
-        Oracle(ZOO["softmax-small"](), seeds=3, sigma=0.1),
-        paper_stencil(2),
-        [0, 0],
-        [0, 0],
-        nu=0.1,
-        eta_x=0.1,
-        eta_y=eta_y,
-        inner=300 if eta_y > 1 else 3,
-        outer=5,
-        watch=watch,
-    )
+    settings = Settings(0.1, eta_y, 300 if eta_y > 1 else 3, 5, normalised=True, watch=watch)
+    oracle = Oracle(ZOO["softmax-small"](), seeds=3, sigma=0.1)
+    return f2sa(oracle, [0, 0], [0, 0], settings, stencil=paper_stencil(2), nu=0.1)
 
 
 @pytest.mark.parametrize("kind", ["svg", "png", "pdf"])

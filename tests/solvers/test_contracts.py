@@ -31,7 +31,7 @@ def start(name: str) -> tuple[Any, np.ndarray, np.ndarray]:
 def knobs_of(method: Method, default_nu: float, **changes: Any) -> dict[str, Any]:
     own = (
         {"stencil": paper_stencil(2), "nu": default_nu}
-        if method.name == "f2sa"
+        if method.differences
         else {**method.knobs, **QUICK.get(method.name, {})}
     )
     return {**own, **{key: value for key, value in changes.items() if key in own}}

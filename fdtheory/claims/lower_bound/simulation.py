@@ -11,6 +11,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, Strength, claim, exact
 
 x, y = sp.symbols("x y")
@@ -71,18 +72,8 @@ def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> I
     """
     instance = SymbolicInstance(sp.sin(x) + x**2 / 10, y**2 / 4, [x], [y], at=[0])
     for p, start in ((1, 0.0), (2, 5.0), (4, -3.0), (5, 1.0)):
-        run = f2sa(
-            Oracle(instance),
-            paper_stencil(p),
-            [0.3],
-            [start],
-            nu=0.1,
-            eta_x=0.05,
-            eta_y=0.5,
-            inner=3,
-            outer=25,
-            check_window=False,
-        )
+        steps, stencil = Settings(eta_x=0.05, eta_y=0.5, inner=3, outer=25, normalised=True), paper_stencil(p)
+        run = f2sa(Oracle(instance), [0.3], [start], steps, stencil=stencil, nu=0.1, check_window=False)
         u = 0.3
         for _ in range(25):
             u = step(u, 0.05)

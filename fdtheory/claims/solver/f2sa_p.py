@@ -6,6 +6,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, claim, exact
 
 SHAPE = ((1, 1, 1), (3, 5, 2), (4, 7, 6))  # (T, K, S)
@@ -25,19 +26,8 @@ def _counts(count: Callable[..., int], orders: tuple[int, ...]) -> Iterator[Evid
     instance = ZOO["softmax-small"]()
     for p in orders:
         for T, K, S in SHAPE:
-            run = f2sa(
-                Oracle(instance),
-                paper_stencil(p),
-                [0, 0],
-                [0, 0],
-                nu=1e-3,
-                eta_x=0.1,
-                eta_y=0.1,
-                inner=K,
-                outer=T,
-                batch=S,
-                watch=0,
-            )
+            settings = Settings(eta_x=0.1, eta_y=0.1, inner=K, outer=T, batch=S, normalised=True, watch=0)
+            run = f2sa(Oracle(instance), [0, 0], [0, 0], settings, stencil=paper_stencil(p), nu=1e-3)
             seen = [run.calls.F, run.calls.G]
             yield exact(f"p = {p}, T = {T}, K = {K}, S = {S}", seen, "==", [count(p, T, S, K)] * 2)
 

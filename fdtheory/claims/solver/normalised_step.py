@@ -8,8 +8,9 @@ import sympy as sp
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.problems.batched import Array
 from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.solvers.f2sa import f2sa, unit
+from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.settings import Settings, unit
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 
 
@@ -60,5 +61,6 @@ def step_is_defined(divide: Callable[[Array], Array]) -> Iterator[Evidence]:
     x, y = sp.symbols("x y")
     still = SymbolicInstance(y**4, y**2 + x**2 * y**2, [x], [y], at=[1])
     for p in (1, 2, 4):
-        run = f2sa(Oracle(still), paper_stencil(p), [1], [0], nu=0.1, eta_x=0.1, eta_y=0.1, inner=3, outer=1, watch=0)
+        settings = Settings(eta_x=0.1, eta_y=0.1, inner=3, outer=1, normalised=True, watch=0)
+        run = f2sa(Oracle(still), [1], [0], settings, stencil=paper_stencil(p), nu=0.1)
         yield exact(f"p = {p}", int(np.isfinite(divide(run.estimate)).sum()), "==", run.estimate.size)

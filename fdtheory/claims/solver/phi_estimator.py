@@ -12,6 +12,7 @@ from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.f2sa import combine, f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import truth
+from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, Strength, claim, measured
 
 
@@ -76,9 +77,8 @@ def estimate_inside_the_solver(stencil_of: Callable[[int], Stencil]) -> Iterator
     for p in (1, 2, 3):
 
         def error(nu: float, p: int = p) -> float:
-            run = f2sa(
-                Oracle(instance), stencil_of(p), at, [0, 0], nu=nu, eta_x=1, eta_y=1.0, inner=150, outer=1, watch=0
-            )
+            settings = Settings(eta_x=1, eta_y=1.0, inner=150, outer=1, normalised=True, watch=0)
+            run = f2sa(Oracle(instance), at, [0, 0], settings, stencil=stencil_of(p), nu=nu)
             return float(np.linalg.norm(run.estimate - gradient))
 
         yield measured(f"p = {p}", order_sweep(error, start=0.02 if p < 3 else 0.08, points=6, dps=None), p)

@@ -18,6 +18,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run
+from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, Strength, claim, exact
 
 EPS, COARSE, SIGMA, START, RUNS = 0.2, 0.25, 0.001, 1.2, 24
@@ -115,20 +116,9 @@ def _solved(change: Change) -> tuple[Plan, Run]:
     planned, stencil = plan(member.problem(sigma=SIGMA, radius=RADIUS), COARSE, 2), paper_stencil(2)
     found = change(planned)
     oracle = Oracle(_instance(), sigma=SIGMA, seed=5, seeds=8, noise="opposed", law="two-point", against=stencil)
-    run = f2sa(
-        oracle,
-        stencil,
-        [START],
-        [LOWER_START],
-        nu=found.nu,
-        eta_x=found.eta_x,
-        eta_y=found.eta_y,
-        inner=found.K1,
-        first_inner=found.K0,
-        outer=found.T,
-        batch=found.S,
-        watch=max(1, found.T // 100),
-    )
+    every, T = max(1, found.T // 100), found.T
+    settings = Settings(found.eta_x, found.eta_y, found.K1, T, found.S, True, every, first_inner=found.K0)
+    run = f2sa(oracle, [START], [LOWER_START], settings, stencil=stencil, nu=found.nu)
     return planned, run
 
 

@@ -79,9 +79,12 @@ def every_verdict() -> dict[str, Any]:
         toy("a:broken", Verdict.BROKEN),
         toy("a:open", Verdict.UNDECIDED, uses=("a:given",)),
     ]
-    statements = {one.label: Statement(one.label, "lemma", "section 1, l.1", "says") for one in claims}
+    statements = {
+        one.label: Statement(one.label, "lemma", f"Lemma 1.{number}", "says", section="Section 1")
+        for number, one in enumerate(claims, start=1)
+    }
     for label, reason in (("a:given", "definition"), ("a:quoted", "cited"), ("a:later", "unchecked: later")):
-        statements[label] = Statement(label, "sentence", "section 2, l.9", "says", reason=reason)
+        statements[label] = Statement(label, "sentence", "Section 2", "says", section="Section 2", reason=reason)
     return gather(claims, statements)
 
 

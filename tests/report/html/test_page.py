@@ -9,6 +9,7 @@ from typing import Any
 
 import html5lib
 import pytest
+from markupsafe import escape
 
 from fdtheory.errors import InputError
 from fdtheory.report.html import page, write_report
@@ -144,3 +145,12 @@ def test_each_claim_shows_its_own_scope_and_the_other_statements_it_decides(ever
     assert "n < 7." in shown
     assert "n = 7." in shown
     assert "Decides also a:twin." in shown
+
+
+def test_number_label_and_source_of_every_claim_are_shown(paper_ledger: dict[str, Any]) -> None:
+    text = page(paper_ledger)
+    for statement in paper_ledger["statements"]:
+        assert f"{escape(statement['number'])} <code>{statement['label']}</code></h4>" in text
+    sources = [claim["source"] for statement in paper_ledger["statements"] for claim in statement["claims"]]
+    assert sources
+    assert text.count('<span class="source">conftest.py:') == len(sources)

@@ -48,17 +48,17 @@ def test_users_of_a_statement_are_listed(every_verdict: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "place", "module", "command"),
+    ("kind", "section", "module", "command"),
     [
-        ("lemma", "section 1", "fdtheory.claims.one", "fdtheory show a:holds"),
+        ("lemma", "Section 1", "fdtheory.claims.one", "fdtheory show a:holds"),
         ("user", "my claims.py", "_claims_my", "fdtheory show a:holds 'my claims.py'"),
         ("user", "tests/test_a.py", "tests/test_a.py::test_b[1]", "pytest 'tests/test_a.py::test_b[1]'"),
     ],
 )
 def test_the_command_that_reproduces(
-    every_verdict: dict[str, Any], kind: str, place: str, module: str, command: str
+    every_verdict: dict[str, Any], kind: str, section: str, module: str, command: str
 ) -> None:
-    entry = {**every_verdict["statements"][0], "kind": kind, "place": place}
+    entry = {**every_verdict["statements"][0], "kind": kind, "section": section}
     entry["claims"] = [{**entry["claims"][0], "module": module}]
     assert view_of({**every_verdict, "statements": [entry]}).statements[0].command == command
 

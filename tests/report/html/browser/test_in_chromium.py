@@ -52,7 +52,7 @@ def test_every_statement_is_reachable_by_a_link(browser: Any, url: str) -> None:
 def test_every_node_of_the_graph_leads_to_its_section(browser: Any, url: str, paper_ledger: dict[str, Any]) -> None:
     browser.open(url)
     pairs = browser.ask("""[...document.querySelectorAll('.node a')].map(a => [a.getAttribute('aria-label'),
-        document.querySelector(a.getAttribute('href') + ' h4').textContent, a.getBoundingClientRect().width])""")
+        document.querySelector(a.getAttribute('href') + ' h4 code').textContent, a.getBoundingClientRect().width])""")
     used = {label for entry in paper_ledger["statements"] for label in entry["uses"]}
     drawn = [entry["label"] for entry in paper_ledger["statements"] if entry["claims"] or entry["label"] in used]
     assert sorted(label for _, label, _ in pairs) == sorted(drawn)

@@ -1,0 +1,79 @@
+"""What several commands have in common: files of JSON, outward rounding, a sign of life on a terminal."""
+
+import json
+import math
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context
+from typing import Any
+
+import click
+
+from fdtheory.errors import InputError
+from fdtheory.files import check_writable, write_text
+from fdtheory.numbers import shortened
+
+
+def json_option(function: Any) -> Any:
+    """The option --json FILE, which every command has that finds something."""
+    text = "Write all that is found as JSON; - prints it in place of the text."
+    return click.option("--json", "json_file", metavar="FILE", help=text)(function)
+
+
+def jobs_option(function: Any) -> Any:
+    """The option --jobs N."""
+    number = click.IntRange(1, 256)
+    return click.option("--jobs", type=number, default=1, show_default=True, help="Work on N processes.")(function)
+
+
+def check_json(path: str | None) -> None:
+    """Refuse a file that cannot be written, before any work is done."""
+    if path is not None and path != "-":
+        check_writable(path)
+
+
+def put(text: str, data: Any, json_file: str | None) -> None:
+    """Print the text, and write the data if a file is named; the data in place of the text for -."""
+    shown = json.dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
+    click.echo(shown if json_file == "-" else text)
+    if json_file is not None and json_file != "-":
+        write_text(json_file, shown + "\n")
+
+
+def read_json(option: str, path: str) -> Any:
+    """The data of a file of JSON; - is standard input."""
+    try:
+        with click.open_file(path, encoding="utf-8") as stream:
+            return json.load(stream)
+    except OSError as error:
+        raise InputError(f"{option} {shortened(path)} cannot be read: {error.strerror}; name a file of JSON") from None
+    except (ValueError, RecursionError) as error:
+        problem = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise InputError(f"{option} {shortened(path)} is not JSON: {problem}; write it again") from None
+
+
+def at_most(value: float) -> str:
+    """Six digits of an upper bound, rounded up."""
+    return _rounded(value, ROUND_CEILING)
+
+
+def at_least(value: float) -> str:
+    """Six digits of a lower bound, rounded down."""
+    return _rounded(value, ROUND_FLOOR)
+
+
+def _rounded(value: float, way: str) -> str:
+    return f"{float(Context(prec=6, rounding=way).create_decimal(value)):.6g}" if math.isfinite(value) else f"{value:g}"
+
+
+@contextmanager
+def sign_of_life(text: str) -> Iterator[None]:
+    """A line on standard error while a person waits at a terminal; nothing otherwise."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(text):
+        yield

@@ -1,0 +1,28 @@
+"""A plan from the plain data of a JSON file; ``Plan.to_dict`` writes what is read here."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from fdtheory.errors import InputError
+from fdtheory.guarantee.plan import Plan
+
+_KINDS: Mapping[Any, tuple[type, ...]] = {int: (int,), float: (int, float), str | None: (str, type(None))}
+
+
+def plan_of(data: Any) -> Plan:
+    """The plan whose ``to_dict`` gave this data, also after a way through JSON."""
+    if not isinstance(data, Mapping):
+        raise InputError("the plan is not one object of JSON; write it with `fdtheory plan --json`")
+    return Plan(**{one.name: _read(one.name, one.type, data) for one in fields(Plan)})
+
+
+def _read(name: str, kind: Any, data: Mapping[str, Any]) -> Any:
+    """One entry, of the type that the field has and in a sensible range."""
+    value: Any = data.get(name, "missing")
+    if isinstance(value, bool) or not isinstance(value, _KINDS[kind]) or value == "missing":
+        raise InputError(f"the plan has {name} = {value!r}; write it with `fdtheory plan --json`")
+    if isinstance(value, int | float) and not 0 <= value < math.inf:
+        raise InputError(f"the plan has {name} = {value!r}; give a finite number from 0 on")
+    return float(data[name]) if kind is float else value

@@ -1,0 +1,23 @@
+"""Where a claim stands in the code, worked out from the code itself."""
+
+from inspect import getsourcefile, unwrap
+from pathlib import Path
+
+import fdtheory
+from fdtheory.trial.claim import Claim
+
+_ROOT = Path(fdtheory.__file__).parents[1]
+
+
+def source_of(claim: Claim) -> str:
+    """File and line of a claim; a user's file is called by its name, wherever it lies."""
+    module = claim.check.__module__
+    if "::" in module:  # a test that the pytest plugin recorded: its name is its place
+        return module
+    function = unwrap(claim.check)
+    file, code = getsourcefile(function), getattr(function, "__code__", None)
+    if file is None or code is None:
+        return module
+    path = Path(file).resolve()
+    shown = path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT / "fdtheory") else path.name
+    return f"{shown}:{code.co_firstlineno}"

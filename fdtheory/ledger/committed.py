@@ -1,0 +1,42 @@
+"""The committed verdicts, and what a run changed against them."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import fdtheory
+from fdtheory.ledger.record import Ledger
+
+_PACKAGE = Path(fdtheory.__file__).parent
+# In an installed package beside the code, in a checkout where `make ledger` writes it.
+PLACES = (_PACKAGE / "ledger" / "committed.json", _PACKAGE.parent / "verification" / "ledger.json")
+
+
+def committed_path() -> Path | None:
+    """The file of the committed ledger, if there is one."""
+    return next((path for path in PLACES if path.is_file()), None)
+
+
+def changes(now: Ledger, before: Mapping[str, Any]) -> list[str]:
+    """One phrase for each statement whose verdict, strength or condition is not what it was."""
+    return list(_changes(now.to_dict(), before))
+
+
+def _changes(now: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[str]:
+    old = {entry["label"]: entry for entry in before["statements"]}
+    for entry in now["statements"]:
+        label = entry["label"]
+        if label not in old:
+            yield f"{label} is new: {_standing(entry)}"
+        elif _standing(entry) != _standing(old.pop(label)):
+            was = next(e for e in before["statements"] if e["label"] == label)
+            yield f"{label} was {_standing(was)}, is {_standing(entry)}"
+    if now["whole"]:
+        yield from (f"{label} is gone" for label in old)
+
+
+def _standing(entry: Mapping[str, Any]) -> str:
+    if not entry["verdict"]:
+        return entry["reason"].split(":")[0] or "not judged"
+    conditional = " conditional" if entry["conditional_on"] else ""
+    return f"{entry['verdict']} {entry['strength'] or '-'}{conditional}"

@@ -1,0 +1,132 @@
+"""What a reader types who holds the paper: "Lemma 3.2", "eq 7", "App. B". Case and spacing do not matter."""
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+
+from fdtheory.errors import InputError
+from fdtheory.ledger.collect import remedy
+from fdtheory.ledger.statements import Statement
+
+# How people write each kind, the printed word first.
+WORDS = {
+    "Assumption": ("assumption", "assum", "asm"),
+    "Definition": ("definition", "defn", "def", "dfn"),
+    "Example": ("example", "exmp", "ex"),
+    "Lemma": ("lemma", "lem"),
+    "Remark": ("remark", "rmk", "rem"),
+    "Theorem": ("theorem", "theo", "thm", "th"),
+    "Eq.": ("equation", "eqn", "eq"),
+    "Algorithm": ("algorithm", "algo", "alg"),
+    "Table": ("table", "tab"),
+    "Figure": ("figure", "fig"),
+    "Section": ("section", "sect", "sec", "§"),
+    "Appendix": ("appendix", "appx", "apx", "app"),
+}
+_KINDS = {word: kind for kind, words in WORDS.items() for word in words}
+_NUMBER = r"\(?\s*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?|[a-z](?:\.[0-9]+)*)\s*\)?"
+_REFERENCE = re.compile(rf"(?P<word>{'|'.join(sorted(_KINDS, key=len, reverse=True))})\s*\.?\s*{_NUMBER}\.?")
+_BESIDE = re.compile(r"(before|after|beyond|proof of)\s*(.+)")
+NEAREST = 4
+"""How many numbers are offered instead of one that is not there."""
+
+
+def canonical(part: str) -> str:
+    """One part of a number in one spelling.
+
+    >>> [canonical(text) for text in ("Eq. (7)", "lemma3.2", "THM. 3.1", "App. B", "section b", "after  Eq 7")]
+    ['Eq. 7', 'Lemma 3.2', 'Theorem 3.1', 'Appendix B', 'Appendix B', 'after Eq. 7']
+    """
+    text = " ".join(part.casefold().split())
+    if found := _BESIDE.fullmatch(text):
+        return f"{found[1]} {canonical(found[2])}"
+    if found := _REFERENCE.fullmatch(text):
+        kind, number = _KINDS[found["word"]], found["number"]
+        number = number.upper() if number[0].isalpha() else number
+        return f"{'Appendix' if kind == 'Section' and number.isalpha() else kind} {number}"
+    return f"Eq. {found[1]}" if (found := re.fullmatch(r"\(\s*([0-9]+[a-z]?)\s*\)", text)) else text
+
+
+def parts_of(number: str) -> list[str]:
+    """The parts of a number, each in one spelling."""
+    return [canonical(part) for part in number.split(",")]
+
+
+def sections_of(statement: Statement) -> set[str]:
+    """The section that holds it, and the one above that."""
+    section = canonical(statement.section)
+    return {section, section.split(".")[0]}
+
+
+def in_section(text: str, statements: Iterable[Statement]) -> list[Statement]:
+    """The statements of a section, typed as 3.3, B, "Section 3.3" or "Abstract"."""
+    statements = list(statements)
+    wanted = {canonical(text), canonical(f"section {text}")}
+    found = [statement for statement in statements if wanted & sections_of(statement)]
+    if not found:
+        known = ", ".join(dict.fromkeys(statement.section for statement in statements))
+        raise InputError(f"--section {text!r} is no section of the paper; choose one of {known}")
+    return found
+
+
+def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
+    """The labels that a label or a number names, in the paper's order; a number may cover several."""
+    if name in statements:
+        return [name]
+    wanted = parts_of(name)
+    if ":" not in name and is_place(wanted[0]):
+        found = [
+            label
+            for label, statement in statements.items()
+            if statement.number and set(wanted) <= {*parts_of(statement.number), *sections_of(statement)}
+        ]
+        if found:
+            return found
+    raise InputError(f"LABEL {name!r} {_remedy(name, statements)}")
+
+
+def is_place(part: str) -> bool:
+    """Whether a part can stand alone: what is numbered, the abstract, or beside one of these."""
+    beside = _BESIDE.fullmatch(part)
+    return part == "abstract" or (beside is not None and is_place(beside[2])) or part.split(" ")[0] in WORDS
+
+
+def nearest(name: str, statements: Mapping[str, Statement]) -> list[str]:
+    """What the paper has nearest to what was typed: of the same number, of the same kind, or of like spelling."""
+    known = {canonical(number): number for number in _printed(statements.values())}
+    wanted = parts_of(name)[0]
+    kind, _, number = wanted.rpartition(" ")
+    if not kind:
+        same = [shown for spelling, shown in known.items() if spelling.casefold().endswith(f" {wanted}")]
+        word = _KINDS.get(wanted.rstrip("."))
+        same = same or [shown for spelling, shown in known.items() if word and spelling.split(" ")[0] == word]
+        if same:
+            return same
+    same_kind = [spelling for spelling in known if kind and spelling.startswith(f"{kind} ")]
+    if same_kind:
+        close = sorted(same_kind, key=lambda spelling: -_likeness(number, spelling.rpartition(" ")[2]))
+        return [known[spelling] for spelling in close[:NEAREST]]
+    return [known[spelling] for spelling in difflib.get_close_matches(wanted, known, n=NEAREST)]
+
+
+def _remedy(name: str, statements: Mapping[str, Statement]) -> str:
+    near = [] if ":" in name else nearest(name, statements)
+    if not near:
+        return f"is unknown; {remedy(name, statements)}"
+    if is_place(parts_of(name)[0]):
+        return f"is not in the paper; the nearest are {', '.join(near)}, and `fdtheory list` shows all"
+    return f"may mean {' or '.join(near)}; type one of them whole"
+
+
+def _printed(statements: Iterable[Statement]) -> dict[str, None]:
+    """All that is numbered, and the sections, as the paper prints them."""
+    names: dict[str, None] = {}
+    for statement in statements:
+        if not statement.beyond and statement.number:
+            names[statement.section] = None
+            names[statement.number.split(",")[0]] = None
+    return names
+
+
+def _likeness(one: str, other: str) -> float:
+    return difflib.SequenceMatcher(None, one, other).ratio()

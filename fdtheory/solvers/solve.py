@@ -1,0 +1,166 @@
+"""``solve``: one method on one problem, with steps that are given, planned or chosen at the start."""
+
+from dataclasses import dataclass, replace
+from typing import Any, final
+
+import numpy as np
+
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.errors import InputError
+from fdtheory.guarantee.plan import Plan
+from fdtheory.numbers import whole
+from fdtheory.problems.batched import Array, Problem, batched
+from fdtheory.problems.constants import WHOLE_SPACE, region_of
+from fdtheory.problems.instance import Instance
+from fdtheory.solvers.methods import Method, method_named
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.parameters import working_parameters
+from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, starting_points
+from fdtheory.solvers.settings import Settings
+
+LARGEST_START = 1e9
+"""Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
+
+DEFAULT_ORDER = 2
+
+
+@final
+@dataclass(frozen=True)
+class Steps:
+    """Order, steps and counts as they are given; None leaves a value to the plan, or to the choice named here."""
+
+    p: int | None = None
+    """The stencil's order; 2."""
+    nu: float | None = None
+    """Half of the window seen at the start, at most 1/10."""
+    eta_x: float | None = None
+    """1/100."""
+    eta_y: float | None = None
+    """About 1/L, as seen at the start."""
+    inner: int | None = None
+    """20."""
+    first_inner: int | None = None
+    """As many as ``inner``."""
+    outer: int | None = None
+    """200."""
+    batch: int | None = None
+    """1."""
+    normalised: bool = True
+
+
+def solve(
+    problem: Problem | Instance, *, plan: Plan | None = None, method: str = "f2sa", x0: Any = None, y0: Any = None,
+    sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
+    target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
+) -> Run:  # fmt: skip
+    """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
+
+    ``steps`` are those of ``Steps``.  With a ``plan`` they are the plan's, K_0 for the first inner loops and K_1 for
+    the later ones, and none of them may be given beside it; ``outer`` may be, to stop early.  The noise is the
+    plan's too.  Where its constants are proved on a box only, a run that leaves the box ends.
+
+    >>> from fdtheory.problems.zoo import load_instance
+    >>> solve(load_instance("softmax-small"), p=4, outer=3).calls.F
+    252
+    """
+    chosen, given = method_named(method), _steps(steps)
+    if plan is not None:
+        given = _planned(plan, chosen, problem, given, sigma, x0)
+        sigma = plan.sigma if sigma is None else sigma
+    stencil = paper_stencil(DEFAULT_ORDER if given.p is None else given.p)
+    oracle = Oracle(
+        problem, sigma=0.0 if sigma is None else sigma, seed=seed, seeds=seeds, noise=noise, law=law,
+        hessian=chosen.hessian, against=stencil if noise == "opposed" else None,
+    )  # fmt: skip
+    start, lower = starting_points(oracle, *_start(problem, oracle.problem, x0, y0))
+    nu, eta_y = _inner_choice(problem, stencil, given, start[0], lower[0, 0])
+    settings = Settings(
+        _or(given.eta_x, 0.01), eta_y, _or(given.inner, 20), _or(given.outer, 200), _or(given.batch, 1),
+        given.normalised, watch=watch, target=target, progress=progress, first_inner=given.first_inner,
+        box=None if plan is None else _box(problem, plan),
+    )  # fmt: skip
+    knobs = {"stencil": stencil, "nu": nu} if chosen.differences else {}
+    run = chosen.run(oracle, start, lower, settings, **knobs)
+    return replace(run, settings=_shown(chosen, stencil, nu, settings, oracle))
+
+
+def _steps(given: dict[str, Any]) -> Steps:
+    unknown = sorted(set(given) - set(Steps.__dataclass_fields__))
+    if unknown:
+        raise InputError(f"there is no setting {unknown[0]!r}; give some of {', '.join(Steps.__dataclass_fields__)}")
+    return Steps(**given)
+
+
+def _planned(
+    plan: Plan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
+) -> Steps:
+    """The plan's steps, unless something is given that its guarantee does not allow."""
+    if not method.differences:
+        raise InputError(f"method = {method.name!r} has no plan; a plan is for f2sa, so leave out plan or method")
+    for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch"):
+        if getattr(given, name) is not None:
+            raise InputError(
+                f"{name} = {getattr(given, name)!r} is given beside a plan, which has its own; leave it out"
+            )
+    if not given.normalised:
+        raise InputError("plain steps are asked for beside a plan, which is for normalised ones; leave one of them out")
+    name = batched(problem).name
+    if plan.instance is not None and plan.instance != name:
+        raise InputError(f"the plan was made for {plan.instance!r}, not for {name!r}; plan again with its constants")
+    if plan.instance is not None and x0 is not None:
+        raise InputError("x0 is given beside a plan for the instance's own start; leave it out, or plan without a file")
+    if sigma is not None and not sigma <= plan.sigma:
+        raise InputError(f"sigma = {sigma!r} exceeds the plan's {plan.sigma!r}; plan again with more noise")
+    if given.outer is None and plan.T > MAX_OUTER:
+        raise InputError(f"the plan has T = {plan.T:.6g} outer steps and a run at most {MAX_OUTER}; "
+                         "give outer to stop early, or plan for a larger eps")  # fmt: skip
+    outer = plan.T if given.outer is None else whole("outer", given.outer, 1, plan.T)
+    return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
+
+
+def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
+    """The box on which the plan's constants are proved; None if that is the whole space, or was not checked."""
+    if plan.where in (None, WHOLE_SPACE) or not isinstance(problem, Instance):
+        return None
+    region = region_of(problem)[0]
+    sides = [np.array([[float(low), float(high)] for low, high in side]) for side in (region.x, region.y)]
+    return sides[0], sides[1]
+
+
+def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
+    if x0 is None and not isinstance(given, Instance):
+        raise InputError(
+            f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
+        )
+    start = [float(v) for v in given.at] if x0 is None and isinstance(given, Instance) else x0
+    numbers = np.asarray(start, dtype=object).ravel()
+    if any(isinstance(v, int | float) and not abs(v) <= LARGEST_START for v in numbers):
+        raise InputError(
+            f"x0 = {x0!r} has an entry that is not a number of size at most {LARGEST_START:g}; give such numbers"
+        )
+    return start, np.zeros(problem.dim_y) if y0 is None else y0
+
+
+def _inner_choice(
+    problem: Problem | Instance, stencil: Stencil, given: Steps, x: Array, y: Array
+) -> tuple[float, float]:
+    """ν and η_y: given, or such as work from this start."""
+    if given.nu is not None and given.eta_y is not None:
+        return given.nu, given.eta_y
+    nu, eta_y = working_parameters(problem, stencil, x, y)
+    return _or(given.nu, nu), _or(given.eta_y, eta_y)
+
+
+def _or(value: Any, default: Any) -> Any:
+    return default if value is None else value
+
+
+def _shown(method: Method, stencil: Stencil, nu: float, settings: Settings, oracle: Oracle) -> dict[str, Any]:
+    """All that decides a run, as plain numbers and words."""
+    own = {"p": stencil.order, "nu": nu} if method.differences else dict(method.knobs)
+    first = settings.inner if settings.first_inner is None else settings.first_inner
+    return {
+        **own, "eta_x": settings.eta_x, "eta_y": settings.eta_y, "inner": settings.inner, "first_inner": first,
+        "outer": settings.outer, "batch": settings.batch, "normalised": settings.normalised, "sigma": oracle.sigma,
+        "noise": oracle.noise, "law": oracle.law, "seeds": oracle.seeds, "seed": oracle.seed,
+    }  # fmt: skip

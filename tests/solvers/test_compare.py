@@ -1,0 +1,30 @@
+"""Several methods side by side: names, orders, processes."""
+
+import numpy as np
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.problems.zoo import load_instance
+from fdtheory.solvers.compare import compare, method_and_order
+from fdtheory.solvers.solve import solve
+
+
+def test_each_run_is_that_of_solve_on_any_number_of_processes() -> None:
+    instance, names = load_instance("softmax-small"), ["f2sa-3", "stocbio"]
+    alone = [solve(instance, p=3, outer=3, sigma=0.1), solve(instance, method="stocbio", outer=3, sigma=0.1)]
+    for jobs in (1, 2):
+        runs = compare(instance, names, jobs=jobs, outer=3, sigma=0.1)
+        assert [run.method for run in runs] == names
+        for one, other in zip(runs, alone, strict=True):
+            np.testing.assert_array_equal(one.x, other.x)
+
+
+def test_names() -> None:
+    assert method_and_order("f2sa-12") == ("f2sa", 12)
+    assert method_and_order("f2sa") == ("f2sa", None)
+    assert method_and_order("lower-only") == ("lower-only", None)
+    for bad in ("f2sa-x", "f2sa-", "f2sa--1"):
+        with pytest.raises(InputError, match="has no order"):
+            method_and_order(bad)
+    with pytest.raises(InputError, match="no method 'bsa-2'"):
+        method_and_order("bsa-2")
