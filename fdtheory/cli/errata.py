@@ -13,7 +13,7 @@ from fdtheory.files import write_text
 def command(form: str, json_file: str | None, out: str | None) -> int:
     """Write a referee's letter: the errata by weight, each with its witness and with what holds instead."""
     from fdtheory.ledger.compare import read_ledger
-    from fdtheory.report.letter import letter
+    from fdtheory.report.html.letter import letter
 
     text = letter(read_ledger(json_file or committed()), form)
     if out is None:

@@ -26,6 +26,7 @@ ROOMS = (
     "claims",
     "ledger",
     "report",
+    "annotate",
     "testing",
     "pytest_plugin",
     "bench",
@@ -38,8 +39,9 @@ EXACT = ("differences", "expansions")  # rooms that no float enters
 # A library of which only these rooms or sub-rooms may know.
 ONLY_IN = {
     "matplotlib": ("report",),
-    "jinja2": ("report.html",),
+    "jinja2": ("report.html", "annotate"),
     "latex2mathml": ("report.html",),
+    "pypandoc": ("annotate",),
     "click": ("cli",),
     "rich": ("cli",),
     "joblib": ("ledger", "solvers", "report"),
@@ -53,6 +55,8 @@ ALONE = {
         "ledger.errata_weight",
         "ledger.statements",
         "report.importance",
+        "report.prose",
+        "report.quantities",
         "report.html",
     ),
 }

@@ -56,7 +56,7 @@ def why(claim: Mapping[str, Any]) -> str:
 
 def _environment(form: str) -> Environment:
     environment = Environment(
-        loader=PackageLoader("fdtheory.report"),
+        loader=PackageLoader("fdtheory.report.html"),
         autoescape=form == "html",
         undefined=StrictUndefined,
         trim_blocks=True,

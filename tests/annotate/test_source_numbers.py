@@ -9,8 +9,8 @@ import pytest
 
 from fdtheory.ledger.statements import Statement, load_statements
 
-from .places import NoSuchPlaceError, span_of
-from .source_numbers import Numbers, numbers_of
+from fdtheory.annotate.places import NoSuchPlaceError, span_of
+from fdtheory.annotate.source_numbers import Numbers, numbers_of
 
 ROOT = Path(__file__).parents[2]
 UNSTATED = ("subsec:", "apx:")
