@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from fdtheory.annotate.units import Unit
+from fdtheory.errors import InputError
 
 WINDOW = 4
 """Words of a window."""
@@ -58,6 +60,16 @@ def read_fingerprints(text: str | None = None) -> dict[str, Fingerprint]:
         text = files("fdtheory.annotate").joinpath("fingerprints.json").read_text(encoding="utf-8")
     entries: Mapping[str, Any] = json.loads(text)
     return {label: Fingerprint(frozenset(e["windows"].split()), e.get("after", "")) for label, e in entries.items()}
+
+
+def load_fingerprints(path: str | None) -> dict[str, Fingerprint]:
+    """The fingerprints of a file; without one, those of the paper that ships."""
+    if path is None:
+        return read_fingerprints()
+    try:
+        return read_fingerprints(Path(path.replace("\0", "")).read_text(encoding="utf-8"))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise InputError(f"--fingerprints {path!r} cannot be read; give the file that `fdtheory new` wrote") from error
 
 
 def written(fingerprints: Iterable[tuple[str, Fingerprint]]) -> str:

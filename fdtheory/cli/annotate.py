@@ -9,14 +9,15 @@ from fdtheory.errors import InputError
 @click.argument("paper", metavar="PAPER.tex")
 @click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, DIR/annotated.tex and DIR/report.")
 @click.option("--json", "json_file", metavar="FILE", help="Take the verdicts of this ledger, not the committed ones.")
+@click.option("--fingerprints", metavar="FILE", help="Find sentences by these hashes, as `fdtheory new` writes them.")
 @click.option("--pdf/--no-pdf", default=True, help="Also DIR/annotated.pdf where a LaTeX is installed (the default).")
-def command(paper: str, out: str, json_file: str | None, pdf: bool) -> int:
+def command(paper: str, out: str, json_file: str | None, fingerprints: str | None, pdf: bool) -> int:
     """Put the verdicts of a ledger into the margin of PAPER.tex, which stays yours and unchanged.
 
     Statements are found by their LaTeX labels, and sentences by hashes of their words, so that another
     version of the file works too. What cannot be placed is listed.
     """
-    from fdtheory.annotate.fingerprints import read_fingerprints
+    from fdtheory.annotate.fingerprints import load_fingerprints
     from fdtheory.annotate.page import annotate, write_annotated
     from fdtheory.annotate.placing import read_source
     from fdtheory.annotate.typeset import write_pdf
@@ -24,7 +25,7 @@ def command(paper: str, out: str, json_file: str | None, pdf: bool) -> int:
 
     source = read_source(paper)
     ledger = read_ledger(json_file or committed())
-    made = annotate(source, ledger, read_fingerprints())
+    made = annotate(source, ledger, load_fingerprints(fingerprints))
     page = write_annotated(made, ledger, out)
     wrong = sum(bool(note.statement.refuted) for note in made.notes)
     click.echo(f"{len(made.notes)} statements are marked, {wrong} of them wrong as printed; open {page}")

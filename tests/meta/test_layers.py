@@ -27,6 +27,7 @@ ROOMS = (
     "ledger",
     "report",
     "annotate",
+    "skeleton",
     "testing",
     "pytest_plugin",
     "bench",
@@ -39,7 +40,7 @@ EXACT = ("differences", "expansions")  # rooms that no float enters
 # A library of which only these rooms or sub-rooms may know.
 ONLY_IN = {
     "matplotlib": ("report",),
-    "jinja2": ("report.html", "annotate"),
+    "jinja2": ("report.html", "annotate", "skeleton"),
     "latex2mathml": ("report.html",),
     "pypandoc": ("annotate",),
     "click": ("cli",),
@@ -53,6 +54,7 @@ ALONE = {
         "errors",
         "files",
         "ledger.errata_weight",
+        "ledger.paper_folder",
         "ledger.statements",
         "report.importance",
         "report.prose",

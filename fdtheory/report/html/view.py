@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from fdtheory.ledger.errata_weight import CLASSES
+from fdtheory.ledger.paper_folder import TITLE
 from fdtheory.report.html.formula import formula, repaired
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
 from fdtheory.report.prose import typeset
@@ -135,6 +136,11 @@ class View:
     ledger: Mapping[str, Any]
     groups: tuple[Group, ...]
     errata: tuple[StatementView, ...]
+
+    @property
+    def title(self) -> str:
+        """The title of the paper on trial, if it is on trial as a whole."""
+        return str(self.ledger.get("title", TITLE)) if self.ledger["whole"] else ""
 
     def linked(self, text: str, base: str = "") -> Markup:
         """The text with its formulas set and the labels in it as links; all else is escaped."""
@@ -268,7 +274,7 @@ def _statement(
         group=_group_of(entry),
         standing=standing_of(entry),
         formula=formula(label, entry["tex"]),
-        repaired=repaired(label) if formula(label, entry["tex"]) else None,
+        repaired=repaired(label) if standing_of(entry) is Standing.ERRATUM else None,
         rests_on=links(entry["uses"]),
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
