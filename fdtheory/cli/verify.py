@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fdtheory.ledger.record import Ledger
 
 STDOUT = "-"
+COMMITTED = "the committed ledger"
 
 
 @click.command()
@@ -23,7 +24,14 @@ STDOUT = "-"
 @click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON (- for stdout).")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write one JUnit test case a claim.")
-@click.option("--check", "check_file", metavar="FILE", help="Fail if anything is weaker than in this ledger.")
+@click.option(
+    "--check",
+    "check_file",
+    metavar="[FILE]",
+    is_flag=False,
+    flag_value=COMMITTED,
+    help="Fail if anything is weaker than in this ledger (without FILE, put last: than in the committed one).",
+)
 def command(
     names: tuple[str, ...],
     quick: bool,
@@ -46,7 +54,7 @@ def command(
     from fdtheory.report.text import details_text
 
     _check_outputs(json_file, junit_file, names)
-    before = None if check_file is None else read_ledger(check_file)
+    before = None if check_file is None else read_ledger(_committed() if check_file == COMMITTED else check_file)
     todo = plan(names)
     outcomes: list[TimedJudgement] = []
     interrupted = judge_into(outcomes, todo, jobs, full=not quick)
@@ -62,6 +70,15 @@ def command(
     weaker = _weaker(ledger, before, check_file)
     click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
+
+
+def _committed() -> str:
+    from fdtheory.ledger.committed import committed_path
+
+    path = committed_path()
+    if path is None:
+        raise InputError("--check without FILE needs the committed ledger, and there is none; name a ledger")
+    return str(path)
 
 
 def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None) -> int:

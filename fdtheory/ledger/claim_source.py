@@ -3,10 +3,9 @@
 from inspect import getsourcefile, unwrap
 from pathlib import Path
 
-import fdtheory
 from fdtheory.trial.claim import Claim
 
-_ROOT = Path(fdtheory.__file__).parents[1]
+_ROOT = Path(__file__).parents[2]
 
 
 def source_of(claim: Claim) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import fdtheory
+
 from fdtheory.ledger.record import Ledger
 
-_PACKAGE = Path(fdtheory.__file__).parent
+_PACKAGE = Path(__file__).parents[1]
 # In an installed package beside the code, in a checkout where `make ledger` writes it.
 PLACES = (_PACKAGE / "ledger" / "committed.json", _PACKAGE.parent / "verification" / "ledger.json")
 

@@ -268,3 +268,19 @@ def test_help_imports_nothing_heavy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert "verify" in done.stdout
+
+
+def test_check_alone_compares_with_the_committed_ledger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "ledger.json"
+    assert run(["verify", "par:kappa-at-least-one", "--json", str(kept)]) == 0
+    told = json.loads(kept.read_text(encoding="utf-8"))
+    told["statements"][0]["claims"][0]["told_apart"] += 1
+    told["statements"][0]["label"], told["whole"] = "par:kappa-at-least-one", True
+    kept.write_text(json.dumps(told), encoding="utf-8")
+    monkeypatch.setattr("fdtheory.ledger.committed.PLACES", (kept,))
+    assert run(["verify", "par:kappa-at-least-one", "--check"]) == 1
+    assert "weaker than the committed ledger" in capsys.readouterr().err
+    monkeypatch.setattr("fdtheory.ledger.committed.PLACES", ())
+    assert run(["verify", "par:kappa-at-least-one", "--check"]) == 2

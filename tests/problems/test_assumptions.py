@@ -80,7 +80,7 @@ def test_a_growing_hessian_is_found():
 
 
 def test_misuse():
-    with pytest.raises(InputError, match="order is 66; give an integer from 1 to 65"):
+    with pytest.raises(InputError, match="order = 66 is out of range; give an integer from 1 to 65"):
         constants_of(load_instance("softmax-small"), 66)
     with pytest.raises(InputError, match="p is 9; give an integer from 1 to 8"):
         check(load_instance("polynomial"), 9)
