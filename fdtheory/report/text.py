@@ -1,12 +1,13 @@
 """The ledger as text: the statements, worst first, and the conclusion last, where a reader's eye ends."""
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
+from fdtheory.trial.quantities import readable
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _SHOWN_CHANGES = 10
@@ -65,8 +66,11 @@ def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:
         yield f"nothing to do: all is green{', and what is refuted has its erratum' if errata else ''}"
 
 
-def statement_text(entry: Entry) -> str:
-    """One statement with every case of its claims, as `fdtheory show` prints it."""
+def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None = None) -> str:
+    """One statement with every case of its claims, as `fdtheory show` prints it.
+
+    ``below`` has the standing of what it rests on where that was not judged now but read from the committed ledger.
+    """
     statement = entry.statement
     head = f"{statement.number}  {statement.label}" if statement.number else statement.label
     lines = [f"{head}  ({', '.join(filter(None, (statement.kind, statement.section)))})", f"  {statement.says}"]
@@ -74,14 +78,18 @@ def statement_text(entry: Entry) -> str:
         lines.append(f"  {statement.tex}")
     if not entry.claims:
         return "\n".join([*lines, f"  no claim: {statement.reason}", ""])
-    lines.append(f"  verdict: {_headline(entry)}")
-    if entry.uses:
+    lines.append(f"  verdict: {_headline(entry, whole=below is None)}")
+    if entry.uses and below:
+        lines.append("  rests on, by the committed ledger (--deep judges it again):")
+        lines += [f"    {used}: {below.get(used.removesuffix('!repaired'), 'not in it')}" for used in entry.uses]
+    elif entry.uses:
         lines.append(f"  rests on: {', '.join(entry.uses)}")
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
         lines += ["", *_claim_lines(claim, judgement)]
-    return "\n".join([*lines, "", f"reproduce: fdtheory verify {shlex.quote(target)}", ""])
+    words = ["fdtheory", "show", statement.label, file] if file else ["fdtheory", "verify", target]
+    return "\n".join([*lines, "", f"reproduce: {shlex.join(words)}", ""])
 
 
 def _rank(entry: Entry) -> tuple[int, int]:
@@ -89,9 +97,10 @@ def _rank(entry: Entry) -> tuple[int, int]:
     return red_first, _ORDER.get(entry.verdict, len(_ORDER)) if entry.verdict else len(_ORDER)
 
 
-def _headline(entry: Entry) -> str:
+def _headline(entry: Entry, whole: bool) -> str:
+    """The verdict; what it is conditional on is known only when all that it rests on was judged too."""
     strength = entry.strength.name if entry.strength else "-"
-    conditional = f", conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
+    conditional = f", conditional on {', '.join(entry.conditional_on)}" if whole and entry.conditional_on else ""
     return f"{entry.status} {strength}{conditional}"
 
 
@@ -111,7 +120,7 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
 def _trouble(judgement: Judgement) -> Iterator[str]:
     """What a reader must know beyond the verdict: the witness, the erratum, or what went wrong."""
     if judgement.verdict is Verdict.REFUTED and judgement.witness:
-        yield f"{judgement.name}: {_clip(judgement.witness.name)}: {_clip(judgement.witness.subject.seen)}"
+        yield f"{judgement.name}: {_clip(judgement.witness.name)}: {_clip(readable(judgement.witness.subject.seen))}"
         yield f"erratum: {judgement.erratum}" if judgement.erratum else f"{judgement.name}: refuted without erratum"
     elif not judgement.green:
         last = judgement.why.strip().splitlines()[-1] if judgement.why.strip() else ""
@@ -139,9 +148,9 @@ def _claim_lines(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
 
 def _case_lines(case: Case, claim: Claim) -> Iterator[str]:
     yield f"  case {case.name} ({case.subject.strength.name})"
-    yield f"    {_MARKS[case.subject.holds]} {name_of(claim.subject)}: {case.subject.seen}"
+    yield f"    {_MARKS[case.subject.holds]} {name_of(claim.subject)}: {readable(case.subject.seen)}"
     for side, evidence in zip(claim.rivals, case.rivals, strict=True):
-        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {evidence.seen}"
+        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {readable(evidence.seen)}"
 
 
 def _clip(text: str, most: int = 150) -> str:

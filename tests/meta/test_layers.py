@@ -58,7 +58,7 @@ ALONE = {
         "ledger.statements",
         "report.importance",
         "report.prose",
-        "report.quantities",
+        "trial.quantities",
         "report.html",
     ),
 }

@@ -10,7 +10,7 @@ from fdtheory.errors import InputError
 from fdtheory.report.html.formula import mathml, repairs
 from fdtheory.report.html.view import StatementView, View, printable, view_of
 from fdtheory.report.prose import latex, typeset
-from fdtheory.report.quantities import readable
+from fdtheory.trial.quantities import readable
 
 FORMATS = ("md", "tex", "html")
 TITLES = {

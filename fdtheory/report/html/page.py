@@ -18,7 +18,7 @@ from fdtheory.report.html.neighbourhood import neighbourhood
 from fdtheory.report.html.search import script_of
 from fdtheory.report.html.view import Standing, View, by_theme, printable, view_of
 from fdtheory.report.prose import typeset
-from fdtheory.report.quantities import readable
+from fdtheory.trial.quantities import readable
 
 STRENGTHS = (
     ("FORMAL", "accepted by Coq's kernel; its axioms are listed"),
