@@ -150,7 +150,9 @@ class _Walker:
 
     def words(self, text: str) -> list[Node]:
         parts = _TOKEN.split(text)
-        drawn = [_raw("RawInline", self.marks.inline(int(p))) if i % 2 else {"t": "Str", "c": p} for i, p in enumerate(parts)]
+        drawn = [
+            _raw("RawInline", self.marks.inline(int(p))) if i % 2 else {"t": "Str", "c": p} for i, p in enumerate(parts)
+        ]
         return [part for part in drawn if part.get("c")]
 
     def math(self, item: Node) -> list[Node]:

@@ -16,7 +16,8 @@ from fdtheory.annotate.placing import Place, place_all
 from fdtheory.annotate.printed import printed
 from fdtheory.files import make_folder, write_text
 from fdtheory.report.html.page import environment_of, write_report
-from fdtheory.report.html.view import Standing, StatementView, View, view_of
+from fdtheory.report.html.statement import Standing, StatementView
+from fdtheory.report.html.view import View, printable, view_of
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def _marks(notes: Sequence[Note], view: View) -> Marks:
     def inline(number: int) -> str:
         s = notes[number - 1].statement
         return Markup('<a class="m {0}" id="m-{1}" href="#in-{1}" title="{2}: {3}">{4}{1}</a>').format(
-            s.standing.css, number, s.title, s.standing.word, s.standing.mark
+            s.standing.css, number, printable(s.title), s.standing.word, s.standing.mark
         )
 
     def beside(numbers: list[int]) -> str:

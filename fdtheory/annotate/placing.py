@@ -71,8 +71,8 @@ def place_all(source: str, labels: Iterable[str], fingerprints: Mapping[str, Fin
     """Find every statement; a file in which too few are found is not the paper."""
     wanted = list(labels)
     units = units_of(source)
-    known = [windows_of(source[unit.first : unit.last]) for unit in units]
     text = without_comments(source)
+    known = [windows_of(text[unit.first : unit.last]) for unit in units]
     found, missing = [], []
     for label in wanted:
         place = _by_label(label, text, units)

@@ -20,13 +20,13 @@ DISPLAYS = {name + star for name in (*ONE_NUMBER, *A_NUMBER_A_ROW) for star in (
 FLOATS = {"algorithm": "Algorithm", "table": "Table", "figure": "Figure"}
 
 
-def without_comments(source: str) -> str:
+def without_comments(source: str, blank: str = " ") -> str:
     """The source with blanks for its comments, so that every place in it stays where it was.
 
     >>> without_comments("50\\\\% % half")
     '50\\\\%       '
     """
-    return re.sub(r"(?<!\\)%[^\n]*", lambda comment: " " * len(comment[0]), source)
+    return re.sub(r"(?<!\\)%[^\n]*", lambda comment: blank * len(comment[0]), source)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Numbers:
-    """What was found in a source; `labels` gives the printed number of each label, `boxes` those of each environment."""
+    """What was found in a source; `labels` gives the number of each label, `boxes` those of each environment."""
 
     labels: dict[str, str]
     numbered: list[Span]
@@ -207,7 +207,9 @@ class Reader:
             (paragraphs if kind == "paragraph" else sections).append(span)
         numbered = sorted(self.numbered, key=lambda span: (span.first, -span.last))
         displays = sorted(self.displays, key=lambda span: span.first)
-        return Numbers(self.labels, numbered, sections, paragraphs, self.titled_proofs(), displays, self.lines, self.boxes)
+        return Numbers(
+            self.labels, numbered, sections, paragraphs, self.titled_proofs(), displays, self.lines, self.boxes
+        )
 
     def titled_proofs(self) -> list[Span]:
         """The proofs that say what they prove, such as "proof of Lemma 3.2"."""

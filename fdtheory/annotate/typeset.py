@@ -17,7 +17,7 @@ def write_pdf(paper: str, out: str) -> str:
         return "no LaTeX is installed, so there is no PDF; DIR/annotated.tex compiles wherever the paper does"
     target = Path(out) / "annotated.tex"
     search = f"{Path(paper).resolve().parent}{os.pathsep}"
-    environment = {**os.environ, **{name: search for name in ("TEXINPUTS", "BIBINPUTS", "BSTINPUTS")}}
+    environment = {**os.environ, **dict.fromkeys(("TEXINPUTS", "BIBINPUTS", "BSTINPUTS"), search)}
     with tempfile.TemporaryDirectory() as folder:
         options = ["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", f"-output-directory={folder}"]
         command = [program, *(["-pdf"] if program.endswith("latexmk") else []), *options, str(target.resolve())]

@@ -1,4 +1,4 @@
-"""A source cut into the pieces that a mark can stand beside: sentences, displays, lines of algorithms, rows of tables."""
+"""A source cut into the pieces that a mark can stand beside: sentences, displays, lines, rows of tables."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ class Unit:
 
 def units_of(source: str) -> list[Unit]:
     """Every piece of the document, in its order."""
-    text = without_comments(source)
+    text = without_comments(source, "\v")  # space, but no empty line: a comment ends no paragraph
     labels = [(found.start(), found[1]) for found in re.finditer(r"\\label\s*\{([^{}]*)\}", text)]
     found, named = [], 0
     for unit in _pieces(text):

@@ -44,5 +44,7 @@ def committed() -> str:
 
     path = committed_path()
     if path is None:
-        raise InputError("no committed ledger is installed; give one with --json FILE, as `fdtheory verify --json FILE` writes it")
+        raise InputError(
+            "no committed ledger is installed; give one with --json FILE, as `fdtheory verify --json FILE` writes it"
+        )
     return str(path)

@@ -7,7 +7,14 @@ from fdtheory.files import write_text
 
 
 @click.command()
-@click.option("--format", "form", type=click.Choice(["md", "tex", "html"]), default="md", show_default=True, help="Form of the letter.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["md", "tex", "html"]),
+    default="md",
+    show_default=True,
+    help="Form of the letter.",
+)
 @click.option("--json", "json_file", metavar="FILE", help="Take this ledger, not the committed one.")
 @click.option("--out", metavar="FILE", help="Write the letter to FILE instead of printing it.")
 def command(form: str, json_file: str | None, out: str | None) -> int:

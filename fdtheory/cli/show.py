@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 @click.argument("label", metavar="NUMBER or LABEL")
 @click.argument("file", required=False)
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
-@click.option("--deep", is_flag=True, help="Judge also all that it rests on; else that is read from the committed ledger.")
+@click.option(
+    "--deep", is_flag=True, help="Judge also all that it rests on; else that is read from the committed ledger."
+)
 def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
     """Show a statement: what it says, its verdict, every case, where its claims are, how to reproduce it.
 
@@ -59,6 +61,8 @@ def _committed_standings() -> dict[str, str]:
     path = committed_path()
     entries = read_ledger(str(path))["statements"] if path else []
     return {
-        e["label"]: f"{e['verdict']} {e.get('effective') or e['strength'] or ''}".strip() if e["verdict"] else e["reason"]
+        e["label"]: f"{e['verdict']} {e.get('effective') or e['strength'] or ''}".strip()
+        if e["verdict"]
+        else e["reason"]
         for e in entries
     }

@@ -59,7 +59,7 @@ def _tex(char: str) -> str:
         return f"\\ensuremath{{{_SIGNS[char]}}}"
     if char in _PLAIN:
         return _PLAIN[char]
-    return char if char.isascii() and char.isprintable() or char in "\n" else f"[U+{ord(char):04X}]"
+    return char if (char.isascii() and char.isprintable()) or char in "\n" else f"[U+{ord(char):04X}]"
 
 
 # private characters that stand for what must not be escaped
@@ -76,18 +76,19 @@ _PLAIN: Mapping[str, str] = {
     "|": r"\ensuremath{|}", "à": r"\`a", "é": r"\'e", "ö": r'\"o', "–": "--", "—": "---", "…": r"\dots{}",
     "“": "``", "”": "''", "’": "'", "‘": "`",
 }  # fmt: skip
-_GREEK = (
+_NAMED_SIGNS = (
     "α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho "
     "σ sigma τ tau φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega "
     "≤ le ≥ ge ≠ ne ≈ approx ≍ asymp ∂ partial ∇ nabla ∞ infty ‖ Vert · cdot × times ± pm ∓ mp "
     "∈ in ⊗ otimes → to ↦ mapsto √ surd ℓ ell ∅ emptyset ∀ forall ∃ exists ⌈ lceil ⌉ rceil ⌊ lfloor ⌋ rfloor "
-    "⟨ langle ⟩ rangle ∘ circ ∪ cup ∩ cap ∖ setminus ⊂ subset ⊆ subseteq ∫ int ∏ prod ∑ sum ⇒ Rightarrow ⇔ Leftrightarrow "
-    "≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ∨ vee ∧ wedge ′ prime"
-).split()
+    "⟨ langle ⟩ rangle ∘ circ ∪ cup ∩ cap ∖ setminus ⊂ subset ⊆ subseteq ∫ int ∏ prod ∑ sum ⇒ Rightarrow "
+    "⇔ Leftrightarrow ≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ∨ vee ∧ wedge"
+)
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _SIGNS: Mapping[str, str] = {
-    **{sign: rf"\{name}" for sign, name in zip(_GREEK[::2], _GREEK[1::2], strict=True)},
+    **dict(zip(_NAMED_SIGNS.split()[::2], (rf"\{name}" for name in _NAMED_SIGNS.split()[1::2]), strict=True)),
     **{chr(0x2080 + digit): f"_{{{digit}}}" for digit in range(10)},
-    "≲": r"\stackrel{<}{\sim}", "≳": r"\stackrel{>}{\sim}", "½": r"\frac{1}{2}", "ᵀ": r"{}^{\top}", "−": "-", "ℝ": r"\mathbf R", "ℕ": r"\mathbf N", "′": "'", "✓": r"\surd",
+    "≲": r"\stackrel{<}{\sim}", "≳": r"\stackrel{>}{\sim}", "½": r"\frac{1}{2}", "ᵀ": r"{}^{\top}",
+    "−": "-", "ℝ": r"\mathbf R", "ℕ": r"\mathbf N", "′": "'", "✓": r"\surd",
 }  # fmt: skip

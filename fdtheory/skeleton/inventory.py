@@ -40,7 +40,7 @@ def statements_in(source: str) -> list[Found]:
     """Every numbered box, and every equation with a label, in the paper's order."""
     numbers = numbers_of(source)
     labels = {number: label for label, number in reversed(numbers.labels.items())}
-    units = units_of(source)
+    units, text = units_of(source), without_comments(source)
     found = []
     for span in numbers.numbered:
         word = span.name.split(" ")[0].lower()
@@ -49,7 +49,9 @@ def statements_in(source: str) -> list[Found]:
         if not kind or (kind == "equation" and not label):
             continue
         unit = next((u for u in units if u.first >= span.first), None)
-        print_of = Fingerprint(windows_of(source[unit.first : unit.last]), unit.after) if unit else Fingerprint(frozenset())
+        print_of = (
+            Fingerprint(windows_of(text[unit.first : unit.last]), unit.after) if unit else Fingerprint(frozenset())
+        )
         name = label or "par:" + re.sub(r"[^a-z0-9]+", "-", span.name.lower()).strip("-")
         found.append(Found(name, kind, span.name, _section(span, numbers), print_of))
     return found
@@ -58,7 +60,8 @@ def statements_in(source: str) -> list[Found]:
 def _own_label(span: Span, source: str) -> str:
     """The label that stands at the head of a box."""
     head = re.match(
-        r"\\begin\{[^{}]*\}\s*(?:\[[^\]]*\])?\s*\\label\s*\{([^{}]*)\}", without_comments(source)[span.first : span.last]
+        r"\\begin\{[^{}]*\}\s*(?:\[[^\]]*\])?\s*\\label\s*\{([^{}]*)\}",
+        without_comments(source)[span.first : span.last],
     )
     return head[1] if head else ""
 

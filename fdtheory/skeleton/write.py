@@ -29,7 +29,9 @@ def write_skeleton(folder: str, paper: str) -> list[Found]:
     )
 
     def drawn(template: str, **values: object) -> str:
-        return environment.get_template(template).render(found=found, name=target.resolve().name, **values).rstrip() + "\n"
+        return (
+            environment.get_template(template).render(found=found, name=target.resolve().name, **values).rstrip() + "\n"
+        )
 
     for statement in found:
         if statement.judged:

@@ -11,7 +11,6 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any, Protocol
 
-
 from fdtheory.numbers import ball_of, exact_rational
 from fdtheory.trial.quantities import compared
 

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from fdtheory.report.html.view import Standing, StatementView, View
+from fdtheory.report.html.statement import Standing, StatementView
+from fdtheory.report.html.view import View
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fdtheory.report.html.view import Group, Standing, StatementView
+from fdtheory.report.html.statement import Standing, StatementView
+from fdtheory.report.html.view import Group
 
 ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
 LABEL_AT, LABEL_LENGTH = SPINE + 16, 27

@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from fdtheory.errors import InputError
 from fdtheory.report.html.formula import mathml, repairs
-from fdtheory.report.html.view import StatementView, View, printable, view_of
+from fdtheory.report.html.statement import StatementView
+from fdtheory.report.html.view import View, printable, view_of
 from fdtheory.report.prose import latex, typeset
 from fdtheory.trial.quantities import readable
 
@@ -62,7 +63,12 @@ def _environment(form: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         **(
-            {"variable_start_string": "<<", "variable_end_string": ">>", "comment_start_string": "<#", "comment_end_string": "#>"}
+            {
+                "variable_start_string": "<<",
+                "variable_end_string": ">>",
+                "comment_start_string": "<#",
+                "comment_end_string": "#>",
+            }
             if form == "tex"
             else {}
         ),

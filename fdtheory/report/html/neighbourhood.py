@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from fdtheory.report.html.view import StatementView
+from fdtheory.report.html.statement import StatementView
+from fdtheory.report.html.view import printable
 
 COLUMN, ROW, MOST, LETTERS = 232, 24, 7, 25
 """Places of the drawing: width of a column, height of a row, most rows of a column, letters of a name."""
@@ -16,9 +17,7 @@ def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Marku
     rows = max(len(column) for column in columns)
     height = ROW * min(rows, MOST + 1) + 16
     places = {
-        label: (x * COLUMN, y * ROW + ROW)
-        for x, column in enumerate(columns)
-        for y, label in enumerate(column[:MOST])
+        label: (x * COLUMN, y * ROW + ROW) for x, column in enumerate(columns) for y, label in enumerate(column[:MOST])
     }
     lines = Markup("").join(_line(places[user], places[used]) for user, used in _edges(places, known))
     names = Markup("").join(_name(known[label], at, label == s.label) for label, at in places.items())
@@ -60,6 +59,8 @@ def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
     text = s.title if not s.title.startswith("beyond ") else s.label
     shown = text if len(text) <= LETTERS else f"{text[: LETTERS - 1]}…"
     name = Markup('<text class="{}" x="{}" y="{}">{} {}</text>').format(
-        "label here" if here else "label", at[0], at[1], s.standing.mark, shown
+        "label here" if here else "label", at[0], at[1], s.standing.mark, printable(shown)
     )
-    return name if here else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(s.page, s.label, s.short, name)
+    return (
+        name if here else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(s.page, printable(s.label), printable(s.short), name)
+    )

@@ -16,7 +16,8 @@ from fdtheory.report.html.formula import mathml
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.neighbourhood import neighbourhood
 from fdtheory.report.html.search import script_of
-from fdtheory.report.html.view import Standing, View, by_theme, printable, view_of
+from fdtheory.report.html.statement import Standing
+from fdtheory.report.html.view import View, by_theme, printable, view_of
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 

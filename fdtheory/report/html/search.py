@@ -13,7 +13,13 @@ _GREEK = re.compile(r"GREEK (?:SMALL|CAPITAL) LETTER (?:FINAL )?(\w+)")
 def script_of(view: View) -> str:
     """The script with the index in front; strings are written so that no markup can end it."""
     index = [
-        [s.title, s.label, s.page, f"{s.standing.mark} {s.short}", plain(f"{s.title} {s.label} {s.data['says']} {s.theme}")]
+        [
+            s.title,
+            s.label,
+            s.page,
+            f"{s.standing.mark} {s.short}",
+            plain(f"{s.title} {s.label} {s.data['says']} {s.theme}"),
+        ]
         for s in view.statements
     ]
     told = json.dumps(index, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")

@@ -5,7 +5,6 @@ import shlex
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -14,110 +13,11 @@ from markupsafe import Markup
 from fdtheory.ledger.errata_weight import CLASSES
 from fdtheory.ledger.paper_folder import TITLE
 from fdtheory.report.html.formula import formula, repaired
+from fdtheory.report.html.statement import Link, Standing, StatementView, standing_of
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
 from fdtheory.report.prose import typeset
 
 _LABEL = re.compile(r"((?<![\w:])[a-z]+:[A-Za-z0-9][A-Za-z0-9-]*)")
-
-
-class Standing(Enum):
-    """Where a statement stands: a mark, a word and what they mean. Never shown by colour alone."""
-
-    FIRM = ("✓", "fully green", "its claims are green, and so is all that it rests on")
-    CONDITIONAL = ("~", "conditional", "its claims are green, but it rests on something that is not")
-    ERRATUM = ("✗", "wrong, with repair", "refuted with a witness, and the repair is given")
-    OPEN = ("?", "open", "undecided, or not judged")
-    RED = ("!", "red", "broken, vacuous, or refuted without a repair")
-    NONE = ("·", "no claim", "a definition, quoted from elsewhere, or not checked yet")
-
-    def __init__(self, mark: str, word: str, meaning: str) -> None:
-        self.mark, self.word, self.meaning = mark, word, meaning
-
-    @property
-    def css(self) -> str:
-        return self.name.lower()
-
-
-@dataclass(frozen=True)
-class Link:
-    """A statement that another one names: its label, and its page, title and mark if the ledger has it."""
-
-    label: str
-    page: str = ""
-    title: str = ""
-    mark: str = ""
-
-
-@dataclass(frozen=True)
-class StatementView:
-    """One statement of the ledger: its JSON and what follows from the rest of the ledger."""
-
-    data: Mapping[str, Any]
-    anchor: str
-    group: str
-    standing: Standing
-    formula: Markup | None
-    repaired: Markup | None
-    rests_on: tuple[Link, ...]
-    bears: tuple[Link, ...]
-    bears_in_all: int
-    open_uses: tuple[Link, ...]
-    with_repair_of: tuple[Link, ...]
-    assumes: tuple[Link, ...]
-    cites: tuple[Link, ...]
-    weakest: Link | None
-    command: str
-
-    @property
-    def label(self) -> str:
-        return str(self.data["label"])
-
-    @property
-    def title(self) -> str:
-        """What the paper prints, or the nearest place; a user's statement has its label alone."""
-        return str(self.data.get("number") or self.data.get("place") or self.label)
-
-    @property
-    def page(self) -> str:
-        """Its own page, seen from the start page."""
-        return f"s/{self.anchor.removeprefix('s-')}.html"
-
-    @property
-    def theme(self) -> str:
-        return str(self.data.get("theme") or "none").replace("_", " ")
-
-    @property
-    def refuted(self) -> list[Mapping[str, Any]]:
-        """Its refuted claims."""
-        return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
-
-    @property
-    def verdict(self) -> str:
-        return self.data["verdict"] or ("not judged" if self.data["claims"] else "no claim")
-
-    @property
-    def strength(self) -> str:
-        return self.data["strength"] or "none"
-
-    @property
-    def effective(self) -> str:
-        """The weakest strength over all that it rests on; a ledger that does not say it has only its own."""
-        return str(self.data.get("effective") or self.strength)
-
-    @property
-    def short(self) -> str:
-        """Where it stands, in a few words."""
-        if not self.data["claims"]:
-            return str(self.data["reason"]).split(":")[0] or "no claim"
-        word = {"HOLDS": "holds", "REFUTED": "wrong as printed"}.get(self.verdict, self.verdict.lower())
-        return f"{word} ({self.effective})" if self.effective != "none" else word
-
-    @property
-    def why_not(self) -> str:
-        """Why nothing was judged."""
-        reason = str(self.data["reason"])
-        known = {"cited": "quoted from elsewhere; not put on trial here", "definition": "sets the stage; nothing to judge"}
-        return known.get(reason, reason.removeprefix("unchecked: ") or "no claim")
 
 
 @dataclass(frozen=True)
@@ -146,7 +46,7 @@ class View:
         """The text with its formulas set and the labels in it as links; all else is escaped."""
         pieces = _LABEL.split(text)
         return Markup("").join(
-            Markup('<a href="{}{}"><code>{}</code></a>').format(base, self.by_label[piece].page, piece)
+            Markup('<a href="{}{}"><code>{}</code></a>').format(base, self.by_label[piece].page, printable(piece))
             if piece in self.by_label
             else typeset(printable(piece))
             for piece in pieces
@@ -234,20 +134,6 @@ def printable(text: str) -> str:
     'ab'
     """
     return "".join(char for char in text if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs"))
-
-
-def standing_of(entry: Mapping[str, Any]) -> Standing:
-    """Where a statement of the ledger stands."""
-    claims = entry["claims"]
-    if not claims:
-        return Standing.NONE
-    if any(claim["verdict"] not in (None, "UNDECIDED") and not claim["green"] for claim in claims):
-        return Standing.RED
-    if not entry["green"]:
-        return Standing.OPEN
-    if entry["verdict"] == "REFUTED":
-        return Standing.ERRATUM
-    return Standing.CONDITIONAL if entry["conditional_on"] else Standing.FIRM
 
 
 def _link(entry: Mapping[str, Any], anchors: Mapping[str, str]) -> Link:
