@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-
 from fdtheory.ledger.record import Ledger
 
 _PACKAGE = Path(__file__).parents[1]

@@ -62,5 +62,9 @@ def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
         "label here" if here else "label", at[0], at[1], s.standing.mark, printable(shown)
     )
     return (
-        name if here else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(s.page, printable(s.label), printable(s.short), name)
+        name
+        if here
+        else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(
+            s.page, printable(s.label), printable(s.short), name
+        )
     )
