@@ -14,7 +14,7 @@ _NAME = re.compile(rf"(?<![\w:\\-])({'|'.join(_NAMES)})(?![A-Za-z:-])")
 _LETTER = "[A-Za-z\u0391-\u03c9\u2113]"
 _SCRIPT = re.compile(
     r"(?<=[\w)\]|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
-    rf"(?:\((?P<group>(?:[^()]|\([^()]*\))*)\)|(?P<bare>[-−+]?\d+|{_LETTER}{{1,4}}(?!{_LETTER})|[*′']))"
+    rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|(?P<bare>[-−+]?\d+|{_LETTER}{{1,4}}(?!{_LETTER})|[*′']))"
 )
 
 
@@ -25,6 +25,15 @@ def typeset(text: str) -> Markup:
     L<sub>p+1</sub> and y<sub>0</sub><sup>j</sup> &lt; ν
     """
     return Markup(_with_scripts(str(escape(_named(text))), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"}))
+
+
+def indexed(text: str) -> str:
+    """The text with indices and powers as HTML, and all else as it is; for pages that are trusted.
+
+    >>> indexed("∂_y^q f")
+    '∂<sub>y</sub><sup>q</sup> f'
+    """
+    return _with_scripts(text, "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
 
 
 def latex(text: str) -> str:
