@@ -63,7 +63,7 @@ def tex_left(html: str) -> list[str]:
 
 def _pandoc(text: str, source: str, target: str, *options: str) -> str:
     try:
-        import pypandoc
+        import pypandoc  # type: ignore[import-untyped]
     except ImportError as error:
         raise InputError("annotate needs pandoc; install it with `pip install fdtheory[paper]`") from error
     try:

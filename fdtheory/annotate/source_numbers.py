@@ -198,7 +198,8 @@ class Reader:
     def found(self) -> Numbers:
         """The sections and titled paragraphs reach to the next one of their kind or above; a paragraph also ends
         with the proof that it stands in."""
-        sections, paragraphs = [], []
+        sections: list[Span] = []
+        paragraphs: list[Span] = []
         for index, (kind, first, name) in enumerate(self.heads):
             later = [at for other, at, _ in self.heads[index + 1 :] if kind == "paragraph" or other != "paragraph"]
             if kind == "paragraph":

@@ -1,5 +1,6 @@
 """The annotated page in a real browser: notes beside the text when wide, below it when narrow, nothing cut."""
 
+import itertools
 import json
 import shutil
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from fdtheory.ledger.committed import committed_path
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
     chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
-    assert chromium and chromedriver, "chromium or its driver is missing; install Debian's chromium-driver"
+    assert chromium, "chromium is missing; install Debian's chromium"
+    assert chromedriver, "chromedriver is missing; install Debian's chromium-driver"
     options = ChromeOptions()
     options.binary_location = chromium
     profile = f"--user-data-dir={tmp_path_factory.mktemp('profile')}"
@@ -62,8 +64,9 @@ def paper_page(paper_source: str, tmp_path_factory: pytest.TempPathFactory) -> s
 def test_notes_stand_in_the_margin_beside_their_statement(driver: Chrome, small_page: str) -> None:
     opened(driver, small_page, 1280)
     gaps = driver.execute_script("""return [...document.querySelectorAll('a.m')].map(m => {
-        const note = document.getElementById('note-' + m.id.slice(2)).getBoundingClientRect(), mark = m.getBoundingClientRect();
-        return [note.left - document.querySelector('main').getBoundingClientRect().right, Math.abs(note.top - mark.top)]; })""")
+        const box = element => element.getBoundingClientRect();
+        const note = box(document.getElementById('note-' + m.id.slice(2)));
+        return [note.left - box(document.querySelector('main')).right, Math.abs(note.top - box(m).top)]; })""")
     assert len(gaps) == 4
     assert all(right >= 0 and down < 150 for right, down in gaps)
 
@@ -90,4 +93,4 @@ def test_notes_do_not_cover_each_other_or_the_text(driver: Chrome, paper_page: s
     text = driver.execute_script("return document.querySelector('main').getBoundingClientRect().right")
     boxes.sort(key=lambda box: box[1])
     assert all(left >= text for left, _, _ in boxes)
-    assert all(one[2] <= other[1] + 1 for one, other in zip(boxes, boxes[1:], strict=False))
+    assert all(one[2] <= other[1] + 1 for one, other in itertools.pairwise(boxes))

@@ -16,7 +16,8 @@ TYPED = re.compile(r"[A-Za-zα-ω∂)]\s?[_^]\(|[∂∇α-ωA-Z]_[A-Za-z0-9]\b|[
 
 def extension() -> ModuleType:
     spec = importlib.util.spec_from_file_location("formulas", ROOT / "docs" / "_extensions" / "formulas.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -56,22 +56,17 @@ def why(claim: Mapping[str, Any]) -> str:
 
 
 def _environment(form: str) -> Environment:
+    signs = ("<<", ">>", "<#", "#>") if form == "tex" else ("{{", "}}", "{#", "#}")  # LaTeX is full of braces
     environment = Environment(
+        variable_start_string=signs[0],
+        variable_end_string=signs[1],
+        comment_start_string=signs[2],
+        comment_end_string=signs[3],
         loader=PackageLoader("fdtheory.report.html"),
         autoescape=form == "html",
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        **(
-            {
-                "variable_start_string": "<<",
-                "variable_end_string": ">>",
-                "comment_start_string": "<#",
-                "comment_end_string": "#>",
-            }
-            if form == "tex"
-            else {}
-        ),
     )
     environment.filters |= {
         "prose": {"html": _html, "tex": _tex, "md": _markdown}[form],
