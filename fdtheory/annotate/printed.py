@@ -18,6 +18,7 @@ MACRO = r"""% ---- marks of fdtheory: a number in the text, a word in the margin
 """
 SIGNS = {
     "FIRM": r"\ensuremath{\surd}",
+    "REPAIRED": r"\ensuremath{\oplus}",
     "CONDITIONAL": r"\ensuremath{\sim}",
     "ERRATUM": r"\ensuremath{\times}",
     "OPEN": "?",

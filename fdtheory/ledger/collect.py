@@ -23,6 +23,7 @@ from types import ModuleType
 from fdtheory.errors import InputError
 from fdtheory.ledger.docstring_scope import opening_of
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
+from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Claim
 
 
@@ -103,7 +104,7 @@ def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]
                 says = opening_of(item.claim.check.__doc__) or item.claim.name
                 known[label] = user_statement(label, item.source.name, says)
     for item in located:
-        for label in (*item.claim.labels, *item.claim.uses):
+        for label in (*item.claim.labels, *map(label_of, item.claim.uses), *item.claim.cites):
             if label not in known:
                 raise InputError(
                     f"{item.source.name}: claim {item.claim.name!r} names the unknown label {label!r}; "
@@ -129,7 +130,7 @@ def check_coverage(statements: Mapping[str, Statement], located: Sequence[Locate
 
 
 def uses_of(located: Iterable[Located]) -> dict[str, tuple[str, ...]]:
-    """For each label with claims, the labels that its claims use, each once."""
+    """For each label with claims, the versions of statements that its claims use, each once."""
     graph: dict[str, dict[str, None]] = {}
     for item in located:
         for label in item.claim.labels:
@@ -140,7 +141,8 @@ def uses_of(located: Iterable[Located]) -> dict[str, tuple[str, ...]]:
 def in_order_of_use(graph: Mapping[str, Sequence[str]]) -> list[str]:
     """Labels, what is used before what uses it; a cycle is an error that names it."""
     try:
-        return list(TopologicalSorter(graph).static_order())
+        by_label = {label: [label_of(use) for use in uses] for label, uses in graph.items()}
+        return list(TopologicalSorter(by_label).static_order())
     except CycleError as error:
         raise InputError(
             f"statements use each other in a cycle: {' -> '.join(error.args[1])}; remove one of these from `uses`"
@@ -152,7 +154,7 @@ def closure(labels: Iterable[str], graph: Mapping[str, Sequence[str]]) -> set[st
     reached: set[str] = set()
     waiting = list(labels)
     while waiting:
-        label = waiting.pop()
+        label = label_of(waiting.pop())
         if label not in reached:
             reached.add(label)
             waiting.extend(graph.get(label, ()))

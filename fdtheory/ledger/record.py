@@ -9,15 +9,16 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
-from fdtheory.ledger.claim_source import source_of
-from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
+from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
+from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
-from fdtheory.trial.claim import Case, Claim, Judgement, Strength, Verdict, name_of
+from fdtheory.trial.claim import Claim, Judgement, Strength, Verdict
 
-SCHEMA = 1
+SCHEMA = 2
 LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy")
 _WORST_FIRST = list(Verdict)
 
@@ -30,6 +31,7 @@ class Entry:
     claims: tuple[tuple[Claim, Judgement | None], ...]
     uses: tuple[str, ...]
     conditional_on: tuple[str, ...] = ()
+    foundation: Foundation | None = None
 
     @property
     def label(self) -> str:
@@ -56,7 +58,27 @@ class Entry:
     @property
     def green(self) -> bool:
         """All its claims were judged and came out green."""
-        return bool(self.claims) and self.complete and all(j.green for j in self.judged)
+        return bool(self.claims) and self.complete and all(j.green for j in self.judged) and not self.on_refuted
+
+    @property
+    def on_refuted(self) -> tuple[str, ...]:
+        """Versions that it uses although they are refuted: then nothing here is green."""
+        return self.foundation.on_refuted if self.foundation else ()
+
+    @property
+    def effective(self) -> Strength | None:
+        """The weakest strength over the statement and all that it rests on."""
+        return self.foundation.effective if self.foundation else self.strength
+
+    @property
+    def own_cites(self) -> tuple[str, ...]:
+        """The classical facts that its claims and their proofs take."""
+        told = {name for claim, _ in self.claims for name in claim.cites}
+        return tuple(sorted(told.union(*(_cited(judgement) for judgement in self.judged))))
+
+    @property
+    def own_assumes(self) -> tuple[str, ...]:
+        return self.statement.assumes
 
     @property
     def status(self) -> str:
@@ -68,7 +90,8 @@ class Entry:
     @property
     def red(self) -> bool:
         """Something is wrong here, beyond being undecided."""
-        return any(not j.green and j.verdict is not Verdict.UNDECIDED for j in self.judged)
+        broken = any(not j.green and j.verdict is not Verdict.UNDECIDED for j in self.judged)
+        return broken or (bool(self.judged) and bool(self.on_refuted))
 
 
 @dataclass(frozen=True)
@@ -94,8 +117,10 @@ class Ledger:
         entries = {
             s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ())) for s in todo.statements
         }
+        laid = foundations(entries)
+        entries = {label: replace(entry, foundation=laid[label]) for label, entry in entries.items()}
         firm = _firm(entries)
-        finished = tuple(_with_conditions(entry, entries, firm) for entry in entries.values())
+        finished = tuple(_with_conditions(entry, firm) for entry in entries.values())
         seconds = {
             item.claim.id: round(judgements[item.claim.id].seconds, 3)
             for item in todo.located
@@ -131,14 +156,17 @@ class Ledger:
             "statements": len(self.entries),
             "with claims": len(claimed),
             "claims": len(judgements),
-            "cases told apart": sum(map(_told_apart, judged)),
+            "cases told apart": sum(map(told_apart, judged)),
             "verdicts": {str(v): n for v in Verdict if (n := sum(entry.verdict is v for entry in claimed))},
             "strengths": {s.name: n for s in reversed(Strength) if (n := sum(e.strength is s for e in claimed))},
+            "effective": {s.name: n for s in reversed(Strength) if (n := sum(e.effective is s for e in claimed))},
+            "with repairs": sum(bool(e.foundation and e.foundation.with_repair_of) for e in claimed),
             "conditional": sum(bool(entry.conditional_on) for entry in claimed),
             "errata": sum(j.verdict is Verdict.REFUTED and j.green for j in judged),
             "definition": reasons["definition"],
             "cited": reasons["cited"],
             "unchecked": reasons["unchecked"],
+            "classical": reasons["classical"],
         }
 
     def to_dict(self) -> dict[str, Any]:
@@ -153,7 +181,7 @@ class Ledger:
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**_entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+                {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
             ],
             "times": dict(self.seconds),
         }
@@ -173,7 +201,7 @@ def _firm(entries: Mapping[str, Entry]) -> set[str]:
         if entry is None:
             return False
         solid = entry.green if entry.claims else entry.statement.reason in GIVEN
-        if solid and all(is_firm(used) for used in entry.uses):
+        if solid and all(is_firm(label_of(used)) for used in entry.uses):
             firm.add(label)
         return label in firm
 
@@ -182,67 +210,15 @@ def _firm(entries: Mapping[str, Entry]) -> set[str]:
     return firm
 
 
-def _with_conditions(entry: Entry, entries: Mapping[str, Entry], firm: set[str]) -> Entry:
-    open_uses = tuple(used for used in entry.uses if used not in firm) if entry.green else ()
-    return Entry(entry.statement, entry.claims, entry.uses, open_uses)
+def _with_conditions(entry: Entry, firm: set[str]) -> Entry:
+    open_uses = tuple(used for used in entry.uses if label_of(used) not in firm) if entry.green else ()
+    return replace(entry, conditional_on=open_uses)
+
+
+def _cited(judgement: Judgement) -> set[str]:
+    pieces = (piece for case in judgement.cases for piece in (case.subject, *case.rivals))
+    return {name for piece in pieces if piece.proof for name in piece.proof.cites}
 
 
 def _as_judged(claim: Claim, outcome: TimedJudgement | None) -> Judgement | None:
     return replace(outcome.judgement, label=claim.label, erratum=claim.erratum) if outcome else None
-
-
-def _told_apart(judgement: Judgement) -> int:
-    return sum(case.told_apart for case in judgement.cases)
-
-
-def _entry_dict(entry: Entry) -> dict[str, Any]:
-    statement = entry.statement
-    return {
-        "label": statement.label,
-        "kind": statement.kind,
-        "number": statement.number,
-        "section": statement.section,
-        "theme": statement.theme,
-        "says": statement.says,
-        "tex": statement.tex,
-        "reason": statement.reason,
-        "verdict": entry.verdict and str(entry.verdict),
-        "strength": entry.strength and entry.strength.name,
-        "green": entry.green,
-        "conditional_on": list(entry.conditional_on),
-        "uses": list(entry.uses),
-        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
-    }
-
-
-def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
-    described = {
-        "name": claim.name,
-        "says": opening_of(claim.check.__doc__),
-        "module": claim.check.__module__,
-        "source": source_of(claim),
-        "scope": scope_of(claim.check.__doc__),
-        "subject": name_of(claim.subject),
-        "rivals": [name_of(rival) for rival in claim.rivals],
-        "uses": list(claim.uses),
-        "also": list(claim.also),
-        "erratum": claim.erratum,
-    }
-    if judgement is None:
-        return {**described, "verdict": None}
-    return {
-        **described,
-        "verdict": str(judgement.verdict),
-        "strength": judgement.strength and judgement.strength.name,
-        "green": judgement.green,
-        "cases": len(judgement.cases),
-        "told_apart": _told_apart(judgement),
-        "why": judgement.why,
-        "witness": _witness_dict(judgement.witness),
-    }
-
-
-def _witness_dict(case: Case | None) -> dict[str, Any] | None:
-    if case is None:
-        return None
-    return {"case": case.name, "subject": case.subject.seen, "rivals": [rival.seen for rival in case.rivals]}

@@ -19,6 +19,7 @@ KINDS = (
     "equation",
     "sentence",
     "ours",
+    "classical",
     "user",
 )
 THEMES = (
@@ -33,7 +34,7 @@ THEMES = (
     "experiments",
 )
 # What a claim may rest on without being conditional: these set the stage, they do not assert.
-GIVEN = ("definition",)
+GIVEN = ("definition", "classical")
 USER_PREFIX = "mine:"
 
 
@@ -54,13 +55,17 @@ class Statement:
     beyond: str = ""
     tex: str = ""
     reason: str = ""
+    assumes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise InputError(f"statement {self.label!r} has kind {self.kind!r}; choose one of {', '.join(KINDS)}")
-        if self.reason and not (self.reason in ("cited", "definition") or self.reason.startswith("unchecked: ")):
+        if self.reason and not (
+            self.reason in ("cited", "definition", "classical") or self.reason.startswith("unchecked: ")
+        ):
             raise InputError(
-                f"statement {self.label!r} has reason {self.reason!r}; write 'cited', 'definition' or 'unchecked: why'"
+                f"statement {self.label!r} has reason {self.reason!r}; "
+                "write 'cited', 'classical', 'definition' or 'unchecked: why'"
             )
 
 
@@ -81,10 +86,16 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
         if label in found:
             raise InputError(f"label {label!r} stands twice in statements.toml; keep one entry")
         try:
-            statement = Statement(**{"number": "", **entry})
+            statement = Statement(**{"number": "", **entry, "assumes": tuple(entry.get("assumes", ()))})
         except TypeError as error:
             raise InputError(f"statement {label!r} in statements.toml is malformed: {error}") from error
         found[label] = _placed(statement, found, any_theme)
+    for statement in found.values():
+        for label in statement.assumes:
+            if label not in found:
+                raise InputError(
+                    f"statement {statement.label!r} assumes {label!r}, which is no label of statements.toml"
+                )
     return found
 
 
@@ -99,6 +110,8 @@ def _placed(statement: Statement, earlier: Mapping[str, Statement], any_theme: b
         raise InputError(
             f"statement {statement.label!r} has theme {statement.theme!r}; choose one of {', '.join(THEMES)}"
         )
+    if statement.kind == "classical":
+        return replace(statement, number="classical", section="classical facts")
     if statement.kind != "ours":
         if statement.number and statement.section and not statement.beyond:
             return statement

@@ -18,6 +18,7 @@ KINDS = (
     "remark",
     "sentence",
     "ours",
+    "classical",
     "user",
 )
 
@@ -68,7 +69,7 @@ def users_of(statements: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
     used_by: dict[str, list[str]] = {}
     for statement in statements:
         for used in statement["uses"]:
-            used_by.setdefault(used, []).append(statement["label"])
+            used_by.setdefault(used.partition("!")[0], []).append(statement["label"])
     return used_by
 
 

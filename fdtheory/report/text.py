@@ -21,11 +21,12 @@ def summary_text(ledger: Ledger) -> str:
     """
     counts = ledger.summary
     verdicts = ", ".join(f"{number} {verdict}" for verdict, number in counts["verdicts"].items()) or "none"
-    strengths = ", ".join(f"{number} {strength}" for strength, number in counts["strengths"].items()) or "none"
+    strengths = ", ".join(f"{number} {strength}" for strength, number in counts["effective"].items()) or "none"
     return (
         f"{counts['statements']} statements, {counts['with claims']} with claims ({counts['claims']} claims, "
         f"{counts['cases told apart']} cases told apart, {counts['errata']} errata): {verdicts}; "
-        f"by strength: {strengths}; conditional: {counts['conditional']}\n"
+        f"by effective strength: {strengths}; conditional: {counts['conditional']}; "
+        f"with repairs: {counts['with repairs']}\n"
         f"without claims: {counts['definition']} definitions, {counts['cited']} cited, "
         f"{counts['unchecked']} unchecked\n"
     )
@@ -79,11 +80,7 @@ def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None
     if not entry.claims:
         return "\n".join([*lines, f"  no claim: {statement.reason}", ""])
     lines.append(f"  verdict: {_headline(entry, whole=below is None)}")
-    if entry.uses and below:
-        lines.append("  rests on, by the committed ledger (--deep judges it again):")
-        lines += [f"    {used}: {below.get(used.removesuffix('!repaired'), 'not in it')}" for used in entry.uses]
-    elif entry.uses:
-        lines.append(f"  rests on: {', '.join(entry.uses)}")
+    lines += _foundation_lines(entry, below)
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
@@ -92,23 +89,51 @@ def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None
     return "\n".join([*lines, "", f"reproduce: {shlex.join(words)}", ""])
 
 
+def _foundation_lines(entry: Entry, below: Mapping[str, str] | None) -> Iterator[str]:
+    """What it rests on, in words: versions used, assumptions, cited facts, repairs, the weakest link."""
+    laid = entry.foundation
+    if entry.uses and below:
+        yield "  rests on, by the committed ledger (--deep judges it again):"
+        yield from (f"    {used}: {below.get(used.partition('!')[0], 'not in it')}" for used in entry.uses)
+    elif entry.uses:
+        yield f"  rests on: {', '.join(entry.uses)}"
+    if laid is None or below is not None:
+        return
+    for what, names in (
+        ("assumes", laid.assumes),
+        ("takes as known", laid.cites),
+        ("with the repair of", laid.with_repair_of),
+    ):
+        if names:
+            yield f"  {what}: {', '.join(names)}"
+    if laid.weakest and laid.effective:
+        yield f"  weakest link: {laid.weakest}, which is {laid.effective.name}"
+    if laid.on_refuted:
+        yield f"  RESTS ON WHAT IS REFUTED: {', '.join(laid.on_refuted)}; use its repair, or drop it"
+
+
 def _rank(entry: Entry) -> tuple[int, int]:
     red_first = 0 if entry.red else 1
     return red_first, _ORDER.get(entry.verdict, len(_ORDER)) if entry.verdict else len(_ORDER)
 
 
 def _headline(entry: Entry, whole: bool) -> str:
-    """The verdict; what it is conditional on is known only when all that it rests on was judged too."""
-    strength = entry.strength.name if entry.strength else "-"
-    conditional = f", conditional on {', '.join(entry.conditional_on)}" if whole and entry.conditional_on else ""
-    return f"{entry.status} {strength}{conditional}"
+    """The verdict; what follows from all that it rests on is known only when that was judged too."""
+    own = entry.strength.name if entry.strength else "-"
+    if not whole:
+        return f"{entry.status} {own}, by its own evidence"
+    strength = entry.effective.name if entry.effective else "-"
+    by_itself = f" (by itself {own})" if entry.strength and entry.strength is not entry.effective else ""
+    conditional = f", conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
+    repaired = " with repairs" if entry.foundation and entry.foundation.with_repair_of else ""
+    return f"{entry.status} {strength}{by_itself}{repaired}{conditional}"
 
 
 def _entry_lines(entry: Entry) -> Iterator[str]:
-    strength = entry.strength.name if entry.strength else "-"
+    strength = entry.effective.name if entry.effective else "-"
     cases = sum(len(judgement.cases) for judgement in entry.judged)
     conditional = f"  conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
-    red = "  RED" if entry.red else ""
+    red = f"  RED: rests on refuted {', '.join(entry.on_refuted)}" if entry.on_refuted else "  RED" if entry.red else ""
     claims = f"{len(entry.claims)} claim{'s' if len(entry.claims) > 1 else ''}, {cases} cases"
     name = f"{entry.label:<26} {entry.statement.number:<24}" if entry.statement.number else f"{entry.label:<26}"
     yield f"{entry.status:<10} {strength:<9} {name} {claims}{conditional}{red}"

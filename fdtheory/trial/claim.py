@@ -10,7 +10,19 @@ from enum import StrEnum
 from inspect import signature
 from typing import Any
 
-from fdtheory.trial.evidence import Evidence, HasOrder, Strength, enclosed, exact, identity, inequality, measured
+from fdtheory.trial.evidence import (
+    Evidence,
+    HasOrder,
+    Strength,
+    enclosed,
+    exact,
+    identity,
+    inequality,
+    measured,
+    observed,
+    proved,
+    refuted,
+)
 
 __all__ = [
     "Case",
@@ -27,6 +39,9 @@ __all__ = [
     "inequality",
     "measured",
     "name_of",
+    "observed",
+    "proved",
+    "refuted",
     "verdict_of",
 ]
 
@@ -121,6 +136,7 @@ class Claim:
     uses: tuple[str, ...] = ()
     erratum: str = ""
     also: Mapping[str, str] = field(default_factory=dict, hash=False)
+    cites: tuple[str, ...] = ()
     name: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -177,10 +193,12 @@ def claim(
     uses: Sequence[str] = (),
     erratum: str | Mapping[str, str] = "",
     also: Sequence[str] = (),
+    cites: Sequence[str] = (),
 ) -> Callable[[Check], Claim]:
     """Turn a generator of Evidence into a Claim about ``label``.
 
-    ``rival`` is one rival, or a list of several; ``uses`` names the statements it rests on. A refuted subject
+    ``rival`` is one rival, or a list of several; ``uses`` names the statements it rests on (``lem:x!repaired`` for what
+    holds in place of a misprint), ``cites`` the classical facts that its argument takes. A refuted subject
     needs an ``erratum`` that says what is printed, why it fails and what holds instead. ``also`` names further
     statements that the same check decides; their errata may differ, then ``erratum`` has one text for each label.
     """
@@ -189,13 +207,14 @@ def claim(
         raise ValueError(f"claim {label!r} has no rival: name at least one near miss that the check must reject")
     if not isinstance(label, str) or not label.strip():
         raise ValueError(f"label = {label!r}: give the label of a statement")
-    for name, labels in (("uses", uses), ("also", also)):
+    for name, labels in (("uses", uses), ("also", also), ("cites", cites)):
         if isinstance(labels, str):
             raise ValueError(f"{name} = {labels!r} in claim {label!r}: give a tuple of labels")
     errata = _errata(label, also, erratum)
     if own := [used for used in uses if used in errata]:
         raise ValueError(f"claim {label!r} uses {own[0]!r}, which it decides itself: remove it from uses")
-    return lambda check: Claim(label, check, subject, rivals, tuple(uses), errata[label], {k: errata[k] for k in also})
+    others = {k: errata[k] for k in also}
+    return lambda check: Claim(label, check, subject, rivals, tuple(uses), errata[label], others, tuple(cites))
 
 
 def _errata(label: str, also: Sequence[str], erratum: str | Mapping[str, str]) -> dict[str, str]:

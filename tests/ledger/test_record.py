@@ -9,6 +9,7 @@ from fdtheory.ledger.judge import Docket, judge, plan
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
+from fdtheory.trial.evidence import _made
 
 ANSWERS = {
     Verdict.HOLDS: (True, False),
@@ -29,7 +30,7 @@ def toy(
     name: str = "check",
 ) -> Claim:
     def check(side: int) -> Iterator[Evidence]:
-        yield Evidence("case", ANSWERS[verdict][side], strength, "seen")
+        yield _made("toy", "case", ANSWERS[verdict][side], strength, "seen")
 
     check.__name__ = name
     return claim(label, subject=0, rival=1, uses=uses, erratum=erratum)(check)
@@ -105,11 +106,14 @@ def test_summary_counts() -> None:
         "cases told apart": 2,
         "verdicts": {"REFUTED": 1, "HOLDS": 1},
         "strengths": {"PROVED": 1, "CHECKED": 1},
+        "effective": {"PROVED": 1, "CHECKED": 1},
+        "with repairs": 0,
         "conditional": 0,
         "errata": 1,
         "definition": 1,
         "cited": 1,
         "unchecked": 1,
+        "classical": 0,
     }
 
 
@@ -139,7 +143,7 @@ def test_the_json_names_what_a_reader_needs() -> None:
 
 def test_a_claim_of_several_statements_is_counted_once_and_shown_under_each() -> None:
     refuted = replace(toy("a", Verdict.REFUTED, erratum="A"), also={"b": "B"})
-    book = ledger(refuted, toy("c", uses=("b",)), reasons={"b": ""})
+    book = ledger(refuted, toy("c", uses=("b!repaired",)), reasons={"b": ""})
     assert [book.summary[key] for key in ("statements", "with claims", "claims", "cases told apart", "errata")] == [
         3, 3, 2, 2, 1,
     ]  # fmt: skip

@@ -35,7 +35,8 @@ ROOMS = (
     "__main__",
 )
 THEMES = ("coefficients", "derivatives", "kappa", "lower_bound", "orders", "setting", "solver", "theorem")
-SUB_ROOMS = {"report": ("html",), "claims": THEMES}
+SUB_ROOMS = {"report": ("html",), "claims": THEMES, "proof": ("kernel", "library")}
+ONE_ROOM = ("proof",)  # its folders hold one thing: language, rules and theorems build on each other
 EXACT = ("differences", "expansions")  # rooms that no float enters
 # A library of which only these rooms or sub-rooms may know.
 ONLY_IN = {
@@ -89,6 +90,8 @@ def within(name: str, places: tuple[str, ...]) -> bool:
 def folder_of(name: str) -> str:
     """The room or sub-room in which a module (or a name in one) lives."""
     room, *rest = name.split(".")
+    if room in ONE_ROOM:
+        return room
     return f"{room}.{rest[0]}" if rest and rest[0] in SUB_ROOMS.get(room, ()) else room
 
 

@@ -24,7 +24,8 @@ def test_the_summary_counts_everything() -> None:
     )
     assert text == (
         "5 statements, 2 with claims (2 claims, 2 cases told apart, 1 errata): 1 REFUTED, 1 HOLDS; "
-        "by strength: 2 CHECKED; conditional: 0\nwithout claims: 1 definitions, 1 cited, 1 unchecked\n"
+        "by effective strength: 2 CHECKED; conditional: 0; with repairs: 0\n"
+        "without claims: 1 definitions, 1 cited, 1 unchecked\n"
     )
 
 

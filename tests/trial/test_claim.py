@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fdtheory.trial.claim import Claim, Evidence, Judgement, Strength, Verdict, claim, exact, name_of, verdict_of
+from fdtheory.trial.evidence import _made
 
 DECIDED = st.sampled_from([True, False, None])
 CASES = st.dictionaries(st.text(min_size=1), st.tuples(DECIDED, st.lists(DECIDED, max_size=3)), max_size=5)
@@ -18,7 +19,7 @@ def answers(*table: tuple[object, ...], names: tuple[str, ...] = ()) -> Claim:
 
     def check(side: int) -> Iterator[Evidence]:
         for index, row in enumerate(table):
-            yield Evidence(names[index] if names else f"case {index}", row[side], Strength.CHECKED, "seen")
+            yield _made("toy", names[index] if names else f"case {index}", row[side], Strength.CHECKED, "seen")
 
     return claim("toy:label", subject=0, rival=list(range(1, len(table[0]) if table else 2)))(check)
 
@@ -126,8 +127,8 @@ def test_evidence_needs_a_name_and_a_strength() -> None:
 
 def test_strength_is_that_of_the_weakest_evidence() -> None:
     def check(side: int) -> Iterator[Evidence]:
-        yield Evidence("strong", side == 0, Strength.PROVED, "")
-        yield Evidence("weak", side == 0, Strength.CHECKED if side == 0 else Strength.MEASURED, "")
+        yield _made("toy", "strong", side == 0, Strength.PROVED, "")
+        yield _made("toy", "weak", side == 0, Strength.CHECKED if side == 0 else Strength.MEASURED, "")
 
     assert claim("toy:label", subject=0, rival=1)(check).judge().strength is Strength.MEASURED
 
@@ -176,7 +177,7 @@ def test_sides_are_called_by_their_name() -> None:
 
 
 def answer(side: bool) -> Iterator[Evidence]:
-    yield Evidence("case", side, Strength.CHECKED, "seen")
+    yield _made("toy", "case", side, Strength.CHECKED, "seen")
 
 
 def shared(**arguments: Any) -> Claim:

@@ -17,10 +17,10 @@ WRONG = identity("not square", (n + 1) ** 2, n**2 + 2 * n)
 OPEN = inequality("open", n**2 - 8 * n + 16, ">=", 0, given={n: 1})
 
 
-def test_all_true_is_proved():
+def test_all_true_is_argued():
     evidence = theorem("x", instances=[TRUE], steps=[PROVED])
     assert evidence.holds is True
-    assert evidence.strength is Strength.PROVED
+    assert evidence.strength is Strength.ARGUED
     assert "1 instances; square: " in evidence.seen
 
 
@@ -54,14 +54,14 @@ def test_both_parts_are_needed(instances, steps):
 
 
 def test_vanishes_keeps_its_strength_where_the_expression_collapses():
-    assert vanishes("x", n - n, n).strength is Strength.PROVED
+    assert vanishes("x", n - n, n).strength is Strength.ARGUED
     assert vanishes("x", n - n + 1, n).holds is False
 
 
 def test_summed():
     good = Induction(alpha_forward, harmonic, forward_side, lower=1, upper=lambda n: n)
     assert summed("x", good).holds is True
-    assert summed("x", good).strength is Strength.PROVED
+    assert summed("x", good).strength is Strength.ARGUED
     assert summed("x", Induction(alpha_forward, lambda n: harmonic(n) + 1, forward_side, 1, lambda n: n)).holds is False
 
 

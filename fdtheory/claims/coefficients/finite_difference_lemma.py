@@ -29,7 +29,7 @@ def mirrored(p: int) -> Weights:
     "lem:error-pth",
     subject=closed_form_weights,
     rival=[one_order_lower, mirrored],
-    uses=("eq:pth-Taylor", "ours:binomial-form", "par:antisymmetric", "par:odd-sum-zero"),
+    uses=("eq:pth-Taylor!repaired", "ours:binomial-form", "par:antisymmetric", "par:odd-sum-zero"),
 )
 def error_of_order_p(weights: Callable[[int], Weights]) -> Iterator[Evidence]:
     """The coefficients have the moments 0, 1, 0, ..., 0 of the degrees 0, ..., p: only Taylor's remainder is left.

@@ -81,7 +81,7 @@ def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
     "par:even-star",
     subject=last_printed,
     rival=last_repaired,
-    uses=("eq:pth-Taylor",),
+    uses=("eq:pth-Taylor!repaired",),
     erratum=(
         "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k < 2n "
         "are not O(nu^p). What holds: k = 1, 3, ..., 2n-1."
@@ -97,7 +97,7 @@ def range_of_k_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield _surviving_degrees(last)
 
 
-@claim("par:even-star", subject=last_repaired, rival=[last_one_short, last_one_more], uses=("eq:pth-Taylor",))
+@claim("par:even-star", subject=last_repaired, rival=[last_one_short, last_one_more], uses=("eq:pth-Taylor!repaired",))
 def range_of_k_repaired(last: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The inner sum runs over k = 1, 3, ..., 2n-1.
 

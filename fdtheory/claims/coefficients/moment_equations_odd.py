@@ -33,7 +33,7 @@ def degree_p_plus_1(n: Any) -> Any:
     return 2 * n
 
 
-@claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("eq:pth-Taylor",))
+@claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], uses=("eq:pth-Taylor!repaired",))
 def degrees_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     """The double sum has k = 1, ..., p, exactly the degrees with nu^(k-1) not of size nu^p.
 

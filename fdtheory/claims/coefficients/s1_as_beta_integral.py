@@ -134,7 +134,7 @@ def integrand_without_1(x: Any, n: Any) -> Any:
     "par:s1-integral",
     subject=s1_integrand,
     rival=integrand_without_1,
-    uses=("par:s1-binomial", "par:beta-function", "par:binomial-sum"),
+    uses=("par:s1-binomial", "par:beta-function", "par:binomial-sum!repaired"),
 )
 def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
     """S_1 is the integral of (1-x)^(n-1) (1 - (1-x)^n)/x over [0, 1].

@@ -121,7 +121,7 @@ def how_often_differentiable(smoothness: Callable[[int], int]) -> Iterator[Evide
     "par:apply-faa",
     subject=printed_along,
     rival=pair_as_inner_map,
-    uses=("lem:faa-di-bruno",),
+    uses=("lem:faa-di-bruno!repaired",),
     erratum=(
         "The outer map ∂_x g_ν or ∂_y g_ν depends on ν itself, so the inner map must be ν ↦ (ν, y_ν), not ν ↦ y_ν; "
         "then singletons may point along ν, which gives the missing terms. (Both maps are called T₁; the outer one is "

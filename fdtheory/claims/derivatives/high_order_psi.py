@@ -32,7 +32,7 @@ def _against_truth(formula: Formula, orders: range) -> Iterator[Evidence]:
     "eq:high-order-x",
     subject=printed_x,
     rival=repaired_x,
-    uses=("eq:recur-nabla-y-nu",),
+    uses=("eq:recur-nabla-y-nu!repaired",),
     erratum=(
         "∂_x g_ν = ν ∂_x f + ∂_x g depends on ν explicitly. At q = 1 the printed sum lacks ∂_x f. What holds: the "
         "printed sum and q Σ over k = 0, …, q-1 and the partitions of q - 1 into k blocks of ∂_y^k ∂_x f."
@@ -67,7 +67,7 @@ def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> 
 @claim(
     "ours:recursion-x",
     subject=repaired_x,
-    uses=("ours:recursion-y", "lem:faa-di-bruno"),
+    uses=("ours:recursion-y", "lem:faa-di-bruno!repaired"),
     rival=[x_without_factor_q, *(x_without_term(k) for k in range(4)), printed_x],
 )
 def hyper_gradient_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:

@@ -33,7 +33,7 @@ Part = Callable[[int, int], PolyElement]
     "eq:high-order-y",
     subject=printed_along,
     rival=repaired_along,
-    uses=("lem:faa-di-bruno",),
+    uses=("lem:faa-di-bruno!repaired",),
     erratum=(
         "∂_y g_ν = ν ∂_y f + ∂_y g depends on ν explicitly, so Faà di Bruno's formula for ν ↦ y_ν alone does not give "
         "its derivatives; at q = 1 the term ∂_y f is missing. What holds: the printed sum and q Σ over k = 0, …, q-1 "
@@ -56,7 +56,7 @@ def stationarity_as_printed(formula: Formula, *, full: bool = False) -> Iterator
     "eq:high-order-y",
     subject=kept_part,
     rival=[forgotten_part, part_without_factor_q, part_over_all_of_q],
-    uses=("lem:faa-di-bruno",),
+    uses=("lem:faa-di-bruno!repaired",),
 )
 def extra_terms_one_by_one(part: Part, *, full: bool = False) -> Iterator[Evidence]:
     """Beside ∂_y^k a, in the part free of ν, stands q Σ over the partitions of q - 1 into k blocks.

@@ -28,7 +28,7 @@ ONE_SHORT = (
     "lem:solu-Lip-pth",
     subject=printed_smoothness,
     rival=one_derivative_more,
-    uses=("par:y-q-lip", "eq:high-order-x"),
+    uses=("par:y-q-lip!repaired", "eq:high-order-x!repaired"),
     also=("par:addition-f-order", "par:x-gradient-lip"),
     erratum={
         "lem:solu-Lip-pth": ONE_SHORT

@@ -32,7 +32,7 @@ def _against_truth(formula: Formula, orders: range) -> Iterator[Evidence]:
     "eq:recur-nabla-y-nu",
     subject=printed_recursion,
     rival=repaired_recursion,
-    uses=("lem:faa-di-bruno",),
+    uses=("lem:faa-di-bruno!repaired",),
     erratum=(
         "The printed sum treats g_ν = ν f + g as if it did not depend on ν. At q = 1 it gives dy/dν = 0 in place of "
         "-H⁻¹ ∂_y f. What holds: -H y^(q) is the printed sum and, besides, q Σ over k = 0, …, q-1 and the partitions "
@@ -58,7 +58,7 @@ def last_extra_term_dropped(q: int) -> PolyElement:
     "ours:recursion-y",
     subject=repaired_recursion,
     rival=[last_extra_term_dropped, printed_recursion],
-    uses=("lem:faa-di-bruno",),
+    uses=("lem:faa-di-bruno!repaired",),
 )
 def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:
     """With the explicit ν kept the recursion gives the q-th derivative of y_ν.
@@ -73,7 +73,7 @@ def each_order_with_the_explicit_nu(formula: Formula, *, full: bool = False) -> 
 @claim(
     "ours:recursion-y",
     subject=repaired_recursion,
-    uses=("lem:faa-di-bruno", "par:one-partition"),
+    uses=("lem:faa-di-bruno!repaired", "par:one-partition"),
     rival=[without_factor_q, *(without_term(k) for k in range(4)), printed_recursion],
 )
 def recursion_for_every_q(formula: Formula, *, full: bool = False) -> Iterator[Evidence]:

@@ -16,7 +16,7 @@ JUMP = (
     "par:y-q-lip",
     subject=printed_smoothness,
     rival=one_derivative_more,
-    uses=("lem:composition", "eq:recur-nabla-y-nu", "par:w-sum", "par:induction-start"),
+    uses=("lem:composition", "eq:recur-nabla-y-nu!repaired", "par:w-sum", "par:induction-start!repaired"),
     erratum=(
         "f has one y-derivative too few: the proof uses ∂_y^(p+1) g_ν = ν ∂_y^(p+1) f + ∂_y^(p+1) g as a Lipschitz "
         "tensor, but ∂_y^(p+1) f is only bounded. So the induction reaches q = p - 1 only; y^(p) may jump. The "

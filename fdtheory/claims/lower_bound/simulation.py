@@ -12,7 +12,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Evidence, Strength, claim, exact
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 x, y = sp.symbols("x y")
 Slope = Callable[[Fraction], Fraction]
@@ -78,4 +78,4 @@ def solver_on_the_separable_instance(step: Callable[[float, float], float]) -> I
         for _ in range(25):
             u = step(u, 0.05)
         gap = abs(float(run.x[0, 0]) - u)
-        yield Evidence(f"p = {p}", bool(gap <= 1e-9), Strength.MEASURED, f"after 25 steps the distance is {gap:.2e}")
+        yield observed(f"p = {p}", bool(gap <= 1e-9), f"after 25 steps the distance is {gap:.2e}")

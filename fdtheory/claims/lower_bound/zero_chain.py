@@ -22,7 +22,7 @@ from fdtheory.lower_bound.chain_function import (
     with_free_values,
 )
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, phi, psi
-from fdtheory.trial.claim import Evidence, Strength, claim, enclosed, identity
+from fdtheory.trial.claim import Evidence, claim, enclosed, identity, observed
 
 x = list(sp.symbols("x1:7"))
 VALUES = {Psi: psi, DPsi: dpsi, Phi: phi, DPhi: dphi}
@@ -123,9 +123,8 @@ def progress_follows_its_law(chain: Chain) -> Iterator[Evidence]:
     dice, runs, gamma = random.Random(7), 400, 0.05
     mean = sum(_calls_to_the_end(chain, gamma, dice) for _ in range(runs)) / runs
     error = (6 * (1 - gamma)) ** 0.5 / gamma / runs**0.5
-    yield Evidence(
+    yield observed(
         "mean calls",
         abs(mean - 6 / gamma) <= 4 * error,
-        Strength.MEASURED,
         f"{mean:.1f} against {6 / gamma:.0f} +- {error:.1f}",
     )

@@ -60,7 +60,12 @@ RIVALS = [
 ]
 
 
-@claim("par:bias-order", subject=PAPER, rival=RIVALS, uses=("lem:error-pth", "lem:solu-Lip-pth", "eq:nu-x-commute"))
+@claim(
+    "par:bias-order",
+    subject=PAPER,
+    rival=RIVALS,
+    uses=("lem:error-pth", "lem:solu-Lip-pth!repaired", "eq:nu-x-commute"),
+)
 def order_is_seen(estimator: Estimator, *, full: bool = False) -> Iterator[Evidence]:
     """With the paper's stencil the local orders of the estimator's error settle at p, from both sides.
 

@@ -99,7 +99,7 @@ def both_mended(k: int) -> tuple[Any, Any]:
     "par:examples-in-class",
     subject=both_as_printed,
     rival=both_mended,
-    uses=("exmp:hyper-cleaning", "exmp:l2reg"),
+    uses=("exmp:hyper-cleaning!repaired", "exmp:l2reg!repaired"),
     erratum=(
         "Neither of the two examples belongs to the class as it stands: on the whole space no μ > 0 bounds the "
         "curvature of either lower level. What holds: with a ridge, or with x in a box, they do "
@@ -140,7 +140,7 @@ def mixed_in_the_box(k: int) -> Any:
     "par:instance-smooth",
     subject=mixed_as_printed,
     rival=mixed_in_the_box,
-    uses=("exmp:l2reg",),
+    uses=("exmp:l2reg!repaired",),
     erratum=(
         "The instance is smooth to every order near each point, but not in the sense of the assumptions, which ask "
         "for one constant on the whole space: the mixed derivative 2 exp(x) y exceeds every L_1 (and the curvature "

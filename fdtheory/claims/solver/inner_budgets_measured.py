@@ -10,7 +10,7 @@ from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
 from fdtheory.solvers.f2sa import descend, inner_budgets, node_arrays
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.rates import bench
-from fdtheory.trial.claim import Evidence, Strength, claim
+from fdtheory.trial.claim import Evidence, claim, observed
 
 
 @cache
@@ -52,4 +52,4 @@ def saving_at_equal_calls(saving: Callable[[int], float], *, full: bool = False)
     for p in (8, 16) if full else (8,):
         seen, predicted = measured_saving(p), saving(p)
         holds = seen.lies_in(0.975 * predicted, 1.025 * predicted)
-        yield Evidence(f"p = {p}", holds, Strength.MEASURED, f"measured {seen}, predicted {predicted:.4f}")
+        yield observed(f"p = {p}", holds, f"measured {seen}, predicted {predicted:.4f}")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.bootstrap import interval
 from fdtheory.solvers.rates import readings
-from fdtheory.trial.claim import Evidence, Strength, claim
+from fdtheory.trial.claim import Evidence, claim, observed
 
 
 def next_even_order_is_better(odd: Array, even: Array) -> Array:
@@ -33,4 +33,4 @@ def odd_order_against_the_next(gap: Callable[[Array, Array], Array], *, full: bo
             difference = gap(odd.means, even.means)[place]
             holds = interval(difference, gap(odd.resampled, even.resampled)[:, place]).lies_in(0, math.inf)
             sizes = f"{math.sqrt(odd.means[place]):.3e} at p = {p}, {math.sqrt(even.means[place]):.3e} at p = {p + 1}"
-            yield Evidence(f"p = {p} against {p + 1}, K = {rung.K}", holds, Strength.MEASURED, sizes)
+            yield observed(f"p = {p} against {p + 1}, K = {rung.K}", holds, sizes)

@@ -13,7 +13,7 @@ from fdtheory.solvers.f2sa import combine, f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Evidence, Strength, claim, measured
+from fdtheory.trial.claim import Evidence, claim, measured, observed
 
 
 def solver_estimate(weights: Array, offsets: Array, upper: Array, lower: Array, nu: float) -> Array:
@@ -56,7 +56,7 @@ def mean_of_phi(estimate: Callable[..., Array]) -> Iterator[Evidence]:
         gap = np.abs(mean - estimate(weights, offsets, problem.f_x(x, y), problem.g_x(x, y), 0.5)) / error
         holds = True if gap.max() <= 4 else False if gap.max() >= 12 else None
         seen = f"{gap.max():.2f} standard errors from the exact combination"
-        yield Evidence(f"p = {p}", holds, Strength.MEASURED, seen)
+        yield observed(f"p = {p}", holds, seen)
 
 
 def one_order_lower(p: int) -> Stencil:

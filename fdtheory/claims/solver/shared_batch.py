@@ -15,7 +15,7 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.f2sa import combine, node_arrays
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.trial.claim import Evidence, Strength, claim, exact
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 DRAWS, SIGMA, STEP, BATCH = 100_000, 0.3, 0.4, 5
 Worst = Callable[[Stencil, Fraction], Fraction]
@@ -89,7 +89,7 @@ def _agreement(noise: str, variance: Variance) -> Iterator[Evidence]:
         ratio, spread = seen / variance(paper_stencil(p), STEP), 4 * error / seen
         distance, bar = abs(ratio - 1), spread * ratio
         holds = True if distance + bar <= 0.03 else False if distance - bar > 0.03 else None
-        yield Evidence(f"p = {p}", holds, Strength.MEASURED, f"variance over prediction {ratio:.4f} ± {bar:.4f}")
+        yield observed(f"p = {p}", holds, f"variance over prediction {ratio:.4f} ± {bar:.4f}")
 
 
 @claim("par:shared-batch", subject=same_error_everywhere, rival=[one_batch_per_node, opposed_errors])

@@ -20,7 +20,7 @@ from fdtheory.solvers.rates import (
     readings,
     slope,
 )
-from fdtheory.trial.claim import Evidence, Strength, claim
+from fdtheory.trial.claim import Evidence, claim, observed
 
 INSTANCE, SIGMA, BAND = "softmax-small", 1e-7, 0.03
 Prediction = Callable[[Bench, Stencil, Rung], float]
@@ -36,7 +36,7 @@ def measure(p: int, blind: bool, full: bool) -> Readings:
 
 def within(case: str, seen: Interval, low: float, high: float) -> Evidence:
     """True, False or None (undecided) as the interval of resampled seeds lies in the range."""
-    return Evidence(case, seen.lies_in(low, high), Strength.MEASURED, f"{seen} in [{low:.4f}, {high:.4f}]")
+    return observed(case, seen.lies_in(low, high), f"{seen} in [{low:.4f}, {high:.4f}]")
 
 
 def prediction_of_next_order(at: Bench, stencil: Stencil, rung: Rung) -> float:

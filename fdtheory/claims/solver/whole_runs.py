@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from fdtheory.solvers.end_to_end import Arrival, arrivals
-from fdtheory.trial.claim import Evidence, Strength, claim
+from fdtheory.trial.claim import Evidence, claim, observed
 
 Judge = Callable[[Arrival, Arrival], tuple[Arrival, Arrival]]
 
@@ -39,4 +39,4 @@ def fewest_calls(order: Judge, *, full: bool = False) -> Iterator[Evidence]:
         yes, no = cheap.quartiles[2] < dear.quartiles[0], dear.quartiles[2] < cheap.quartiles[0]
         holds = True if yes else False if no else None
         seen = f"{cheap.quartiles[1]:.3g} calls at p = {cheap.p}, {dear.quartiles[1]:.3g} at p = {dear.p}"
-        yield Evidence(f"ε = {eps}, p = {first} against {second}", holds, Strength.MEASURED, seen)
+        yield observed(f"ε = {eps}, p = {first} against {second}", holds, seen)

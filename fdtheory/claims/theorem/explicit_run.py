@@ -19,7 +19,7 @@ from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Evidence, Strength, claim, exact
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 EPS, COARSE, SIGMA, START, RUNS = 0.2, 0.25, 0.001, 1.2, 24
 LOWER_START, RADIUS = 0.9, Fraction(3, 50)
@@ -59,7 +59,7 @@ def _seen(p: int, change: Change) -> tuple[Plan, member.MonteCarloOutcome]:
 
 
 def _below(p: int, value: float, most: float, what: str) -> Evidence:
-    return Evidence(f"p = {p}", bool(value <= most), Strength.MEASURED, f"{what} {value:.4g}, budget {most:.4g}")
+    return observed(f"p = {p}", bool(value <= most), f"{what} {value:.4g}, budget {most:.4g}")
 
 
 def _orders(full: bool) -> tuple[int, ...]:

@@ -99,7 +99,7 @@ def batch_from_noise(make: Make) -> Iterator[Evidence]:
     "par:inner-steps-setting",
     subject=printed_setting,
     rival=one_exponent_off(printed_setting, ["K"]),
-    uses=("eq:lower-sgd-recursion", "par:induction-base-k", "par:induction-step-k"),
+    uses=("eq:lower-sgd-recursion", "par:induction-base-k", "par:induction-step-k!repaired"),
 )
 def inner_steps_from_rate(make: Make) -> Iterator[Evidence]:
     """K μ η_y is one logarithm.
@@ -144,7 +144,7 @@ def outer_steps_in_kappa(make: Make) -> Iterator[Evidence]:
     "par:bias-display",
     subject=printed_setting,
     rival=one_exponent_off(printed_setting, ["nu"]),
-    uses=("par:bias-order", "lem:solu-Lip-pth", "ours:psi-derivative-bound", "ours:explicit-bias"),
+    uses=("par:bias-order", "lem:solu-Lip-pth!repaired", "ours:psi-derivative-bound", "ours:explicit-bias"),
 )
 def bias_of_order_eps(make: Callable[[], ParameterExponents]) -> Iterator[Evidence]:
     """L̄ κ^(2p+1) ν^p is ε for the printed ν, for every p.

@@ -43,7 +43,7 @@ def bound(q: sp.Expr) -> sp.Expr:
     "rmk:high-p-compl",
     subject=order_with_constant_one,
     rival=order_with_constant_two,
-    uses=("thm:upper-pth", "ours:optimal-q-printed"),
+    uses=("thm:upper-pth!repaired", "ours:optimal-q-printed"),
     erratum=(
         "≍ leaves the constant of q open, but it enters the power: q = cX/log X gives c X^(2+2/c)/log X, so "
         "log⁴/loglog at c = 1. The printed log³/loglog needs c = 2 exactly; larger c come closer to log². What holds: "

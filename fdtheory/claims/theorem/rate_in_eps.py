@@ -23,7 +23,7 @@ def rate_of_the_bias_alone() -> Power:
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 
-@claim("par:rate", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
+@claim("par:rate", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth!repaired",))
 def rate_in_eps(rate: Rate) -> Iterator[Evidence]:
     """At fixed κ the rate is p ε^(-4-2/p).
 

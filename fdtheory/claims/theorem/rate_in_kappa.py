@@ -21,7 +21,7 @@ def rate_of_the_bias_alone() -> Power:
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 
-@claim("par:theorem-summary", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
+@claim("par:theorem-summary", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth!repaired",))
 def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
     """The rate is p κ^(9+2/p) ε^(-4-2/p).
 

@@ -26,7 +26,7 @@ def rate_of_the_bias_alone() -> Power:
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 
 
-@claim("par:table-f2sa-p", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth",))
+@claim("par:table-f2sa-p", subject=printed_rate, rival=RIVALS, uses=("thm:upper-pth!repaired",))
 def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
     """The row of F²SA-p: κ^(9+2/p) times ε^(-4-2/p) times p.
 

@@ -12,7 +12,7 @@ from fdtheory.report.html.view import Group
 
 ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
 LABEL_AT, LABEL_LENGTH = SPINE + 16, 27
-LEVELS = {"MEASURED": 15, "CHECKED": 35, "ARGUED": 50, "CERTIFIED": 65, "PROVED": 85, "FORMAL": 100}
+LEVELS = {"MEASURED": 15, "CHECKED": 30, "ARGUED": 45, "CERTIFIED": 65, "PROVED": 85, "FORMAL": 100}
 
 
 def _polygon(corners: int, radius: float, turn: float = 0.0) -> str:
@@ -38,6 +38,7 @@ SHAPES: Mapping[str, tuple[str, str]] = {  # kind -> name of the shape, outline 
     "example": ("pentagon", _polygon(5, 7.2)),
     "table": ("square with a notch", "M-6 -5.5H0V-2H6V5.5H-6Z"),
     "ours": ("triangle, point up", _polygon(3, 8)),
+    "classical": ("octagon", _polygon(8, 7.2)),
     "user": ("cross", "M-2.5 -7H2.5V-2.5H7V2.5H2.5V7H-2.5V2.5H-7V-2.5H-2.5Z"),
 }
 
@@ -124,7 +125,9 @@ def shape_of(kind: str) -> str:
 def _arcs(statement: StatementView, y: int, heights: Mapping[str, int], longest: int) -> Iterator[str]:
     """An arc for each statement that this one rests on; its reach grows with the root of its length."""
     left = SPINE - 10
-    for target in (heights[link.label] for link in statement.rests_on if link.label in heights):
+    for target in (
+        heights[link.label.partition("!")[0]] for link in statement.rests_on if link.label.partition("!")[0] in heights
+    ):
         # A cubic curve goes three quarters of the way to its control points.
         control = left - (12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
         yield f"M{left} {y}C{control:.0f} {y} {control:.0f} {target} {left} {target}"

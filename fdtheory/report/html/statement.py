@@ -12,6 +12,11 @@ class Standing(Enum):
     """Where a statement stands: a mark, a word and what they mean. Never shown by colour alone."""
 
     FIRM = ("✓", "fully green", "its claims are green, and so is all that it rests on")
+    REPAIRED = (
+        "◐",
+        "holds with a repair",
+        "its claims are green, and it rests on the repaired version of what is wrong",
+    )
     CONDITIONAL = ("~", "conditional", "its claims are green, but it rests on something that is not")
     ERRATUM = ("✗", "wrong, with repair", "refuted with a witness, and the repair is given")
     OPEN = ("?", "open", "undecided, or not judged")
@@ -118,8 +123,12 @@ def standing_of(entry: Mapping[str, Any]) -> Standing:
         return Standing.NONE
     if any(claim["verdict"] not in (None, "UNDECIDED") and not claim["green"] for claim in claims):
         return Standing.RED
+    if entry.get("on_refuted"):
+        return Standing.RED
     if not entry["green"]:
         return Standing.OPEN
     if entry["verdict"] == "REFUTED":
         return Standing.ERRATUM
-    return Standing.CONDITIONAL if entry["conditional_on"] else Standing.FIRM
+    if entry["conditional_on"]:
+        return Standing.CONDITIONAL
+    return Standing.REPAIRED if entry.get("with_repair_of") else Standing.FIRM

@@ -151,7 +151,7 @@ def _statement(
     label = entry["label"]
 
     def links(labels: Iterable[Any]) -> tuple[Link, ...]:
-        plain = dict.fromkeys(str(one).removesuffix("!repaired") for one in labels)
+        plain = dict.fromkeys(str(one).partition("!")[0] for one in labels)
         return tuple(known.get(one, Link(one)) for one in plain)
 
     return StatementView(

@@ -11,6 +11,7 @@ from fdtheory.ledger.judge import Docket, judge
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement, load_statements, user_statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
+from fdtheory.trial.evidence import _made
 
 ANSWERS = {
     Verdict.HOLDS: (True, False),
@@ -32,7 +33,7 @@ def toy(
     words: str = "seen",
 ) -> Claim:
     def check(side: int) -> Iterator[Evidence]:
-        yield Evidence(words, ANSWERS[verdict][side], strength, words)
+        yield _made("toy", words, ANSWERS[verdict][side], strength, words)
 
     check.__doc__ = words
     return claim(label, subject=0, rival=1, uses=uses, erratum=erratum)(check)

@@ -84,7 +84,7 @@ def test_hostile_strings_stay_text(hostile_ledger: dict[str, Any], hostile: str)
     for tree in trees(files).values():
         assert [s.get("src") for s in tree.iter("script") if not (s.get("src") or "").endswith("search.js")] == []
         assert not tree.findall(".//img")
-        assert not tree.findall(".//math")
+        assert not tree.findall(".//{*}math")
     shown = "".join("".join(tree.itertext()) for tree in trees(files).values())
     assert shown.count("<script>document.title='taken'</script>") >= 10
     assert "<script" not in files["search.js"]
@@ -132,6 +132,17 @@ def test_what_a_later_ledger_tells_is_shown(every_verdict: dict[str, Any]) -> No
     assert "Holds with the repair of" in text
     assert "classical:rolle" in text
     assert "What holds with a repair" in files["index.html"]
+    assert "holds with a repair" in text
+
+
+def test_a_theorem_shows_its_sentence_and_its_proof(every_verdict: dict[str, Any]) -> None:
+    told = copy.deepcopy(every_verdict)
+    entry = next(one for one in told["statements"] if one["label"] == "a:holds")
+    proof = ["combine: n <= n + 1", "  cite: order"]
+    entry["claims"][0]["sentences"] = [{"case": "every n", "text": "n", "latex": r"n \le n+1", "outline": proof}]
+    tree = parsed(pages(told)["s/a-holds.html"])
+    assert tree.find(".//{*}math") is not None
+    assert "combine: n <= n + 1" in "".join(tree.itertext())
 
 
 def test_figures_are_embedded_and_linked(every_verdict: dict[str, Any]) -> None:

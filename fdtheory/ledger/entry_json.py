@@ -1,0 +1,95 @@
+"""One statement of the ledger as plain data."""
+
+from typing import TYPE_CHECKING, Any
+
+from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.foundations import Foundation
+from fdtheory.trial.claim import Case, Claim, Judgement, name_of
+
+if TYPE_CHECKING:
+    from fdtheory.ledger.record import Entry
+
+
+def told_apart(judgement: Judgement) -> int:
+    return sum(case.told_apart for case in judgement.cases)
+
+
+def entry_dict(entry: "Entry") -> dict[str, Any]:
+    statement = entry.statement
+    return {
+        "label": statement.label,
+        "kind": statement.kind,
+        "number": statement.number,
+        "section": statement.section,
+        "theme": statement.theme,
+        "says": statement.says,
+        "tex": statement.tex,
+        "reason": statement.reason,
+        "verdict": entry.verdict and str(entry.verdict),
+        "strength": entry.strength and entry.strength.name,
+        **_foundation_dict(entry.foundation),
+        "green": entry.green,
+        "conditional_on": list(entry.conditional_on),
+        "uses": list(entry.uses),
+        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+    }
+
+
+def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
+    if laid is None:
+        return {"effective": None, "weakest": None, "assumes": [], "cites": [], "with_repair_of": [], "on_refuted": []}
+    return {
+        "effective": laid.effective and laid.effective.name,
+        "weakest": laid.weakest,
+        "assumes": list(laid.assumes),
+        "cites": list(laid.cites),
+        "with_repair_of": list(laid.with_repair_of),
+        "on_refuted": list(laid.on_refuted),
+    }
+
+
+def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
+    described = {
+        "name": claim.name,
+        "says": opening_of(claim.check.__doc__),
+        "module": claim.check.__module__,
+        "source": source_of(claim),
+        "scope": scope_of(claim.check.__doc__),
+        "subject": name_of(claim.subject),
+        "rivals": [name_of(rival) for rival in claim.rivals],
+        "uses": list(claim.uses),
+        "cites": list(claim.cites),
+        "also": list(claim.also),
+        "erratum": claim.erratum,
+    }
+    if judgement is None:
+        return {**described, "verdict": None}
+    return {
+        **described,
+        "verdict": str(judgement.verdict),
+        "strength": judgement.strength and judgement.strength.name,
+        "green": judgement.green,
+        "cases": len(judgement.cases),
+        "told_apart": told_apart(judgement),
+        "why": judgement.why,
+        "witness": _witness_dict(judgement.witness),
+        "sentences": [_sentence_dict(case) for case in judgement.cases if case.subject.proof],
+    }
+
+
+def _sentence_dict(case: Case) -> dict[str, Any]:
+    """What was judged in a case: the very sentence, and its proof rule by rule."""
+    proof = case.subject.proof
+    return {
+        "case": case.name,
+        "text": proof.sentence if proof else "",
+        "latex": proof.latex if proof else "",
+        "outline": list(proof.outline) if proof else [],
+    }
+
+
+def _witness_dict(case: Case | None) -> dict[str, Any] | None:
+    if case is None:
+        return None
+    return {"case": case.name, "subject": case.subject.seen, "rivals": [rival.seen for rival in case.rivals]}

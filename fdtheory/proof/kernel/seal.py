@@ -1,0 +1,276 @@
+"""The only place that makes a Theorem or a Refutation.
+
+A Theorem says: at every point of the domain where the hypotheses hold, all terms have values and the relation is true.
+That the terms have values is checked for every sentence here, in `admit`; each rule argues for the truth alone.
+A rule is a function that returns a `Conclusion` or raises `RefusedError`; the decorator `rule` admits what it returns.
+The seal keeps people from mistakes; a program that digs in closures can break it, as it can any Python.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import sympy as sp
+
+from fdtheory.proof import values
+from fdtheory.proof.domain import require_defined
+from fdtheory.proof.polynomials import RefusedError
+from fdtheory.proof.sentence import Relation, Sentence
+
+
+class Conclusion(NamedTuple):
+    """What a rule has found true, from which theorems, and what it took from outside."""
+
+    sentence: Sentence
+    premises: Sequence[Any] = ()
+    cites: Sequence[str] = ()
+
+
+class Step(NamedTuple):
+    """How a theorem was made: enough to make it again."""
+
+    rule: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+
+
+class _Record(NamedTuple):
+    sentence: Sentence
+    core: Sentence
+    key: Any
+    step: Step
+    premises: tuple[Any, ...]
+    cites: frozenset[str]
+
+
+class _Final(type):
+    """A class that nobody changes or extends."""
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        raise TypeError(f"{cls.__name__} is sealed")
+
+    def __delattr__(cls, name: str) -> None:
+        raise TypeError(f"{cls.__name__} is sealed")
+
+
+class _Handle(metaclass=_Final):
+    """A handle without content; what it stands for is in the kernel's own record."""
+
+    __slots__ = ("__weakref__",)
+
+    def __new__(cls, *_: Any, **__: Any) -> Any:
+        raise TypeError(f"a {cls.__name__} is made by the kernel only, and not copied: run its proof again")
+
+
+def _vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
+    """Put and get for records that live as long as their handles; the store itself is out of reach."""
+    kept: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
+
+    def put(kind: Any, content: Any) -> Any:
+        handle = object.__new__(kind)
+        kept[handle] = content
+        return handle
+
+    def get(handle: Any) -> Any:
+        return kept.get(handle)
+
+    return put, get
+
+
+_put, _get = _vault()
+
+
+class Theorem(_Handle):
+    """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Theorem is final")
+
+    @property
+    def sentence(self) -> Sentence:
+        found = record(self)
+        if found.sentence.key() != found.key:
+            raise RefusedError("the sentence of this theorem was tampered with")
+        return found.sentence
+
+    @property
+    def step(self) -> Step:
+        return record(self).step
+
+    @property
+    def rule(self) -> str:
+        return record(self).step.rule.__name__
+
+    @property
+    def premises(self) -> tuple["Theorem", ...]:
+        return record(self).premises
+
+    @property
+    def cites(self) -> frozenset[str]:
+        return record(self).cites
+
+    def outline(self) -> str:
+        """The proof rule by rule, premises first; a theorem that is used twice is numbered once."""
+        lines: list[str] = []
+        numbers: dict[Any, int] = {}
+
+        def visit(theorem: Theorem) -> int:
+            if theorem not in numbers:
+                used = [visit(p) for p in theorem.premises]
+                numbers[theorem] = len(lines) + 1
+                from_ = f" from {', '.join(map(str, used))}" if used else ""
+                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
+            return numbers[theorem]
+
+        visit(self)
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"|- {self.sentence.text()}   [{self.rule}{''.join(', cites ' + c for c in sorted(self.cites))}]"
+
+
+class Refutation(_Handle):
+    """A sentence is false, or has no value, at a ``point`` of its domain; ``why`` says what is seen there."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Refutation is final")
+
+    @property
+    def sentence(self) -> Sentence:
+        return _refutation(self).sentence
+
+    @property
+    def point(self) -> dict[Any, Any]:
+        return dict(_refutation(self).point)
+
+    @property
+    def why(self) -> str:
+        return _refutation(self).why
+
+    def __repr__(self) -> str:
+        return f"not: {self.sentence.text()}   [{self.why}]"
+
+
+class _Refuted(NamedTuple):
+    sentence: Sentence
+    key: Any
+    point: Mapping[Any, Any]
+    why: str
+
+
+def record(theorem: Any) -> _Record:
+    """What a theorem stands for; refuses what the kernel did not make, and what was changed since."""
+    found = _get(theorem) if type(theorem) is Theorem else None
+    if type(found) is not _Record or found.core.key() != found.key:
+        raise RefusedError("this is not a theorem of the kernel, or was tampered with")
+    return found
+
+
+def _refutation(refutation: Any) -> _Refuted:
+    found = _get(refutation) if type(refutation) is Refutation else None
+    if type(found) is not _Refuted or found.sentence.key() != found.key:
+        raise RefusedError("this is not a refutation of the kernel")
+    return found
+
+
+def _admit(conclusion: Conclusion, step: Step) -> Any:
+    sentence = conclusion.sentence
+    if not Sentence.plain(sentence):
+        raise RefusedError("the sentence has parts of another type")
+    core = Sentence.unfolded(sentence)._mapped(lambda e: e)
+    if not core.closed():
+        raise RefusedError(f"not closed: {sentence.text()}")
+    require_defined(core)
+    below = frozenset(c for p in conclusion.premises for c in record(p).cites)
+    return _put(
+        Theorem,
+        _Record(sentence, core, core.key(), step, tuple(conclusion.premises), below | frozenset(conclusion.cites)),
+    )
+
+
+def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
+    """A rule: what the check concludes is admitted as a Theorem."""
+
+    @wraps(check)
+    def apply(*arguments: Any, **options: Any) -> Any:
+        return _admit(check(*arguments, **options), Step(apply, arguments, options))
+
+    return apply
+
+
+def refutes(refutation: Any, sentence: Sentence) -> bool:
+    """Whether this refutes exactly this sentence."""
+    return Sentence.plain(sentence) and _refutation(refutation).key == sentence.key()
+
+
+def proves(theorem: Any, sentence: Sentence, cites: frozenset[str] = frozenset()) -> bool:
+    """Whether this is a theorem for exactly this sentence that takes nothing but ``cites`` from outside."""
+    found = record(theorem)
+    return Sentence.plain(sentence) and found.key == sentence.key() and found.cites <= cites
+
+
+def refute_at(sentence: Sentence, point: values.Point) -> Any:
+    """A Refutation if the sentence is false, or has no value, at this point of its domain; else `RefusedError`.
+
+    Sound: the point is in the domain and fulfils the hypotheses, and the values are exact or enclosed by balls.
+    """
+    core = _at_point(sentence, point)
+    here = sentence._point(point)
+    try:
+        if core.says.holds_at(here):
+            raise RefusedError(f"true at {dict(point)}: {sentence.text()}")
+        why = f"false at {_shown(here)}: {_sides(core.says, here)}"
+    except values.NoValueError as error:
+        why = f"no value at {_shown(here)}: {error}"
+    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
+
+
+def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
+    """A Refutation from a theorem that says the contrary at this point (where the numbers are too large to compute)."""
+    core, here = _at_point(sentence, point), sentence._point(point)
+    found = record(contrary)
+    says = core.says.replaced({s: _rational(v) for s, v in here.items()})
+    wanted = {
+        "<=": [("<", says.rhs, says.lhs)],
+        "<": [("<=", says.rhs, says.lhs), ("=", says.rhs, says.lhs)],
+        "=": [("<", says.rhs, says.lhs), ("<", says.lhs, says.rhs)],
+    }[says.sign]
+    if found.cites or found.key not in [Sentence((), Relation(a, sign, b)).key() for sign, a, b in wanted]:
+        raise RefusedError(f"{found.sentence.text()} is not the contrary of {sentence.text()} at {dict(point)}")
+    why = f"false at {_shown(here)}: {found.sentence.text()}"
+    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
+
+
+def _at_point(sentence: Sentence, point: values.Point) -> Sentence:
+    """The core of a sentence of which the point is one of the domain and fulfils every hypothesis, exactly."""
+    if not Sentence.plain(sentence) or not sentence.unfolded().closed():
+        raise RefusedError("the sentence has parts of another type, or free names")
+    core, here = sentence.unfolded(), sentence._point(point)
+    if not core.contains(here):
+        raise RefusedError(f"{dict(point)} is outside the domain of: {sentence.text()}")
+    if not all(isinstance(g, Relation) and g.holds_at(here) for g in core.given):
+        raise RefusedError(f"a hypothesis is not seen to hold at {dict(point)}: {sentence.text()}")
+    return core
+
+
+def _rational(v: Any) -> Any:
+    return sp.Rational(v.numerator, v.denominator)
+
+
+def _shown(point: Mapping[Any, Any]) -> str:
+    return ", ".join(f"{s} = {v}" for s, v in point.items()) or "once"
+
+
+def _sides(says: Relation, point: values.Point) -> str:
+    def one(e: Any) -> str:
+        try:
+            return str(values.value(e, point))
+        except values.IrrationalError:
+            return str(values.ball(e, point))
+
+    return f"{one(says.lhs)} {says.sign} {one(says.rhs)} fails"

@@ -1,0 +1,59 @@
+"""The zero-chain property of the hard function, for every length of the chain and every point.
+
+Entry i of the gradient is made of its two neighbours; Psi and its derivative vanish at 0. If all coordinates from r
++ 1 on
+are 0, then so are all entries from r + 2 on: one call finds at most one coordinate.
+"""
+
+from typing import Any
+
+import sympy as sp
+
+from fdtheory.proof.kernel import assume, combine, replace_equal
+from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least
+
+i, r, k = sp.symbols("i r k", integer=True)
+x, Psi, DPsi, Phi, DPhi = map(sp.Function, ("x", "Psi", "DPsi", "Phi", "DPhi"))
+FUNCTIONS = dict.fromkeys((x, Psi, DPsi, Phi, DPhi), Unknown(1))
+VANISH = [Eq(Psi(0), 0), Eq(DPsi(0), 0), Sentence({k: at_least(r + 1)}, Eq(x(k), 0))]
+
+
+def entry(before: Any, here: Any, after: Any) -> sp.Expr:
+    """The derivative of Psi(-a)Phi(-b) - Psi(a)Phi(b), summed over the two pairs of neighbours, in the middle one."""
+    left = -Psi(-before) * DPhi(-here) - Psi(before) * DPhi(here)
+    right = -DPsi(-here) * Phi(-after) - DPsi(here) * Phi(after)
+    return left + right
+
+
+def entry_as_printed(before: Any, here: Any, after: Any) -> sp.Expr:
+    """Near miss: Phi(-a)Phi(-b), as printed."""
+    return -Phi(-before) * DPhi(-here) - Psi(before) * DPhi(here) - DPhi(-here) * Phi(-after) - DPsi(here) * Phi(after)
+
+
+def _says(gradient: Any) -> Sentence:
+    return Sentence(
+        {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), VANISH
+    )
+
+
+def _proof(goal: Sentence, gradient: Any) -> Any:
+    """Coordinates i - 1 and i are 0; put this in, and Psi(0) = Psi'(0) = 0."""
+    D, given, lhs = dict(goal.for_all), goal.given, goal.says.lhs
+    facts = []
+    for place in (i - 1, i):
+        zero = assume(D, given, 2, {k: place})
+        after = lhs.xreplace({x(place): sp.Integer(0)})
+        facts.append((replace_equal(Sentence(D, Eq(lhs, after), given), zero), 1))
+        lhs = after
+    at_zero = {0: sum_of_factors(lhs, Psi(0)), 1: sum_of_factors(lhs, DPsi(0))}
+    return combine(goal, facts, given=at_zero)
+
+
+def sum_of_factors(expr: sp.Expr, value: sp.Expr) -> sp.Expr:
+    """What multiplies the value in the expression."""
+    return sp.expand(expr).coeff(value)
+
+
+ZERO_CHAIN = Provable("one call finds at most one coordinate", _says, _proof, entry)
+ITEMS = (ZERO_CHAIN,)

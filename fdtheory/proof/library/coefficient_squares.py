@@ -1,0 +1,110 @@
+"""Sums of squares of the coefficients, p = 2n, for every n: what averaging does to noise."""
+
+from typing import Any
+
+import sympy as sp
+from sympy import Sum, binomial, factorial
+
+from fdtheory.proof.kernel import (
+    body_of,
+    expand_sum,
+    induction,
+    induction_goals,
+    instantiate,
+    linear_sum,
+    reindex,
+    split_sum,
+)
+from fdtheory.proof.library.coefficient_sums import ALL_N, BINOMIAL_SQUARES, N, i
+from fdtheory.proof.library.coefficients import alpha_even, j, n, named
+from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.search import conclude, summed_equal, telescoped
+from fdtheory.proof.sentence import Eq, Sentence
+
+
+def X(n: Any) -> sp.Expr:
+    """C(4n, 2n)/C(2n, n)^2."""
+    return binomial(4 * n, 2 * n) / binomial(2 * n, n) ** 2
+
+
+def _row(j: Any) -> sp.Expr:
+    return (factorial(n) ** 2 / (factorial(n - j) * factorial(n + j))) ** 2
+
+
+def _weighted_says(total: Any) -> Sentence:
+    a = named(alpha_even)
+    return Sentence(ALL_N, Eq(2 * Sum((j * a(n, j)) ** 2, (j, 1, n)), total(n)), where=[a])
+
+
+def _weighted(goal: Sentence, _: Any) -> Any:
+    """C(2n, .)^2 summed over the row, of which the middle is taken out and the halves are alike."""
+    D, c = ALL_N, binomial(2 * n, n) ** 2
+    whole = instantiate(BINOMIAL_SQUARES.theorem(), {N: 2 * n}, D)
+    S = whole.sentence.says.lhs
+    t = body_of(S, i)
+    right, left = Sum(t, (i, n + 1, 2 * n)), Sum(t, (i, 0, n - 1))
+    parts = [whole, split_sum(D, S, n - 1), split_sum(D, Sum(t, (i, n, 2 * n)), n), expand_sum(D, Sum(t, (i, n, n)))]
+    for moved in (reindex(D, right, n), reindex(D, left, n, reverse=True)):
+        half = body_of(moved.sentence.says.rhs, j)
+        parts += [moved, summed_equal(D, half, c * _row(j), j, 1, n), linear_sum(D, [(c, _row(j))], j, 1, n)]
+    parts = [[part, 1 / c] for part in parts]
+    return conclude(goal, *parts, summed_equal(D, (j * alpha_even(n, j)) ** 2, _row(j), j, 1, n))
+
+
+EVEN_WEIGHTED_SQUARES = Provable(
+    "the (j alpha_j)^2 sum to C(4n, 2n)/C(2n, n)^2 - 1, p = 2n", _weighted_says, _weighted, lambda n: X(n) - 1
+)
+
+
+def _fourth_says(total: Any) -> Sentence:
+    a = named(alpha_even)
+    return Sentence(ALL_N, Eq(2 * Sum(j**4 * a(n, j) ** 2, (j, 1, n)), total(n)), where=[a])
+
+
+def _fourth(goal: Sentence, _: Any) -> Any:
+    t = (j * alpha_even(n, j)) ** 2
+    G = (1 - 2 * j) * (n + j) ** 2 * _row(j) / 2
+    tele = telescoped(ALL_N, ((4 * n - 1) * j**2 - n**2) * t, G, j, 1, n)
+    apart = linear_sum(ALL_N, [(4 * n - 1, j**2 * t), (-(n**2), t)], j, 1, n)
+    same = summed_equal(ALL_N, ((4 * n - 1) * j**2 - n**2) * t, (4 * n - 1) * (j**2 * t) - n**2 * t, j, 1, n)
+    f = 1 / (4 * n - 1)
+    return conclude(goal, [tele, f], [apart, f], [same, f], [EVEN_WEIGHTED_SQUARES.theorem(), n**2 * f])
+
+
+EVEN_FOURTH = Provable(
+    "the j^2 (j alpha_j)^2 sum to n^2 X_n/(4n - 1), p = 2n", _fourth_says, _fourth, lambda n: n**2 * X(n) / (4 * n - 1)
+)
+
+
+def increment(m: Any) -> sp.Expr:
+    """((8m-3)/(4m-1) X_m - 2)/m^2."""
+    return ((8 * m - 3) * X(m) / (4 * m - 1) - 2) / m**2
+
+
+def _squares_says(step: Any) -> Sentence:
+    a = named(alpha_even)
+    return Sentence(ALL_N, Eq(2 * Sum(a(n, j) ** 2, (j, 1, n)), Sum(step(i), (i, 1, n))), where=[a])
+
+
+def _squares(goal: Sentence, step: Any) -> Any:
+    """alpha_j(n+1)^2 - alpha_j(n)^2 = (j alpha_j(n+1))^2 (2 (n+1)^2 - j^2)/(n+1)^4."""
+    first, next_ = induction_goals(goal, n)
+    base = conclude(first, *(expand_sum((), s) for s in (first.says.lhs / 2, first.says.rhs)))
+    D, g, M = dict(next_.for_all), next_.given, n + 1
+    new, old = alpha_even(n + 1, j) ** 2, alpha_even(n, j) ** 2
+    grown = [
+        summed_equal(D, new, old + 2 / M**2 * (j**2 * new) - 1 / M**4 * (j**4 * new), j, 1, M, g),
+        linear_sum(D, [(1, old), (2 / M**2, j**2 * new), (-1 / M**4, j**4 * new)], j, 1, M, g),
+        split_sum(D, Sum(old, (j, 1, M)), n, g),
+        expand_sum(D, Sum(old, (j, M, M)), g),
+    ]
+    totals = [[(EVEN_WEIGHTED_SQUARES.theorem(), {n: M}), 1 / M**2], [(EVEN_FOURTH.theorem(), {n: M}), 1 / M**4]]
+    longer = [split_sum(D, Sum(step(i), (i, 1, M)), n, g), expand_sum(D, Sum(step(i), (i, M, M)), g)]
+    return induction(goal, n, base, conclude(next_, *grown, *totals, *longer, given=[0]))
+
+
+EVEN_SQUARES = Provable(
+    "the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2, p = 2n", _squares_says, _squares, increment
+)
+
+ITEMS = (EVEN_WEIGHTED_SQUARES, EVEN_FOURTH, EVEN_SQUARES)

@@ -1,0 +1,170 @@
+"""The coefficients in closed form: how they are related, and how large they are (Lemma 3.1, appendix B).
+
+A subject is a formula for alpha_j (j > 0) or alpha_(-j) in n and j, or a formula in n for a value or a maximum.
+"""
+
+from typing import Any
+
+import sympy as sp
+from sympy import Abs, factorial
+
+from fdtheory.proof.kernel import combine, induction, induction_goals
+from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.search import conclude, equal_size
+from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, at_least, between
+from fdtheory.proof.terms import Definition, define
+
+n, j = sp.symbols("n j", integer=True)
+RIGHT = {n: at_least(1), j: between(1, n)}
+LEFT = {n: at_least(2), j: between(1, n - 1)}
+
+
+def sign(e: Any) -> sp.Expr:
+    return sp.Integer(-1) ** e
+
+
+def alpha_even(n: Any, j: Any) -> sp.Expr:
+    """p = 2n; alpha_(-j) is the same formula at -j."""
+    return sign(j - 1) * factorial(n) ** 2 / (j * factorial(n - j) * factorial(n + j))
+
+
+def alpha_odd(n: Any, j: Any) -> sp.Expr:
+    """p = 2n - 1, j = 1, ..., n."""
+    return sign(j - 1) * factorial(n - 1) * factorial(n) / (j * factorial(n + j - 1) * factorial(n - j))
+
+
+def alpha_odd_minus(n: Any, j: Any) -> sp.Expr:
+    """p = 2n - 1, the node -j, j = 1, ..., n - 1."""
+    return sign(j) * factorial(n - 1) * factorial(n) / (j * factorial(n - j - 1) * factorial(n + j))
+
+
+def named(alpha: Any, *, minus: bool = False, name: str = "alpha") -> Definition:
+    """The coefficient as it is printed: alpha_j, or alpha_(-j); another name where two formulas meet."""
+    return define(
+        name + "Minus" if minus else name + "Plus",
+        (n, j),
+        alpha(n, j),
+        hidden=(n,),
+        shown=f"{name}_(-{{}})" if minus else f"{name}_{{}}",
+        latex=rf"\{name}_{{{{-{{}}}}}}" if minus else rf"\{name}_{{{{{{}}}}}}",
+    )
+
+
+# bounds -------------------------------------------------------------------------------------------------------------
+def _bounded(domain: Any, minus: bool, bound: Any = 1) -> Any:
+    def says(alpha: Any) -> Sentence:
+        a = named(alpha, minus=minus)
+        return Sentence(domain, Le(Abs(j * a(n, j)), bound), where=[a])
+
+    return says
+
+
+def _falls(goal: Sentence, size: sp.Expr) -> Any:
+    """|x_j| <= bound for j = 1, 2, ...: size = |x_j|, at most the bound at j = 1, and each at most the one before."""
+    core = goal.unfolded()
+    same = equal_size(Sentence(core.for_all, Eq(core.says.lhs, size)))
+    small = Sentence(core.for_all, Le(size, core.says.rhs))
+    first, step = induction_goals(small, j)
+    falls = induction(small, j, combine(first), combine(step, given={0: 1}))
+    return conclude(goal, same, falls)
+
+
+def _right(goal: Sentence, alpha: Any) -> Any:
+    return _falls(goal, sign(j - 1) * j * alpha(n, j))
+
+
+def _left(goal: Sentence, alpha: Any) -> Any:
+    return _falls(goal, sign(j) * j * alpha(n, j))
+
+
+EVEN_BOUND = Provable("|j alpha_j| <= 1, p = 2n", _bounded(RIGHT, False), _right, alpha_even)
+ODD_BOUND_RIGHT = Provable("|j alpha_j| <= 1, p = 2n - 1", _bounded(RIGHT, False), _right, alpha_odd)
+ODD_BOUND_LEFT = Provable("|j alpha_(-j)| <= 1, p = 2n - 1", _bounded(LEFT, True), _left, alpha_odd_minus)
+
+
+# maxima -------------------------------------------------------------------------------------------------------------
+def _at_one(alpha: Any) -> Any:
+    def says(top: Any) -> Sentence:
+        a = named(alpha)
+        return Sentence({n: at_least(1)}, Eq(a(n, sp.Integer(1)), top(n)), where=[a])
+
+    return says
+
+
+def _certificate(goal: Sentence, _: Any) -> Any:
+    return combine(goal)
+
+
+EVEN_MAXIMUM = Provable(
+    "|j alpha_j| is at most its value at j = 1, p = 2n",
+    lambda top: _bounded(RIGHT, False, top(n))(alpha_even),
+    lambda goal, _: _right(goal, alpha_even),
+    lambda n: n / (n + 1),
+)
+EVEN_MAXIMUM_ATTAINED = Provable("the value at j = 1, p = 2n", _at_one(alpha_even), _certificate, lambda n: n / (n + 1))
+ODD_MAXIMUM_ATTAINED = Provable(
+    "the value at j = 1, p = 2n - 1", _at_one(alpha_odd), _certificate, lambda n: sp.Integer(1)
+)
+ODD_LEFT_MAXIMUM = Provable(
+    "|j alpha_(-j)| is at most (n-1)/(n+1), p = 2n - 1",
+    lambda top: _bounded(LEFT, True, top(n))(alpha_odd_minus),
+    lambda goal, _: _left(goal, alpha_odd_minus),
+    lambda n: (n - 1) / (n + 1),
+)
+
+
+# relations ----------------------------------------------------------------------------------------------------------
+def _odd_from_even(domain: Any, side: int) -> Any:
+    def says(factor: Any) -> Sentence:
+        even, odd = named(alpha_even), named(alpha_odd if side > 0 else alpha_odd_minus, name="beta", minus=side < 0)
+        return Sentence(domain, Eq(factor(n, side * j) * even(n, side * j), odd(n, j)), where=[even, odd])
+
+    return says
+
+
+def _antisymmetric(alpha: Any) -> Sentence:
+    a = named(alpha)
+    return Sentence(RIGHT, Eq(a(n, -j), -a(n, j)), where=[a])
+
+
+def _alternating(domain: Any, minus: bool) -> Any:
+    def says(alpha: Any) -> Sentence:
+        a = named(alpha, minus=minus)
+        return Sentence(domain, Lt(0, sign(j if minus else j - 1) * a(n, j)), where=[a])
+
+    return says
+
+
+ANTISYMMETRIC = Provable("alpha_(-j) = -alpha_j, p = 2n", _antisymmetric, _certificate, alpha_even)
+ODD_FROM_EVEN_RIGHT = Provable(
+    "alpha_j of order 2n - 1 is (1 + j/n) times that of order 2n",
+    _odd_from_even(RIGHT, 1),
+    _certificate,
+    lambda n, j: 1 + j / n,
+)
+ODD_FROM_EVEN_LEFT = Provable("the same left of 0", _odd_from_even(LEFT, -1), _certificate, lambda n, j: 1 + j / n)
+SIGNS_EVEN = Provable(
+    "no coefficient is 0, and the signs alternate, p = 2n", _alternating(RIGHT, False), _certificate, alpha_even
+)
+SIGNS_ODD = Provable(
+    "no coefficient is 0, and the signs alternate, p = 2n - 1", _alternating(RIGHT, False), _certificate, alpha_odd
+)
+SIGNS_ODD_LEFT = Provable(
+    "the signs alternate left of 0, p = 2n - 1", _alternating(LEFT, True), _certificate, alpha_odd_minus
+)
+
+ITEMS = (
+    EVEN_BOUND,
+    ODD_BOUND_RIGHT,
+    ODD_BOUND_LEFT,
+    EVEN_MAXIMUM,
+    EVEN_MAXIMUM_ATTAINED,
+    ODD_MAXIMUM_ATTAINED,
+    ODD_LEFT_MAXIMUM,
+    ANTISYMMETRIC,
+    ODD_FROM_EVEN_RIGHT,
+    ODD_FROM_EVEN_LEFT,
+    SIGNS_EVEN,
+    SIGNS_ODD,
+    SIGNS_ODD_LEFT,
+)

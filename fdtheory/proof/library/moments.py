@@ -1,0 +1,201 @@
+"""Moments of the coefficients for every n and every degree up to p + 1 (Lemma 3.1: order p, and its error constant).
+
+The moments on the nodes -left, ..., n without 0 are a finite difference of order p = left + n of (i - left)^m whose
+middle
+term is moved to the other side.
+"""
+
+from typing import Any
+
+import sympy as sp
+from sympy import Sum, binomial, factorial
+
+from fdtheory.proof.kernel import (
+    assume,
+    body_of,
+    combine,
+    expand_sum,
+    induction,
+    induction_goals,
+    instantiate,
+    linear_sum,
+    reindex,
+    split_sum,
+)
+from fdtheory.proof.library.coefficients import alpha_even, alpha_odd, alpha_odd_minus, j, n, named, sign
+from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.search import conclude, summed_equal, telescoped
+from fdtheory.proof.sentence import Eq, Sentence, anything, at_least, between
+
+i, k, m, N = sp.symbols("i k m N", integer=True)
+x = sp.Symbol("x", real=True)
+
+
+def _difference(N: Any, x: Any, k: Any) -> sp.Expr:
+    return sign(i) * binomial(N, i) * (x + i) ** k
+
+
+# finite differences of powers ---------------------------------------------------------------------------------------
+def _vanishing_says(value: Any) -> Sentence:
+    return Sentence(
+        {k: at_least(0), N: at_least(k + 1), x: anything()}, Eq(Sum(_difference(N, x, k), (i, 0, N)), value(N, k))
+    )
+
+
+def _lowered(D: Any, N: Any, k: Any, given: Any) -> tuple[list[Any], Any]:
+    """The difference of (x+i)^(k+1) as x times that of (x+i)^k, less N times that of (x+1+i)^k of order N - 1."""
+    t = _difference(N, x, k)
+    parts = summed_equal(D, _difference(N, x, k + 1), x * t + i * t, i, 0, N, given)
+    apart = linear_sum(D, [(x, t), (1, i * t)], i, 0, N, given)
+    off = split_sum(D, Sum(i * t, (i, 0, N)), 0, given)
+    zero = expand_sum(D, Sum(i * t, (i, 0, 0)), given)
+    moved = reindex(D, Sum(i * t, (i, 1, N)), 1, given)
+    lower = summed_equal(D, body_of(moved.sentence.says.rhs, i), -N * _difference(N - 1, x + 1, k), i, 0, N - 1, given)
+    out = linear_sum(D, [(-N, _difference(N - 1, x + 1, k))], i, 0, N - 1, given)
+    return [parts, apart, off, zero, moved, lower, out], t
+
+
+def _vanishing(goal: Sentence, _: Any) -> Any:
+    first, step = induction_goals(goal, k)
+    base = telescoped(dict(first.for_all), _difference(N, x, 0), sign(i - 1) * i * binomial(N, i) / N, i, 0, N)
+    D, given = dict(step.for_all), step.given
+    N_, x_ = (s for s, _ in given[0].for_all)
+    here = assume(D, given, 0, {N_: N, x_: x})
+    there = assume(D, given, 0, {N_: N - 1, x_: x + 1})
+    facts, _ = _lowered(D, N, k, given)
+    return induction(
+        goal, k, combine(first, [(base, 1)]), combine(step, [*((f, 1) for f in facts), (here, x), (there, -N)])
+    )
+
+
+VANISHING = Provable(
+    "the N-th difference of a power below N is 0", _vanishing_says, _vanishing, lambda N, k: sp.Integer(0)
+)
+
+
+def _leading_says(value: Any) -> Sentence:
+    return Sentence({N: at_least(0), x: anything()}, Eq(Sum(_difference(N, x, N), (i, 0, N)), value(N)))
+
+
+def _leading(goal: Sentence, _: Any) -> Any:
+    first, step = induction_goals(goal, N)
+    base = conclude(first, expand_sum(dict(first.for_all), first.says.lhs))
+    D, given = dict(step.for_all), step.given
+    ((x_, _r),) = given[0].for_all
+    there = assume(D, given, 0, {x_: x + 1})
+    here = instantiate(VANISHING.theorem(), {k: N, N: N + 1, x: x}, D, given)
+    facts, _ = _lowered(D, N + 1, N, given)
+    return induction(goal, N, base, combine(step, [*((f, 1) for f in facts), (here, x), (there, -(N + 1))]))
+
+
+LEADING = Provable(
+    "the N-th difference of a monic power N is (-1)^N N!", _leading_says, _leading, lambda N: sign(N) * factorial(N)
+)
+
+
+# moments ------------------------------------------------------------------------------------------------------------
+def _moment(D: Any, whole: Any, left: Any, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Any:
+    p = left + n
+    S = whole.sentence.says.lhs
+    t = body_of(S, i)
+
+    def piece(first: Any, last: Any) -> sp.Expr:
+        return Sum(t, (i, first, last))
+
+    parts = [whole, split_sum(D, S, left - 1), split_sum(D, piece(left, p), left), expand_sum(D, piece(left, left))]
+    c = -sign(left) * binomial(p, left)
+    for moved, u, last in (
+        (reindex(D, piece(0, left - 1), left, reverse=True), minus, left),
+        (reindex(D, piece(left + 1, p), left), plus, n),
+    ):
+        parts += [
+            moved,
+            summed_equal(D, body_of(moved.sentence.says.rhs, j), c * u, j, 1, last),
+            linear_sum(D, [(c, u)], j, 1, last),
+        ]
+    return conclude(goal, *([part, 1 / c] for part in parts))
+
+
+def _moments_says(left: Any, right: Any, other: Any) -> Any:
+    """The sum of alpha_j j^(m+1) over the nodes but 0, for m = 0, ..., p - 1."""
+
+    def says(value: Any) -> Sentence:
+        a, b = right(), other()
+        total = Sum(a(n, j) * j ** (m + 1), (j, 1, n)) + Sum(b(n, j) * (-j) ** (m + 1), (j, 1, left))
+        return Sentence({n: at_least(1), m: between(0, left + n - 1)}, Eq(total, value(m)), where=[a, b])
+
+    return says
+
+
+def _defect_says(left: Any, right: Any, other: Any) -> Any:
+    """The sum of alpha_j j^(p+1)."""
+
+    def says(value: Any) -> Sentence:
+        a, b = right(), other()
+        power = left + n + 1
+        return Sentence(
+            {n: at_least(1)},
+            Eq(Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left)), value(n)),
+            where=[a, b],
+        )
+
+    return says
+
+
+def _moments(left: Any, plus: Any, minus: Any) -> Any:
+    def proof(goal: Sentence, _: Any) -> Any:
+        D = dict(goal.for_all)
+        whole = instantiate(VANISHING.theorem(), {N: left + n, x: -left, k: m}, D)
+        return _moment(D, whole, left, plus(n, j) * j ** (m + 1), minus(n, j) * (-j) ** (m + 1), goal)
+
+    return proof
+
+
+def _defect(left: Any, plus: Any, minus: Any) -> Any:
+    def proof(goal: Sentence, _: Any) -> Any:
+        D, p = dict(goal.for_all), left + n
+        whole = instantiate(LEADING.theorem(), {N: p, x: -left}, D)
+        return _moment(D, whole, left, plus(n, j) * j ** (p + 1), minus(n, j) * (-j) ** (p + 1), goal)
+
+    return proof
+
+
+def even_minus(n: Any, j: Any) -> sp.Expr:
+    return alpha_even(n, -j)
+
+
+_EVEN = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
+_ODD = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
+
+
+def one_then_zero(m: Any) -> sp.Expr:
+    """1 for the degree m + 1 = 1, and 0 above."""
+    return sp.Integer(0) ** m
+
+
+EVEN_MOMENTS = Provable(
+    "the moments 1, ..., 2n are 1, 0, ..., 0, p = 2n",
+    _moments_says(*_EVEN),
+    _moments(n, alpha_even, even_minus),
+    one_then_zero,
+)
+ODD_MOMENTS = Provable(
+    "the moments 1, ..., 2n - 1 are 1, 0, ..., 0, p = 2n - 1",
+    _moments_says(*_ODD),
+    _moments(n - 1, alpha_odd, alpha_odd_minus),
+    one_then_zero,
+)
+EVEN_DEFECT = Provable(
+    "the moment 2n + 1 is (-1)^(n+1) (n!)^2, p = 2n",
+    _defect_says(*_EVEN),
+    _defect(n, alpha_even, even_minus),
+    lambda n: sign(n + 1) * factorial(n) ** 2,
+)
+ODD_DEFECT = Provable(
+    "the moment 2n is (-1)^(n+1) n! (n-1)!, p = 2n - 1",
+    _defect_says(*_ODD),
+    _defect(n - 1, alpha_odd, alpha_odd_minus),
+    lambda n: sign(n + 1) * factorial(n) * factorial(n - 1),
+)
+
+ITEMS = (VANISHING, LEADING, EVEN_MOMENTS, ODD_MOMENTS, EVEN_DEFECT, ODD_DEFECT)

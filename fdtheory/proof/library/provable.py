@@ -1,0 +1,27 @@
+"""A statement of the library: a sentence made from a subject, and a proof that is built from the same subject."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fdtheory.proof.search import prove
+from fdtheory.proof.sentence import Sentence
+
+
+@dataclass(frozen=True)
+class Provable:
+    """``says(subject)`` is the sentence, ``proof(goal, subject)`` its proof; a rival takes the subject's place in
+    both."""
+
+    name: str
+    says: Callable[[Any], Sentence]
+    proof: Callable[[Sentence, Any], Any]
+    subject: Any
+
+    def sentence(self, subject: Any = None) -> Sentence:
+        return self.says(self.subject if subject is None else subject)
+
+    def theorem(self, subject: Any = None) -> Any:
+        """The Theorem of exactly the sentence, or `RefusedError`."""
+        chosen = self.subject if subject is None else subject
+        return prove(self.says(chosen), lambda goal: self.proof(goal, chosen))

@@ -1,0 +1,141 @@
+"""Each rule refuses what it must, and proves what it should."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import sympy as sp
+from sympy import Abs, Sum, factorial
+
+from fdtheory.proof.kernel import (
+    RefusedError,
+    absolute_square,
+    assume,
+    bounded,
+    cases,
+    combine,
+    differentiate,
+    discharge,
+    either,
+    exchange,
+    increasing,
+    induction,
+    induction_goals,
+    instantiate,
+    larger_base,
+    larger_exponent,
+    proves,
+    sum_of,
+    within,
+)
+from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.terms import Formula, NotExpressibleError
+
+from .more_rule_attacks import ATTACKS_ON_SUMS_AND_FUNCTIONS
+from .rule_attacks import ATTACKS as ATTACKS_ON_ALGEBRA
+
+ATTACKS = {**ATTACKS_ON_ALGEBRA, **ATTACKS_ON_SUMS_AND_FUNCTIONS}
+
+n, j, k, m, i = sp.symbols("n j k m i", integer=True)
+x, y, r = sp.symbols("x y r", real=True)
+f = sp.Function("f")
+N1, REAL, XY = {n: at_least(1)}, {x: anything()}, {x: anything(), y: anything()}
+
+
+def no(sentence: Sentence, theorem: Any, cites: frozenset[str] = frozenset()) -> None:
+    if not proves(theorem, sentence, cites):
+        raise RefusedError("not proved")
+
+
+def trivial(for_all: Any = (), given: Any = ()) -> Any:
+    return combine(Sentence(for_all, Eq(0, 0), given))
+
+
+def induct(goal: Sentence, v: Any, base: Any = None, step: Any = None) -> Any:
+    first, next_ = induction_goals(goal, v)
+    return induction(goal, v, base or combine(first), step or combine(next_, given={len(next_.given) - 1: 1}))
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_refused(attack: str) -> None:
+    with pytest.raises((RefusedError, NotExpressibleError)):
+        ATTACKS[attack]()
+
+
+WORKS: dict[str, Callable[[], Any]] = {
+    "cases": lambda: cases(
+        Sentence(N1, Le(2 * n - 1, n**2)),
+        n,
+        [combine(Sentence({}, Le(1, 1))), combine(Sentence({}, Le(3, 4)))],
+        combine(Sentence({n: at_least(3)}, Le(2 * n - 1, n**2))),
+    ),
+    "discharge": lambda: discharge(
+        combine(Sentence({x: at_least(1)}, Le(1, x**2), [Le(1, x)]), given={0: 1 + x}),
+        0,
+        combine(Sentence({x: at_least(1)}, Le(1, x))),
+    ),
+    "discharge of a hypothesis for all": lambda: discharge(
+        assume(REAL, [Sentence({y: anything()}, Le(0, y**2))], 0, {y: x}), 0, combine(Sentence(XY, Le(0, y**2)))
+    ),
+    "either": lambda: either(
+        Sentence(REAL, Le(x, Abs(x))),
+        x,
+        combine(
+            Sentence(REAL, Le(x, Abs(x)), [Lt(0, x)]),
+            [
+                (
+                    within(
+                        Sentence(REAL, Le(x, Abs(x)), [Lt(0, x)]),
+                        combine(Sentence(REAL, Le(Abs(x), Abs(x)), [Lt(0, x)])),
+                    ),
+                    1,
+                )
+            ],
+        ),
+        combine(Sentence(REAL, Le(x, Abs(x)), [Le(x, 0)]), given={0: 1}),
+    ),
+    "absolute square": lambda: absolute_square({f: Unknown(1), n: anything()}, f(n)),
+    "bounded": lambda: bounded(
+        Sentence({x: between(-1, 1)}, Le(Abs(x), 1)),
+        combine(Sentence({x: between(-1, 1)}, Le(x, 1))),
+        combine(Sentence({x: between(-1, 1)}, Le(-x, 1))),
+    ),
+    "exchange": lambda: exchange({n: at_least(1), m: at_least(1)}, Sum(Sum(i * j**2, (i, 1, m)), (j, 1, n))),
+    "strict sum": lambda: sum_of(combine(Sentence({n: at_least(1), j: between(1, n)}, Lt(0, j)))),
+    "differentiate": lambda: differentiate(combine(Sentence({x: above(0)}, Eq(sp.sqrt(x) ** 4, x**2))), x),
+    "Bernoulli": lambda: increasing(
+        Sentence({x: at_least(0)}, Le(1 + 3 * x, (1 + x) ** 3)),
+        x,
+        combine(Sentence({}, Le(1, 1))),
+        combine(Sentence({x: at_least(0)}, Le(3, 3 * (1 + x) ** 2))),
+    ),
+    "larger exponent": lambda: larger_exponent(
+        Sentence({x: at_least(1), r: at_least(2)}, Le(x**2, x**r)),
+        combine(Sentence({x: at_least(1), r: at_least(2)}, Le(1, x))),
+        combine(Sentence({x: at_least(1), r: at_least(2)}, Le(2, r))),
+    ),
+    "larger base": lambda: larger_base(
+        Sentence({x: above(0), y: at_least(x), r: at_least(0)}, Le(x**r, y**r)),
+        combine(Sentence({x: above(0), y: at_least(x), r: at_least(0)}, Le(x, y))),
+        combine(Sentence({x: above(0), y: at_least(x), r: at_least(0)}, Le(0, r))),
+    ),
+    "a function put in": lambda: instantiate(
+        combine(Sentence({f: Unknown(1), n: at_least(0)}, Eq(f(n) + f(n), 2 * f(n)))),
+        {f: Formula((k,), k * factorial(k))},
+        {n: at_least(0)},
+    ),
+    "a bound by a theorem": lambda: instantiate(
+        combine(Sentence({x: at_least(0)}, Le(0, x**3))),
+        {x: y},
+        {y: anything()},
+        [Le(0, y)],
+        because=[assume({y: anything()}, [Le(0, y)], 0)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WORKS)
+def test_proved(name: str) -> None:
+    theorem = WORKS[name]()
+    assert proves(theorem, theorem.sentence)
+    assert theorem.outline().endswith(theorem.sentence.text())
