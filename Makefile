@@ -1,7 +1,7 @@
 # Two commands do everything on a machine that has python3 (3.11 or later) and make:
 #   make verify   judge every claim, print the ledger, write build/report/
 #   make test     the whole test-suite
-# and make docs builds the documentation, make lint checks style and types.
+# and make docs builds the documentation, make lint checks style and types, make kernel has Coq check the theorems.
 # Each sets up .venv first, once, and again only when what it is made from has changed.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
-.PHONY: verify test lint docs ledger clean
+.PHONY: verify test lint docs ledger kernel clean
 
 # The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
@@ -38,6 +38,11 @@ docs: $(VENV)/.ready-docs
 ledger: $(VENV)/.ready
 	$(BIN)/fdtheory verify --jobs $(JOBS) --json verification/ledger.json
 	$(BIN)/python verification/pages.py
+
+# Coq compiles verification/kernel in an empty folder and judges every registered theorem; needs coqc, coqdep, coqchk.
+# It writes verification/kernel/verdict.json; with CHECK=--check it writes nothing and compares with that file.
+kernel: $(VENV)/.ready
+	$(BIN)/fdtheory kernel --jobs $(JOBS) $(CHECK)
 
 clean:
 	rm -rf build $(VENV)

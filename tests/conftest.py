@@ -4,6 +4,11 @@ import os
 import shutil
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is slow without anything being wrong.
+settings.register_profile("fdtheory", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("fdtheory")
 
 IN_CI = bool(os.environ.get("CI"))
 HAS_BROWSER = bool(shutil.which("chromium") and shutil.which("chromedriver"))

@@ -1,7 +1,7 @@
 """Sympy expressions compiled to a list of steps that run in any arithmetic.
 
 Equal subexpressions become one step.  Only the functions listed here exist; an unknown one is refused
-when the tape is made, not when it runs.  No string is ever evaluated.
+when it is met here, not when the steps run.  No string is ever evaluated.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -29,7 +29,7 @@ ELEMENTARY = MappingProxyType({
 
 
 @dataclass(frozen=True, eq=False)
-class Tape:
+class CompiledExpressions:
     """Steps in order; the first values are the inputs, ``outputs`` are the positions of the results."""
 
     steps: tuple[Step, ...]
@@ -42,11 +42,11 @@ class Tape:
         return [values[i] for i in self.outputs]
 
 
-def compile_tape(expressions: Iterable[sp.Expr], symbols: Sequence[sp.Symbol]) -> Tape:
-    """A tape that computes the expressions from the values of the symbols."""
+def compile_expressions(expressions: Iterable[sp.Expr], symbols: Sequence[sp.Symbol]) -> CompiledExpressions:
+    """Steps that compute the expressions from the values of the symbols."""
     writer = _Writer({symbol: i for i, symbol in enumerate(symbols)})
     outputs = tuple(writer.place(expression) for expression in expressions)
-    return Tape(tuple(writer.steps), outputs)
+    return CompiledExpressions(tuple(writer.steps), outputs)
 
 
 @dataclass(eq=False)

@@ -10,6 +10,9 @@ from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fdtheory.formal import FormalVerdict
     from fdtheory.ledger.judge import TimedJudgement
     from fdtheory.ledger.record import Ledger
 
@@ -22,6 +25,7 @@ COMMITTED = "the committed ledger"
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
 @click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
+@click.option("--kernel", is_flag=True, help="Run Coq again, in place of its committed verdict.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON (- for stdout).")
 @click.option("--junit", "junit_file", metavar="FILE", help="Write one JUnit test case a claim.")
 @click.option(
@@ -37,6 +41,7 @@ def command(
     quick: bool,
     jobs: int,
     verbose: bool,
+    kernel: bool,
     json_file: str | None,
     junit_file: str | None,
     check_file: str | None,
@@ -55,10 +60,12 @@ def command(
 
     _check_outputs(json_file, junit_file, names)
     before = None if check_file is None else read_ledger(_committed() if check_file == COMMITTED else check_file)
+    if kernel:
+        _require_coq()
     todo = plan(names)
     outcomes: list[TimedJudgement] = []
     interrupted = judge_into(outcomes, todo, jobs, full=not quick)
-    ledger = Ledger.of(todo, outcomes, full=not quick)
+    ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
     aside = json_file == STDOUT  # the text gives way, so that stdout is JSON and nothing else
     click.echo(details_text(ledger, verbose=verbose), nl=False, err=aside)
     if interrupted:
@@ -70,6 +77,18 @@ def command(
     weaker = _weaker(ledger, before, check_file)
     click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
+
+
+def _require_coq() -> None:
+    from fdtheory.formal.coq import require_coq
+
+    require_coq()
+
+
+def _fresh(jobs: int) -> "Mapping[str, FormalVerdict]":
+    from fdtheory.ledger.from_coq import fresh_formal
+
+    return fresh_formal(jobs)
 
 
 def _committed() -> str:

@@ -1,6 +1,7 @@
 """Suprema over an interval by branch and bound in ball arithmetic: rigorous on both sides."""
 
 import heapq
+import math
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -31,10 +32,11 @@ def supremum(
     waiting = [(-_upper(function, low, high), low, high)]
     for _ in range(pieces):
         bound, left, right = heapq.heappop(waiting)
-        if -bound - attained <= width:
+        if isinstance(bound, Fraction) and attained is not None and -bound - attained <= width:
             return interval(attained, -bound)
         middle = (left + right) / 2
-        attained = max(attained, _lower(function, middle))
+        here = _lower(function, middle)
+        attained = here if attained is None or (here is not None and here > attained) else attained
         for part in ((left, middle), (middle, right)):
             heapq.heappush(waiting, (-_upper(function, *part), *part))
     raise InputError(
@@ -52,11 +54,12 @@ def mean_value_form(function: Function, slope: Function) -> Function:
     return enclosure
 
 
-def _upper(function: Function, low: Fraction, high: Fraction) -> Fraction:
+def _upper(function: Function, low: Fraction, high: Fraction) -> Fraction | float:
+    """A bound of all values; infinite where none is known, so that such a piece is halved before all others."""
     bound = exact_value(function(interval(low, high)).upper())
-    return Fraction(10) ** 30 if bound is None else bound
+    return math.inf if bound is None else bound
 
 
-def _lower(function: Function, point: Fraction) -> Fraction:
-    bound = exact_value(function(ball_of(point)).lower())
-    return -(Fraction(10) ** 30) if bound is None else bound
+def _lower(function: Function, point: Fraction) -> Fraction | None:
+    """A bound from below of one value, None where none is known."""
+    return exact_value(function(ball_of(point)).lower())

@@ -28,11 +28,29 @@ def entry_dict(entry: "Entry") -> dict[str, Any]:
         "reason": statement.reason,
         "verdict": entry.verdict and str(entry.verdict),
         "strength": entry.strength and entry.strength.name,
+        "machine_strength": entry.machine_strength and entry.machine_strength.name,
         **_foundation_dict(entry.foundation),
+        "formal": _formal_dict(entry),
         "green": entry.green,
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
         "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+    }
+
+
+def _formal_dict(entry: "Entry") -> dict[str, Any] | None:
+    """What Coq says about the statement, and why it does not count where it does not."""
+    found = entry.formal
+    if found is None:
+        return None
+    agrees = "" if entry.is_formal or not found.formal else "its versions are not those that the claims decided"
+    return {
+        "counts": entry.is_formal,
+        "says": found.sentence(),
+        "why_not": agrees or found.why,
+        "versions": list(found.versions),
+        "covers": list(found.covers),
+        "axioms": list(found.axioms),
     }
 
 

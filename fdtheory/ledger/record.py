@@ -9,9 +9,11 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
+from fdtheory.formal import FormalVerdict
 from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.foundations import Foundation, foundations
+from fdtheory.ledger.from_coq import agrees, committed_formal
 from fdtheory.ledger.judge import Docket, TimedJudgement
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
@@ -32,6 +34,7 @@ class Entry:
     uses: tuple[str, ...]
     conditional_on: tuple[str, ...] = ()
     foundation: Foundation | None = None
+    formal: FormalVerdict | None = None
 
     @property
     def label(self) -> str:
@@ -49,7 +52,18 @@ class Entry:
 
     @property
     def strength(self) -> Strength | None:
+        return Strength.FORMAL if self.is_formal else self.machine_strength
+
+    @property
+    def machine_strength(self) -> Strength | None:
+        """What the claims alone are worth."""
         return min((j.strength for j in self.judged if j.strength is not None), default=None)
+
+    @property
+    def is_formal(self) -> bool:
+        """Accepted by Coq's kernel, in agreement with claims that are all judged and green."""
+        green = bool(self.judged) and self.complete and all(j.green for j in self.judged)
+        return green and self.formal is not None and self.formal.formal and agrees(self.formal, self.verdict)
 
     @property
     def complete(self) -> bool:
@@ -106,8 +120,19 @@ class Ledger:
     title: str = ""
 
     @classmethod
-    def of(cls, todo: Docket, outcomes: Sequence[TimedJudgement], *, full: bool) -> "Ledger":
-        """Gather the outcomes of a plan; claims that were not reached stay without judgement."""
+    def of(
+        cls,
+        todo: Docket,
+        outcomes: Sequence[TimedJudgement],
+        *,
+        full: bool,
+        formal: Mapping[str, FormalVerdict] | None = None,
+    ) -> "Ledger":
+        """Gather the outcomes of a plan; claims that were not reached stay without judgement.
+
+        ``formal`` are Coq's verdicts by label; the committed ones if left out.
+        """
+        coq = committed_formal() if formal is None else formal
         judgements = {f"{o.judgement.label}/{o.judgement.name}": o for o in outcomes}
         by_label: dict[str, list[tuple[Claim, Judgement | None]]] = {}
         for item in todo.located:
@@ -115,7 +140,8 @@ class Ledger:
             for claim in map(item.claim.under, item.claim.labels):
                 by_label.setdefault(claim.label, []).append((claim, _as_judged(claim, outcome)))
         entries = {
-            s.label: Entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ())) for s in todo.statements
+            s.label: _entry(s, tuple(by_label.get(s.label, ())), todo.uses.get(s.label, ()), coq.get(s.label))
+            for s in todo.statements
         }
         laid = foundations(entries)
         entries = {label: replace(entry, foundation=laid[label]) for label, entry in entries.items()}
@@ -188,6 +214,17 @@ class Ledger:
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
+
+
+def _entry(
+    statement: Statement,
+    claims: tuple[tuple[Claim, Judgement | None], ...],
+    uses: tuple[str, ...],
+    formal: FormalVerdict | None,
+) -> Entry:
+    """A theorem of Coq is closed and rests on no other statement."""
+    entry = Entry(statement, claims, uses, formal=formal)
+    return replace(entry, uses=()) if entry.is_formal else entry
 
 
 def _firm(entries: Mapping[str, Entry]) -> set[str]:

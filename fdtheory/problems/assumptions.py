@@ -17,7 +17,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
@@ -156,8 +156,8 @@ def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
     """Sentences about assumptions that fail on the whole space, by label."""
     (x, y), (_, g) = instance.symbols, instance.expressions
     everything = [*x, *y]
-    curvature = compile_tape([sp.diff(g, s, 2) for s in y], everything)
-    hessian = compile_tape([sp.diff(g, a, b) for a in everything for b in everything], everything)
+    curvature = compile_expressions([sp.diff(g, s, 2) for s in y], everything)
+    hessian = compile_expressions([sp.diff(g, a, b) for a in everything for b in everything], everything)
     refuted: dict[str, str] = {}
     for ray in _rays(instance):
         smallest = [_extreme(curvature, point, min) for point in ray]
@@ -181,7 +181,7 @@ def _rays(instance: SymbolicInstance) -> Iterator[list[list[Fraction]]]:
             yield [[v + radius * move.get(k, 0) for k, v in enumerate(base)] for radius in RADII]
 
 
-def _extreme(tape: Tape, point: list[Fraction], pick: Any) -> float:
+def _extreme(tape: CompiledExpressions, point: list[Fraction], pick: Any) -> float:
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
         sizes = [abs(v) for v in tape.run([ball_of(c) for c in point], arithmetic)]

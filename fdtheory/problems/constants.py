@@ -21,7 +21,7 @@ import sympy as sp
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
-from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
 from fdtheory.errors import InputError
@@ -149,7 +149,7 @@ def _arrangements(index: tuple[int, ...]) -> int:
 def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
     if sp.nan in entries:
         return Bounds(flint.arb("inf"), flint.arb(0), ())
-    tape, arithmetic = compile_tape(entries, symbols), BallArithmetic(BITS)
+    tape, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
 
     def frobenius(point: list[Any]) -> Any:
         total = flint.arb(0)

@@ -9,7 +9,7 @@ import numpy as np
 import sympy as sp
 
 from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
-from fdtheory.arithmetic.compiled import Tape, compile_tape
+from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
@@ -21,15 +21,15 @@ from fdtheory.problems.instance import Instance, Region
 class _Tapes:
     """One tape for each quantity of an instance."""
 
-    f: Tape
-    g: Tape
-    f_x: Tape
-    f_y: Tape
-    g_x: Tape
-    g_y: Tape
-    f_yy: Tape
-    g_yy: Tape
-    g_xy: Tape
+    f: CompiledExpressions
+    g: CompiledExpressions
+    f_x: CompiledExpressions
+    f_y: CompiledExpressions
+    g_x: CompiledExpressions
+    g_y: CompiledExpressions
+    f_yy: CompiledExpressions
+    g_yy: CompiledExpressions
+    g_xy: CompiledExpressions
 
 
 @final
@@ -112,12 +112,16 @@ class SymbolicInstance(Instance):
     ) -> Vector:
         return arithmetic.apply_matrix(self.g_xy(x, y, arithmetic), direction)
 
-    def _run(self, tape: Tape, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
+    def _run(
+        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> list[Number]:
         inputs = arithmetic.entries(x) + arithmetic.entries(y)
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
         return [v + shape_of for v in tape.run(inputs, arithmetic)]
 
-    def _matrix(self, tape: Tape, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
+    def _matrix(
+        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> Matrix:
         flat, width = self._run(tape, x, y, arithmetic), self._dim_y
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
@@ -137,13 +141,13 @@ def _derive(f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> _
     symbols = [*x, *y]
     gradient = {key: [sp.diff(e, s) for s in over] for key, e, over in
                 (("f_x", f, x), ("f_y", f, y), ("g_x", g, x), ("g_y", g, y))}  # fmt: skip
-    tapes = {key: compile_tape(entries, symbols) for key, entries in gradient.items()}
+    tapes = {key: compile_expressions(entries, symbols) for key, entries in gradient.items()}
     return _Tapes(
-        f=compile_tape([f], symbols),
-        g=compile_tape([g], symbols),
-        f_yy=compile_tape([sp.diff(e, s) for e in gradient["f_y"] for s in y], symbols),
-        g_yy=compile_tape([sp.diff(e, s) for e in gradient["g_y"] for s in y], symbols),
-        g_xy=compile_tape([sp.diff(e, s) for e in gradient["g_x"] for s in y], symbols),
+        f=compile_expressions([f], symbols),
+        g=compile_expressions([g], symbols),
+        f_yy=compile_expressions([sp.diff(e, s) for e in gradient["f_y"] for s in y], symbols),
+        g_yy=compile_expressions([sp.diff(e, s) for e in gradient["g_y"] for s in y], symbols),
+        g_xy=compile_expressions([sp.diff(e, s) for e in gradient["g_x"] for s in y], symbols),
         **tapes,
     )
 

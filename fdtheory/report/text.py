@@ -108,6 +108,8 @@ def _foundation_lines(entry: Entry, below: Mapping[str, str] | None) -> Iterator
             yield f"  {what}: {', '.join(names)}"
     if laid.weakest and laid.effective:
         yield f"  weakest link: {laid.weakest}, which is {laid.effective.name}"
+    if entry.formal and entry.formal.formal:
+        yield f"  {entry.formal.sentence()}: {'; '.join(entry.formal.covers)}"
     if laid.on_refuted:
         yield f"  RESTS ON WHAT IS REFUTED: {', '.join(laid.on_refuted)}; use its repair, or drop it"
 

@@ -87,9 +87,9 @@ class TwoPoint:
         for t in range(sizes.outer):
             y_steps, z_steps = [y], [z]
             for k in range(sizes.inner):
-                y, z, frozen = y_steps[-1], z_steps[-1], z_steps[min(self.z_index(t, k), k)]
+                y, z, held = y_steps[-1], z_steps[-1], z_steps[min(self.z_index(t, k), k)]
                 y_steps.append(y - sizes.eta_y * (sizes.nu * f_y(x, y) + g_y(x, y)))
-                z_steps.append(z - sizes.eta_y * (self.z_shift * sizes.nu * f_y(x, frozen) + g_y(x, z)))
+                z_steps.append(z - sizes.eta_y * (self.z_shift * sizes.nu * f_y(x, held) + g_y(x, z)))
             y, z = y_steps[-1], z_steps[-1]
             estimate = two_point_estimate(x, y, z, sizes.nu, batch=1, divide=True)
             x -= sizes.eta_x * _sign(estimate)
@@ -100,8 +100,8 @@ class TwoPoint:
         """z after ``steps`` inner steps at t = 0."""
         states = [z]
         for k in range(steps):
-            frozen = states[min(self.z_index(0, k), k)]
-            states.append(states[-1] - sizes.eta_y * (self.z_shift * sizes.nu * f_y(x, frozen) + g_y(x, states[-1])))
+            held = states[min(self.z_index(0, k), k)]
+            states.append(states[-1] - sizes.eta_y * (self.z_shift * sizes.nu * f_y(x, held) + g_y(x, states[-1])))
         return states[-1]
 
 

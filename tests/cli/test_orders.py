@@ -1,12 +1,10 @@
-"""fdtheory orders, check and figures: output, files, exit codes, and one sentence for every misuse."""
+"""fdtheory orders: output, files, exit codes, and one sentence for every misuse."""
 
 import json
 
 import pytest
 from click.testing import CliRunner
 
-from fdtheory.cli.check import command as check
-from fdtheory.cli.figures import command as figures
 from fdtheory.cli.orders import command as orders
 from fdtheory.cli.orders import parse_range
 from fdtheory.errors import InputError
@@ -99,27 +97,3 @@ def test_misuse_of_orders(arguments, message):
 def test_ranges():
     assert parse_range("4") == [4]
     assert parse_range("2-5") == [2, 3, 4, 5]
-
-
-def test_check():
-    code, text = run(check, "softmax-small")
-    assert code == 0
-    assert "asm:LLSC      holds" in text
-    assert "p = 12" in text
-    code, text = run(check, "learn-to-regularize-printed")
-    assert code == 1
-    assert "FAILS" in text
-    assert run(check, "kappa-sharp")[0] == 4
-    with pytest.raises(InputError, match="nearest"):
-        run(check, "learn-to-regularise")
-
-
-def test_figures(tmp_path):
-    code, text = run(figures, "odd-against-even", "--out", str(tmp_path / "new"))
-    assert code == 0
-    assert len(text.splitlines()) == 3
-    with pytest.raises(InputError, match="nearest names are convergence"):
-        run(figures, "convergance", "--out", str(tmp_path))
-    (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="cannot make"):
-        run(figures, "convergence", "--out", str(tmp_path / "file" / "deep"))

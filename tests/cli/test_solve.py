@@ -94,29 +94,6 @@ def test_a_divergent_run_is_reported_with_exit_code_1(command: str, capsys: pyte
     assert run([command, "softmax-small", "--outer", "2"]) == 0
 
 
-def test_compare_shows_all_methods_side_by_side(tmp_path: Path) -> None:
-    output = tmp_path / "runs.json"
-    text = call(
-        compare,
-        "softmax-small",
-        "--methods",
-        "f2sa-1, f2sa-8,stocbio",
-        "--outer",
-        "4",
-        "--inner",
-        "3",
-        "--json",
-        str(output),
-        "--plot",
-        str(tmp_path / "runs.png"),
-    )
-    lines = text.splitlines()
-    assert [line.split()[0] for line in lines] == ["method", "f2sa-1", "f2sa-8", "stocbio"]
-    assert lines[2].split()[3:5] == [str(8 * 4 * 4)] * 2
-    assert [run["method"] for run in json.loads(output.read_text())] == ["f2sa-1", "f2sa-8", "stocbio"]
-    assert (tmp_path / "runs.png").read_bytes().startswith(b"\x89PNG")
-
-
 def test_opposed_noise_and_a_start_of_ones_own() -> None:
     assert "finished" in call(
         solve, "softmax-small", "--noise", "opposed", "--sigma", "0.1", "--p", "3", "--x0", "0.1,-0.2", "--outer", "3"

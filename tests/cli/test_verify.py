@@ -195,7 +195,9 @@ def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) 
     command = [
         sys.executable,
         "-c",
-        "import sys; from fdtheory.cli import run; sys.exit(run())",
+        "import signal, sys; from fdtheory.cli import run; "
+        "signal.signal(signal.SIGINT, signal.default_int_handler); "  # a suite in the background ignores it
+        "sys.exit(run())",
         "verify",
         file,
         "--jobs",

@@ -56,7 +56,7 @@ def test_paper_stencil_agrees_with_an_exact_solve_to_200():
 
 
 @given(rational_nodes)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_solved_weights_agree_with_both_oracles(nodes):
     stencil = Stencil(nodes)
     assert stencil.weights == by_flint(sorted(nodes))

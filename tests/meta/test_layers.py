@@ -23,6 +23,7 @@ ROOMS = (
     "lower_bound",
     "proof",
     "trial",
+    "formal",
     "claims",
     "ledger",
     "report",
@@ -46,7 +47,7 @@ ONLY_IN = {
     "pypandoc": ("annotate",),
     "click": ("cli",),
     "rich": ("cli",),
-    "joblib": ("ledger", "solvers", "report"),
+    "joblib": ("ledger", "solvers", "report", "formal"),
 }
 # Modules and sub-rooms that import even less than their place allows.
 ALONE = {

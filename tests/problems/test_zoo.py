@@ -1,4 +1,6 @@
-"""The zoo lists itself."""
+"""The zoo lists itself and loads instances by name and by file."""
+
+from pathlib import Path
 
 import pytest
 
@@ -25,3 +27,34 @@ def test_every_member_says_what_it_is_for() -> None:
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(InputError, match="nearest names are softmax-small"):
         instances(["softmax-smal"])
+
+
+def test_every_zoo_instance_loads_under_its_name() -> None:
+    for name in ZOO:
+        instance = load_instance(name)
+        assert instance.name == name
+        assert len(instance.at) == instance.dim_x
+        assert instance.region is None or len(instance.region.x) == instance.dim_x
+
+
+def test_unknown_names_get_the_nearest(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="softmax-small"):
+        load_instance("softmax-smal")
+    with pytest.raises(InputError, match="no file"):
+        load_instance(f"{tmp_path}/none.py:make")
+    broken = tmp_path / "broken.py"
+    broken.write_text("import nothing_of_this_name\n")
+    with pytest.raises(InputError, match="ModuleNotFoundError"):
+        load_instance(f"{broken}:make")
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "from fdtheory.problems.zoo import softmax_small as make\n\ndef other():\n    return 3\n\n"
+        "def needs(a):\n    return a\n"
+    )
+    assert load_instance(f"{mine}:make").name == "softmax-small"
+    with pytest.raises(InputError, match="returned int"):
+        load_instance(f"{mine}:other")
+    with pytest.raises(InputError, match="nearest names are make"):
+        load_instance(f"{mine}:maka")
+    with pytest.raises(InputError, match="TypeError"):
+        load_instance(f"{mine}:needs")

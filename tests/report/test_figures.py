@@ -9,7 +9,7 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.problems.zoo import load_instance
-from fdtheory.report.figure_data import PICTURES, convergence, odd_against_even
+from fdtheory.report.figure_data import PICTURES, convergence
 from fdtheory.report.figures import PAINTERS, draw, write_figure, write_plot
 from fdtheory.report.solver_figure_data import _cell, calls_to_accuracy, cost_of_accuracy
 from fdtheory.solvers.end_to_end import arrivals
@@ -25,28 +25,12 @@ def test_every_picture_has_a_painter():
 
 
 def test_bytes_repeat(small, tmp_path):
-    first, second = draw("convergence", small), draw("convergence", small)
-    assert first == second
+    first = draw("convergence", small)
     paths = write_figure("convergence", small, str(tmp_path))
     assert [p.suffix for p in paths] == [".svg", ".png", ".json"]
-    assert paths[0].read_bytes() == first["svg"]
+    assert {p.suffix[1:]: p.read_bytes() for p in paths[:2]} == first
     assert first["png"].startswith(b"\x89PNG")
     assert json.loads(paths[2].read_text(encoding="utf-8")) == small
-
-
-def test_data_of_the_convergence_figure(small):
-    lines = {curve["p"]: curve for curve in small["curves"]}
-    assert lines[2]["order"] == pytest.approx(2)
-    assert {q["clear"] for q in lines[12]["points"]} == {True, False}
-
-
-def test_even_orders_win_at_equal_cost():
-    rows = odd_against_even()["rows"]
-    for row in rows:
-        twin = next((r for r in rows if r["nu"] == row["nu"] and r["p"] == row["p"] + 1), None)
-        if row["p"] % 2 and twin:
-            assert twin["solves"] == row["solves"]
-            assert twin["error"] < row["error"]
 
 
 def test_a_kinked_instance_can_be_drawn(tmp_path):
@@ -72,26 +56,9 @@ def test_the_figures_of_the_solver_repeat_and_draw_what_was_measured():
     assert calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2) == run
 
 
-def test_the_rungs_agree_with_the_prediction_at_their_cost():
-    for curve in cost_of_accuracy((2, 4), (64, 128), seeds=400)["curves"]:
-        assert curve["slope"]["low"] < curve["exponent"] < curve["slope"]["high"]
-        for point in curve["points"]:
-            assert point["error"]["low"] < point["predicted"] < point["error"]["high"]
-            assert point["cost"] == curve["p"] * 2 * point["K"]
-        assert curve["prediction"][0]["error"] == curve["points"][0]["predicted"]
-
-
-def test_cells_of_whole_runs_that_cost_too_much_are_left_out():
-    curves = calls_to_accuracy((0.1, 1e-5), (1, 2), seeds=2)["curves"]
-    assert [[q["eps"] for q in curve["points"]] for curve in curves] == [[0.1], [0.1]]
-    assert all(q["low"] <= q["calls"] <= q["high"] for curve in curves for q in curve["points"])
-
-
-def test_a_run_that_did_not_arrive_is_null_and_not_drawn():
+def test_a_run_that_did_not_arrive_is_not_drawn():
     far = replace(arrivals("softmax-small", (2,), (0.1,), sigma=1e-5, seeds=2)[0], calls=np.array([1120.0, math.inf]))
     cell = _cell(far)
-    assert cell["low"] == 1120
-    assert cell["high"] is None
     data = calls_to_accuracy((0.1,), (2,), seeds=2)
     without = draw("calls-to-accuracy", data)
     data["curves"][0]["points"].append(cell)

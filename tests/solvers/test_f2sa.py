@@ -22,6 +22,8 @@ from fdtheory.solvers.referee import lower_solution, truth
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
 
+from .runs import estimate_error
+
 STEPS = {"nu": 0.05, "eta_x": 0.1, "eta_y": 0.4, "inner": 3, "outer": 4}
 
 
@@ -243,3 +245,9 @@ def test_the_first_budget_is_that_of_the_others_if_left_out_and_may_be_given_by_
     for bad in (0, 1.5, True, (1, 2, 3)):
         with pytest.raises(InputError, match="first_inner"):
             run(first_inner=bad)
+
+
+def test_f2sa_is_of_the_order_of_its_stencil() -> None:
+    for p in (1, 2, 3):
+        errors = [estimate_error("f2sa", stencil=paper_stencil(p), nu=nu) for nu in (0.04, 0.02)]
+        assert math.log2(errors[0] / errors[1]) == pytest.approx(p, abs=0.2)

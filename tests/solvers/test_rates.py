@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.solvers.end_to_end import arrivals, planned
 from fdtheory.solvers.rates import Rung, bench, ladder, noise_square, predicted_square, readings, slope, squared_errors
 
 
@@ -70,14 +69,3 @@ def test_the_ratio_of_a_rung_and_its_confidence() -> None:
     ratio, error = seen.ratio(1, float(seen.means[1])), seen.draws[1].std() / math.sqrt(500) / seen.means[1] / 2
     assert ratio.value == pytest.approx(1)
     assert ratio.high - ratio.low == pytest.approx(6 * error, rel=0.2)
-
-
-def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:
-    at, stencil = bench("softmax-small", 1e-3), paper_stencil(2)
-    rung = planned(at, stencil, 0.1)
-    assert np.linalg.norm(at.bias(stencil, rung.nu)) <= 0.1 / 4
-    assert noise_square(at, stencil, rung) <= 1.1 * (0.1 / 4) ** 2
-    (arrival,) = arrivals("softmax-small", (2,), (0.3,), sigma=1e-3, seeds=3)
-    low, middle, high = arrival.quartiles
-    assert 0 < low <= middle <= high < math.inf
-    assert (arrival.calls % (2 * 2 * (arrival.rung.K + arrival.rung.S)) == 0).all()

@@ -8,7 +8,7 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.compiled import compile_tape
+from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
 
@@ -57,11 +57,11 @@ def only_g_xx_grows(blocks: Callable[..., list[sp.Expr]]) -> Iterator[Evidence]:
     """
     instance: Any = load_instance("hyper-cleaning")
     (xs, ys), (_, g) = instance.symbols, instance.expressions
-    tape = compile_tape(blocks(g, xs[2], ys[0]), [*xs, *ys])
+    compiled = compile_expressions(blocks(g, xs[2], ys[0]), [*xs, *ys])
     for k in range(2, 9):
         with FIELD.working():
             point = [flint.arb(0)] * 4 + [flint.arb(-(10**k)), flint.arb(0)]
-            sizes = [abs(v) for v in tape.run(point, FIELD)]
+            sizes = [abs(v) for v in compiled.run(point, FIELD)]
             largest = sizes[0]
             for size in sizes[1:]:
                 largest = largest.max(size)

@@ -16,6 +16,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
+from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 BITS = 300
@@ -127,14 +128,13 @@ def largest_by_pieces(k: int) -> Any:
     return supremum(lambda t: abs(value(t)), Fraction(-1, 2), Fraction(1, 2), width=scale / 50)
 
 
-def _upper_end(ball: Any) -> Fraction:
-    man, exp = ball.upper().man_exp()
-    return Fraction(int(man)) * Fraction(2) ** int(exp)
-
-
 def _constants(p: int) -> list[Fraction]:
     """L_0 = L_1 = 1 and L_k = sup |softplus^(k+1)| for k = 2, …, p+1, at least μ."""
-    return [Fraction(1), Fraction(1), *(max(MU, _upper_end(largest_by_pieces(k + 1))) for k in range(2, p + 2))]
+    return [
+        Fraction(1),
+        Fraction(1),
+        *(max(MU, finite(f"L_{k}", largest_by_pieces(k + 1).upper())) for k in range(2, p + 2)),
+    ]
 
 
 def constants_one_by_one(p: int) -> int:

@@ -16,7 +16,7 @@ from fdtheory.guarantee import worst_case_member as member
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.explicit_bias import bias_bound
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Bound = Callable[[int, Fraction], Any]
@@ -24,22 +24,10 @@ H = Fraction(1, 10**8)
 DIGITS = 120
 
 
-def _rational(value: Any) -> Fraction:
-    """An mpmath number as the fraction that it is."""
-    sign, man, exp, _ = value._mpf_
-    return Fraction(-int(man) if sign else int(man)) * Fraction(2) ** int(exp)
-
-
-def _of_ball(value: Any) -> Fraction:
-    """The upper end of a ball, as a fraction."""
-    man, exp = value.upper().man_exp()
-    return Fraction(int(man)) * Fraction(2) ** int(exp)
-
-
 def remainder_bound(p: int, h: Fraction) -> Fraction:
     """R(h) for the member's constants."""
     with flint.ctx.workprec(2 * BITS):
-        return _of_ball(bias_bound(member.problem(), p).remainder(ball_of(h)))
+        return finite("R(h)", bias_bound(member.problem(), p).remainder(ball_of(h)).upper())
 
 
 def remainder_of_next_order(p: int, h: Fraction) -> Fraction:
@@ -59,13 +47,13 @@ def remainder_of_a_member(bound: Bound) -> Iterator[Evidence]:
         series = mpmath.taylor(lambda nu: member.slope(mpmath.mpf(1), nu), 0, 5)
         for p in range(1, 6):
             left = abs(member.slope(mpmath.mpf(1), point) - mpmath.polyval(series[: p + 1][::-1], point))
-            yield exact(f"p = {p}", _rational(left), "<=", bound(p, H))
+            yield exact(f"p = {p}", finite("the remainder", left), "<=", bound(p, H))
 
 
 def weighted_remainders(p: int, nu: Fraction) -> Fraction:
     """(1/ν) Σ|α_j| R(|j|ν)."""
     with flint.ctx.workprec(2 * BITS):
-        return _of_ball(bias_bound(member.problem(), p).at(ball_of(nu)))
+        return finite("the bound", bias_bound(member.problem(), p).at(ball_of(nu)).upper())
 
 
 def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:
@@ -73,11 +61,11 @@ def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:
     return weighted_remainders(p + 1, nu)
 
 
-def _bias(p: int, nu: Any) -> Any:
+def _bias(p: int, nu: Any) -> Fraction:
     """The true bias of the estimator at x = 1, against the closed form of φ'."""
     x = mpmath.mpf(1)
     terms = [member.slope(x, j * nu) * a.numerator / a.denominator for j, a in coefficients(p).items()]
-    return abs(mpmath.fsum(terms) / nu - member.hyper_gradient(x))
+    return finite("the bias", abs(mpmath.fsum(terms) / nu - member.hyper_gradient(x)))
 
 
 @claim(
@@ -94,7 +82,7 @@ def bias_of_a_member(bound: Bound) -> Iterator[Evidence]:
     """
     with mpmath.workdps(DIGITS):
         for p in range(1, 7):
-            yield exact(f"p = {p}", _rational(_bias(p, mpmath.mpf(10) ** -8)), "<=", bound(p, H))
+            yield exact(f"p = {p}", _bias(p, mpmath.mpf(10) ** -8), "<=", bound(p, H))
 
 
 def order_p(p: int) -> int:
@@ -117,5 +105,5 @@ def bias_halves_with_its_order(order: Callable[[int], int]) -> Iterator[Evidence
     """
     with mpmath.workdps(DIGITS):
         for p in range(1, 7):
-            large, small = (_rational(_bias(p, mpmath.mpf(step) / 10**8)) for step in (2, 1))
+            large, small = (_bias(p, mpmath.mpf(step) / 10**8) for step in (2, 1))
             yield exact(f"p = {p}", abs(large / small / 2 ** order(p) - 1), "<=", Fraction(1, 100))

@@ -8,19 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from fdtheory.guarantee.audit import audit
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan, plan
+from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
-
-
-def _rational(value: Any) -> Fraction:
-    """An mpmath number as the fraction that it is."""
-    sign, man, exp, _ = value._mpf_
-    return Fraction(-int(man) if sign else int(man)) * Fraction(2) ** int(exp)
-
 
 PROBLEMS = {
     "noisy": (ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
@@ -81,7 +74,7 @@ def budgets_audited(change: Callable[[Plan], Plan]) -> Iterator[Evidence]:
     for name, (problem, eps) in PROBLEMS.items():
         for p in (1, 2, 3, 4):
             seen = audit(problem, p, change(_planned(name, p)).to_dict())
-            yield exact(f"{name}, p = {p}", _rational(seen.total), "<=", eps)
+            yield exact(f"{name}, p = {p}", finite("the total", seen.total), "<=", eps)
 
 
 NOISES = (Fraction(1, 8000), Fraction(1, 10000), Fraction(1, 12000))

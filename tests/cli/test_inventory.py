@@ -1,4 +1,4 @@
-"""`fdtheory show` and `fdtheory list`."""
+"""`fdtheory list`: the inventory, filtered."""
 
 import json
 import re
@@ -9,27 +9,6 @@ from pathlib import Path
 import pytest
 
 from fdtheory.cli import run
-
-
-def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["show", "eq:recur-nabla-y-nu"]) == 0
-    out = capsys.readouterr().out
-    for words in (
-        "Eq. (16)  eq:recur-nabla-y-nu  (equation, Appendix C)",
-        "claim recursion_as_printed is in fdtheory/claims/derivatives/",
-        "verdict: REFUTED",
-        "case q = 1",
-        "rejected printed_recursion",
-        "accepted repaired_recursion",
-        "erratum: ",
-        "reproduce: fdtheory verify eq:recur-nabla-y-nu",
-    ):
-        assert words in out
-
-
-def test_show_of_a_statement_without_claim(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["show", "prob:main-BLO"]) == 0
-    assert "no claim: definition" in capsys.readouterr().out
 
 
 def test_list_names_statements_and_claims(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,24 +36,6 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
     assert done.stdout == "[\n"
     assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize("typed", ["Lemma 3.2", "lemma3.2", "LEM. 3.2"])
-def test_show_takes_the_papers_number(capsys: pytest.CaptureFixture[str], typed: str) -> None:
-    assert run(["show", typed]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("Lemma 3.2  lem:solu-Lip-pth  (lemma, Section 3.3)\n")
-    assert "\n\nLemma 3.2, range of ν  par:nu-range  (sentence, Section 3.3)\n" in out
-    assert "lem:faa-di-bruno  (" not in out  # what it rests on is judged, not shown
-
-
-@pytest.mark.parametrize("typed", ["3.2", "Lemma 9.9", "Theorem", "Eq. (99)"])
-def test_a_number_that_is_not_one_is_misuse(capsys: pytest.CaptureFixture[str], typed: str) -> None:
-    for command in ("show", "verify"):
-        assert run([command, typed]) == 2
-        seen = capsys.readouterr()
-        assert seen.out == ""
-        assert re.fullmatch(r"fdtheory: LABEL '.*' (may mean|is not in the paper; the nearest are) .*\n", seen.err)
 
 
 def test_list_is_filtered(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,69 @@
+"""`fdtheory show`: one statement with all that was seen."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fdtheory.cli import run
+
+
+def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", "eq:recur-nabla-y-nu"]) == 0
+    out = capsys.readouterr().out
+    for words in (
+        "Eq. (16)  eq:recur-nabla-y-nu  (equation, Appendix C)",
+        "claim recursion_as_printed is in fdtheory/claims/derivatives/",
+        "verdict: REFUTED",
+        "case q = 1",
+        "rejected printed_recursion",
+        "accepted repaired_recursion",
+        "erratum: ",
+        "reproduce: fdtheory verify eq:recur-nabla-y-nu",
+    ):
+        assert words in out
+
+
+def test_show_of_a_statement_without_claim(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", "prob:main-BLO"]) == 0
+    assert "no claim: definition" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("typed", ["LEM. 3.2"])
+def test_show_takes_the_papers_number(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    assert run(["show", typed]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Lemma 3.2  lem:solu-Lip-pth  (lemma, Section 3.3)\n")
+    assert "\n\nLemma 3.2, range of ν  par:nu-range  (sentence, Section 3.3)\n" in out
+    assert "lem:faa-di-bruno  (" not in out  # what it rests on is judged, not shown
+
+
+@pytest.mark.parametrize("typed", ["3.2", "Lemma 9.9", "Theorem", "Eq. (99)"])
+def test_a_number_that_is_not_one_is_misuse(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    for command in ("show", "verify"):
+        assert run([command, typed]) == 2
+        seen = capsys.readouterr()
+        assert seen.out == ""
+        assert re.fullmatch(r"fdtheory: LABEL '.*' (may mean|is not in the paper; the nearest are) .*\n", seen.err)
+
+
+OWN = """'''Two claims.'''
+from fdtheory.trial.claim import claim, exact
+
+
+@claim("mine:sum", subject=4, rival=5)
+def sums(value):
+    '''2 + 2.'''
+    yield exact("2 + 2", 2 + 2, "==", value)
+"""
+
+
+def test_a_file_of_ones_own_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    assert run(["show", "mine:sum", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "verdict: HOLDS" in out
+    assert "case 2 + 2" in out
+    assert run(["show", "mine:product", str(path)]) == 2
+    assert "LABEL 'mine:product' is not in" in capsys.readouterr().err

@@ -1,0 +1,83 @@
+"""The docket: what is asked for, what that rests on, in an order in which nothing comes before what it uses."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.ledger.collect import Located, Source
+from fdtheory.ledger.judge import Docket, judge, plan
+from fdtheory.ledger.statements import load_statements
+from fdtheory.trial.claim import Verdict
+
+from .test_record import toy
+
+
+def test_the_whole_paper_has_every_statement_once() -> None:
+    todo = plan([])
+    assert [s.label for s in todo.statements] == list(load_statements())
+    assert todo.whole
+    assert todo.named == ()
+
+
+def test_nothing_comes_before_what_it_uses() -> None:
+    todo = plan([])
+    first: dict[str, int] = {}
+    for place, item in enumerate(todo.located):
+        for label in item.claim.labels:
+            first.setdefault(label, place)
+    alone = [(place, item.claim) for place, item in enumerate(todo.located) if len(item.claim.labels) == 1]
+    pairs = [(first[used], place) for place, one in alone for used in one.uses if used in first]
+    assert len(pairs) > 50
+    assert all(before < after for before, after in pairs)
+
+
+def test_a_label_comes_with_what_it_rests_on_and_no_more() -> None:
+    todo = plan(["thm:upper-pth"])
+    labels = {s.label for s in todo.statements}
+    assert todo.named == ("thm:upper-pth",)
+    assert not todo.whole
+    assert "thm:upper-pth" in labels
+    direct = {used for item in todo.located if "thm:upper-pth" in item.claim.labels for used in item.claim.uses}
+    assert direct
+    assert direct <= labels
+    assert len(labels) < len(load_statements())
+
+
+def test_judging_nothing_is_refused_unless_it_may_lack_claims() -> None:
+    with pytest.raises(InputError, match="LABEL 'prob:main-BLO' has no claim to judge"):
+        plan(["prob:main-BLO"])
+    assert plan(["prob:main-BLO"], may_lack_claims=True).located == ()
+
+
+OWN = """from fdtheory.trial.claim import claim, exact
+
+
+@claim("mine:sum", subject=4, rival=5)
+def sums(value):
+    yield exact("2 + 2", 2 + 2, "==", value)
+
+
+@claim("mine:wrong", subject=5, rival=4)
+def wrong(value):
+    yield exact("2 + 2", 2 + 2, "==", value)
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_outcome_is_the_same_on_any_number_of_processes(tmp_path: Path, jobs: int) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    todo = plan([str(path)])
+    assert todo.named == ("mine:sum", "mine:wrong")
+    seen = {outcome.judgement.label: outcome for outcome in judge(todo, jobs=jobs)}
+    assert seen["mine:sum"].judgement.verdict is Verdict.HOLDS
+    assert seen["mine:wrong"].judgement.verdict is Verdict.REFUTED
+    assert all(0 <= outcome.seconds < 300 for outcome in seen.values())
+
+
+def test_outcomes_come_one_by_one() -> None:
+    located = tuple(Located(Source("toys"), toy(label)) for label in ("a", "b"))
+    outcomes = judge(Docket((), located, {}, whole=False))
+    assert next(outcomes).judgement.label == "a"
+    assert next(outcomes).judgement.label == "b"

@@ -1,0 +1,37 @@
+"""BSA: its draws are counted, and their mean is the Neumann series."""
+
+import math
+
+import numpy as np
+import pytest
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.batched import batched
+from fdtheory.solvers.bsa import product_gradient
+from fdtheory.solvers.methods import METHODS
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.parameters import working_parameters
+from fdtheory.solvers.referee import truth
+
+from .runs import run, start
+
+
+def test_the_count_of_bsa_follows_its_draws() -> None:
+    seen = run(METHODS["bsa"], "softmax-small", inner=3, outer=400, batch=2, knobs={"terms": 5}, watch=0)
+    assert (seen.calls.F, seen.calls.G) == (800, 1200)
+    factors = seen.calls.hvp / 2 - 400
+    assert factors == pytest.approx(400 * 2, abs=5 * math.sqrt(2 * 400))
+
+
+def test_the_mean_of_bsa_is_the_neumann_series() -> None:
+    instance, x0, y0 = start("softmax-small")
+    problem, Q = batched(instance), 25
+    eta = working_parameters(instance, paper_stencil(2), x0, y0)[1]
+    seen = truth(problem, x0[None])
+    oracle = Oracle(instance, hessian=True)
+    x, y = x0[None], seen.y[:, None]
+    mean = np.mean([product_gradient(oracle, x, y, eta, q, Q, 1)[0] for q in range(Q)], axis=0)
+    hessian = problem.g_yy(x, seen.y)[0]
+    left = np.linalg.matrix_power(np.eye(2) - eta * hessian, Q)
+    remainder = problem.g_xy_times(x, seen.y, (left @ np.linalg.solve(hessian, problem.f_y(x, seen.y)[0]))[None])[0]
+    np.testing.assert_allclose(mean, seen.gradient[0] + remainder, atol=1e-12)
