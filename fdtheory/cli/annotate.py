@@ -1,5 +1,7 @@
 """``fdtheory annotate``: your copy of the paper with our verdicts in its margin."""
 
+from pathlib import Path
+
 import click
 
 from fdtheory.errors import InputError
@@ -25,7 +27,7 @@ def command(paper: str, out: str, json_file: str | None, fingerprints: str | Non
 
     source = read_source(paper)
     ledger = read_ledger(json_file or committed())
-    made = annotate(source, ledger, load_fingerprints(fingerprints))
+    made = annotate(source, ledger, load_fingerprints(fingerprints or _beside(paper)))
     page = write_annotated(made, ledger, out)
     wrong = sum(bool(note.statement.refuted) for note in made.notes)
     click.echo(f"{len(made.notes)} statements are marked, {wrong} of them wrong as printed; open {page}")
@@ -36,6 +38,15 @@ def command(paper: str, out: str, json_file: str | None, fingerprints: str | Non
     if pdf:
         click.echo(write_pdf(paper, out))
     return 0
+
+
+def _beside(paper: str) -> str | None:
+    """The fingerprints in the folder of a paper of one's own; for any other paper those that ship."""
+    from fdtheory.ledger.paper_folder import FINGERPRINTS, INVENTORY
+
+    folder = Path(paper.replace("\0", "")).parent
+    own = folder / FINGERPRINTS
+    return str(own) if own.is_file() and (folder / INVENTORY).is_file() else None
 
 
 def committed() -> str:

@@ -95,3 +95,9 @@ def test_inputs_are_put_in_their_places(tmp_path: Path) -> None:
     (tmp_path / "main.tex").write_text("\\begin{document}\\input{part}\n% \\input{part}\n\\input{gone}\\end{document}")
     text = read_source(str(tmp_path / "main.tex"))
     assert text == "\\begin{document}inside\n% \\input{part}\n\\input{gone}\\end{document}"
+
+
+def test_one_label_in_common_does_not_make_it_the_paper(ours: dict[str, Statement]) -> None:
+    source = r"\begin{document}\begin{align}x\label{eq:pth-Taylor}\end{align}\end{document}"
+    with pytest.raises(InputError, match=r"another paper: 1 of"):
+        place_all(source, ours, {})

@@ -1,6 +1,7 @@
 """annotate, errata and new at the command line."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,15 @@ def test_a_small_paper_goes_all_the_way(ledger: Path, capsys: pytest.CaptureFixt
     assert "4 statements are marked, 1 of them wrong as printed" in capsys.readouterr().out
     names = {path.name for path in (ledger.parent / "out").iterdir()}
     assert names == {"index.html", "annotated.tex", "margin.css", "report"}
+
+
+def test_the_fingerprints_of_a_papers_own_folder_are_used(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = ledger.parent / "mine"
+    shutil.copytree(SMALL, folder)
+    text = (folder / "paper.tex").read_text(encoding="utf-8").replace(r"\label{lem:telescope}", "")
+    (folder / "paper.tex").write_text(text, encoding="utf-8")
+    assert run(["annotate", "mine/paper.tex", "--json", "ledger.json", "--out", "out", "--no-pdf"]) == 0
+    assert "4 statements are marked" in capsys.readouterr().out
 
 
 def test_what_is_not_found_is_listed(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:

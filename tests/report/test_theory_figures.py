@@ -1,5 +1,6 @@
 """What the figures of the theory say is what their data say."""
 
+import itertools
 import json
 
 import pytest
@@ -18,7 +19,7 @@ def test_the_law_in_kappa_lies_below_the_printed_exponent() -> None:
 
 def test_the_root_of_the_bias_constant_grows_with_p() -> None:
     rows = growth_in_p((8, 16, 32, 64))["rows"]
-    steps = [later["root"] / earlier["root"] for earlier, later in zip(rows, rows[1:], strict=False)]
+    steps = [later["root"] / earlier["root"] for earlier, later in itertools.pairwise(rows)]
     assert all(1.8 < step < 2.05 for step in steps)
 
 

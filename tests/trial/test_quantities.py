@@ -57,3 +57,7 @@ def test_a_witness_shows_why_it_rejects() -> None:
 )
 def test_what_was_recorded_is_readable(recorded: str, shown: str) -> None:
     assert readable(recorded) == shown
+
+
+def test_only_as_many_digits_as_are_needed_are_shown() -> None:
+    assert compared(10**200 + 10**185, 10**200) == (f"1.{'0' * 14}1·10^200", f"1.{'0' * 15}·10^200")
