@@ -1,5 +1,7 @@
 """``fdtheory show``: one statement with all that was seen."""
 
+import os
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -15,11 +17,14 @@ if TYPE_CHECKING:
 @click.argument("label", metavar="NUMBER or LABEL")
 @click.argument("file", required=False)
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
-def command(label: str, file: str | None, quick: bool) -> int:
+@click.option(
+    "--deep", is_flag=True, help="Judge also all that it rests on; else that is read from the committed ledger."
+)
+def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
     """Show a statement: what it says, its verdict, every case, where its claims are, how to reproduce it.
 
     NUMBER is what the paper prints, such as "Lemma 3.2", "eq 7" or "Appendix B"; all that it covers is shown.
-    FILE is a file of your own whose claims are shown instead.
+    FILE is a file of your own, or the folder of a paper of your own, whose claims are shown instead.
 
     Example: fdtheory show "Lemma 3.2"
     """
@@ -27,18 +32,37 @@ def command(label: str, file: str | None, quick: bool) -> int:
     from fdtheory.ledger.references import resolve
     from fdtheory.report.text import statement_text
 
-    todo = plan([file] if file else [label], may_lack_claims=True)
+    asked = [file, label] if file and os.path.isdir(file) else [file] if file else [label]
+    todo = plan(asked, may_lack_claims=True)
     named = todo.named
-    if file:
+    if file and not os.path.isdir(file):
         known = {statement.label: statement for statement in todo.statements}
         try:
             named = tuple(resolve(label, known))
         except InputError as error:
             raise InputError(f"LABEL {label!r} is not in {file}; it has {', '.join(known)}") from error
+    if not deep:
+        todo = replace(todo, located=tuple(item for item in todo.located if set(item.claim.labels).intersection(named)))
     outcomes: list[TimedJudgement] = []
     if judge_into(outcomes, todo, 1, full=not quick):
         raise KeyboardInterrupt
     ledger = Ledger.of(todo, outcomes, full=not quick)
-    texts = [statement_text(entry) for entry in ledger.entries if entry.label in named]
+    below = None if deep else _committed_standings()
+    texts = [statement_text(entry, file or "", below) for entry in ledger.entries if entry.label in named]
     click.echo("\n".join(texts), nl=False)
     return 0
+
+
+def _committed_standings() -> dict[str, str]:
+    """Verdict and strength of every statement in the committed ledger; nothing if none is installed."""
+    from fdtheory.ledger.committed import committed_path
+    from fdtheory.ledger.compare import read_ledger
+
+    path = committed_path()
+    entries = read_ledger(str(path))["statements"] if path else []
+    return {
+        e["label"]: f"{e['verdict']} {e.get('effective') or e['strength'] or ''}".strip()
+        if e["verdict"]
+        else e["reason"]
+        for e in entries
+    }

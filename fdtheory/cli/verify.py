@@ -114,10 +114,11 @@ def _conclusion(ledger: "Ledger", before: dict[str, Any] | None, check_file: str
     """The last lines; without a ledger to check against, changes are told against the committed one."""
     from fdtheory.ledger.committed import changes, committed_path
     from fdtheory.ledger.compare import read_ledger
+    from fdtheory.ledger.paper_folder import TITLE
     from fdtheory.report.text import conclusion_text
 
     since = check_file or ""
-    about_the_paper = any(entry.statement.kind != "user" for entry in ledger.entries)
+    about_the_paper = ledger.title == TITLE and any(entry.statement.kind != "user" for entry in ledger.entries)
     if before is None and about_the_paper and (path := committed_path()):
         before, since = read_ledger(str(path)), "the committed ledger"
     changed = changes(ledger, before) if before else []

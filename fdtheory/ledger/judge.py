@@ -14,11 +14,11 @@ from fdtheory.ledger.collect import (
     collect,
     file_source,
     in_order_of_use,
-    paper_sources,
     uses_of,
 )
+from fdtheory.ledger.paper_folder import trial_in
 from fdtheory.ledger.references import resolve
-from fdtheory.ledger.statements import Statement, load_statements
+from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Judgement
 
 
@@ -27,6 +27,7 @@ class Docket:
     """What a run will judge: the statements it reports on, their claims in order, and who uses whom.
 
     ``named`` has the labels that were asked for, without what they rest on; it is empty for the whole paper.
+    ``title`` is that of the paper on trial.
     """
 
     statements: tuple[Statement, ...]
@@ -34,6 +35,7 @@ class Docket:
     uses: Mapping[str, tuple[str, ...]]
     whole: bool
     named: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,12 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     """The plan for the named labels, numbers and files (all of the paper when none is named), with what they rest on.
 
     A number may cover several statements. A name without claims is refused, since judging nothing must not look like
-    success.
+    success. A folder with a paper of your own takes the place of the paper.
     """
+    paper_on_trial, names = trial_in(names)
     files = [file_source(name) for name in names if _looks_like_file(name)]
-    paper, own = collect(paper_sources()), collect(files)
-    inventory = load_statements()
+    paper, own = collect(paper_on_trial.sources()), collect(files)
+    inventory = paper_on_trial.statements()
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
     named = {name: resolve(name, statements) for name in names if not _looks_like_file(name)}
@@ -62,13 +65,13 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
-        return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True)
+        return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True, title=paper_on_trial.title)
     rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
     chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
     labels_reported = rests_on | {label for item in own for label in item.claim.labels}
     reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
     asked = (*labels, *dict.fromkeys(label for item in own for label in item.claim.labels))
-    return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked)
+    return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked, title=paper_on_trial.title)
 
 
 def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:

@@ -117,6 +117,7 @@ class Ledger:
     whole: bool
     seconds: Mapping[str, float]
     named: tuple[str, ...] = ()
+    title: str = ""
 
     @classmethod
     def of(
@@ -151,7 +152,7 @@ class Ledger:
             for item in todo.located
             if item.claim.id in judgements
         }
-        return cls(finished, full, todo.whole, seconds, todo.named)
+        return cls(finished, full, todo.whole, seconds, todo.named, todo.title)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
@@ -203,6 +204,7 @@ class Ledger:
             "versions": {"python": platform.python_version(), **{name: version(name) for name in LIBRARIES}},
             "mode": "full" if self.full else "quick",
             "whole": self.whole,
+            "title": self.title,
             "summary": self.summary,
             "statements": [
                 {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries

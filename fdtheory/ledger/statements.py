@@ -69,12 +69,19 @@ class Statement:
             )
 
 
-def load_statements(text: str | None = None) -> dict[str, Statement]:
-    """The statements by label, in the paper's order; ``text`` stands in for the shipped inventory."""
+def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict[str, Statement]:
+    """The statements by label, in the paper's order; ``text`` stands in for the shipped inventory.
+
+    With ``any_theme`` the themes are those of another paper.
+    """
     if text is None:
         text = files("fdtheory.claims").joinpath("statements.toml").read_text(encoding="utf-8")
     found: dict[str, Statement] = {}
-    for entry in tomllib.loads(text).get("statement", []):
+    try:
+        entries = tomllib.loads(text).get("statement", [])
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"statements.toml is not TOML ({error}); mend it") from error
+    for entry in entries:
         label = entry.get("label", "")
         if label in found:
             raise InputError(f"label {label!r} stands twice in statements.toml; keep one entry")
@@ -82,7 +89,7 @@ def load_statements(text: str | None = None) -> dict[str, Statement]:
             statement = Statement(**{"number": "", **entry, "assumes": tuple(entry.get("assumes", ()))})
         except TypeError as error:
             raise InputError(f"statement {label!r} in statements.toml is malformed: {error}") from error
-        found[label] = _placed(statement, found)
+        found[label] = _placed(statement, found, any_theme)
     for statement in found.values():
         for label in statement.assumes:
             if label not in found:
@@ -97,9 +104,9 @@ def user_statement(label: str, file: str, says: str) -> Statement:
     return Statement(label, "user", "", says, section=file)
 
 
-def _placed(statement: Statement, earlier: Mapping[str, Statement]) -> Statement:
+def _placed(statement: Statement, earlier: Mapping[str, Statement], any_theme: bool) -> Statement:
     """The statement with its place; ours take theirs from the statement that they go beyond."""
-    if statement.theme not in THEMES:
+    if statement.theme not in THEMES and not any_theme:
         raise InputError(
             f"statement {statement.label!r} has theme {statement.theme!r}; choose one of {', '.join(THEMES)}"
         )

@@ -20,6 +20,7 @@ from fdtheory.estimator.sweep import Reading
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 from fdtheory.report.solver_figure_data import calls_to_accuracy, cost_of_accuracy
+from fdtheory.report.theory_figures import growth_in_p, kappa_law, strengths_by_theme
 
 Data = dict[str, Any]
 SHORT_BITS = 100
@@ -38,7 +39,8 @@ def convergence(instance: Instance | None = None, ps: tuple[int, ...] = (1, 2, 4
         readings = [gauge.reading(stencil, top / stencil.reach / 2**i) for i in range(1, 29)]
         curves.append({"p": p, "order": orders[p].order, "constant": _number(orders[p].constant),
                        "points": [_point(r) for r in readings]})  # fmt: skip
-    return {"title": f"Error of the hyper-gradient estimator on {chosen.name}", "labels": ["par:bias-order"],
+    return {"title": f"Does the error fall like ν^p? The hyper-gradient estimator on {chosen.name}",
+            "labels": ["par:bias-order"],
             "instance": chosen.name, "digits": 30, "curves": curves}  # fmt: skip
 
 
@@ -68,8 +70,8 @@ def constants(names: tuple[str, ...] = ("softmax-small", "softmax-medium", "soft
                 gap = float(abs(r.constant / r.predicted - 1))
             rows.append({"instance": name, "p": r.p, "measured": float(r.constant),
                          "predicted": float(r.predicted), "gap": gap})  # fmt: skip
-    return {"title": "Leading constants: measured against predicted", "labels": ["ours:leading-constant"],
-            "rows": rows}  # fmt: skip
+    return {"title": f"Is the leading constant the predicted one? {len(names)} instances, p = 1 to 12",
+            "labels": ["ours:leading-constant"], "rows": rows}  # fmt: skip
 
 
 def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
@@ -87,8 +89,8 @@ def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
             fit = float(np.polyfit(np.log([float(s) for s in steps]), np.log(np.maximum(rounded, 1e-300)), 1)[0])
         points = [{"nu": float(nu), "float64": r, "exact": e} for nu, r, e in zip(steps, rounded, exact, strict=True)]
         curves.append({"p": p, "fitted_slope": round(fit, 6), "points": points})
-    return {"title": "The same estimator in double precision", "labels": ["par:bias-order"],
-            "instance": instance.name, "curves": curves}  # fmt: skip
+    return {"title": "Why a slope fitted in double precision is wrong: at small ν rounding grows like 1/ν",
+            "labels": ["par:bias-order"], "instance": instance.name, "curves": curves}  # fmt: skip
 
 
 def _float_error(instance: Instance, stencil: Stencil, nu: Fraction) -> float:
@@ -113,7 +115,7 @@ def odd_against_even(nus: tuple[Fraction, ...] = (Fraction(1, 64), Fraction(1, 2
             stencil = paper_stencil(p)
             rows.append({"nu": str(nu), "p": p, "solves": len(stencil.points),
                          "error": float(gauge.reading(stencil, nu).error)})  # fmt: skip
-    return {"title": "Odd against even p at equal number of lower-level solves",
+    return {"title": f"Does odd p pay? Error at equal numbers of lower-level solves on {instance.name}",
             "labels": ["par:odd-versus-even"], "instance": instance.name, "rows": rows}  # fmt: skip
 
 
@@ -124,5 +126,8 @@ PICTURES: Mapping[str, Any] = MappingProxyType({
     "odd-against-even": odd_against_even,
     "cost-of-accuracy": cost_of_accuracy,
     "calls-to-accuracy": calls_to_accuracy,
+    "kappa-law": kappa_law,
+    "growth-in-p": growth_in_p,
+    "strengths-by-theme": strengths_by_theme,
 })  # fmt: skip
 """The data of every figure, by name."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes, write_text
+from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
@@ -172,7 +173,7 @@ def _odd_against_even(figure: Any, data: Data) -> None:
 
 
 def _cost_of_accuracy(figure: Any, data: Data) -> None:
-    axes = _log_axes(figure, "root mean squared error of Φ", "pairs of calls (F, G)",
+    axes = _log_axes(figure, "root mean squared error of Φ (more accurate to the right)", "pairs of calls (F, G)",
                      f"{data['title']}, σ = {data['sigma']:g}")  # fmt: skip
     for k, curve in enumerate(data["curves"]):
         line, points = curve["prediction"], curve["points"]
@@ -193,14 +194,20 @@ def _cost_of_accuracy(figure: Any, data: Data) -> None:
 
 def _calls_to_accuracy(figure: Any, data: Data) -> None:
     reached = r"calls (F and G) until $\|\nabla\varphi\|\leq\varepsilon$"
-    axes = _log_axes(figure, r"accuracy $\varepsilon$", reached, f"{data['title']}, σ = {data['sigma']:g}")
+    axes = _log_axes(
+        figure,
+        r"accuracy $\varepsilon$ (more accurate to the right)",
+        reached,
+        f"{data['title']}, σ = {data['sigma']:g}",
+    )
     for k, curve in enumerate(data["curves"]):
         points = [q for q in curve["points"] if q["high"] is not None]
         calls, aside = [q["calls"] for q in points], 1.05 ** (k - 1.5)  # equal costs of two orders stay visible
         bars = [[q["calls"] - q["low"] for q in points], [q["high"] - q["calls"] for q in points]]
         axes.errorbar([q["eps"] / aside for q in points], calls, yerr=bars, color=COLOURS[k], marker=MARKERS[k],
                       markersize=5, linewidth=1.0, capsize=4, label=f"p = {curve['p']}")  # fmt: skip
-    axes.plot([], [], " ", label=f"median of {data['seeds']} seeds;\nbars: least and most")
+    left_out = f"a point is left out where it\nneeds more than {data['most_inner']} inner steps"
+    axes.plot([], [], " ", label=f"median of {data['seeds']} seeds;\nbars: least and most;\n{left_out}")
     axes.invert_xaxis()
     _legend_beside(axes)
 
@@ -227,4 +234,7 @@ PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
     "odd-against-even": _odd_against_even,
     "cost-of-accuracy": _cost_of_accuracy,
     "calls-to-accuracy": _calls_to_accuracy,
+    "kappa-law": draw_kappa_law,
+    "growth-in-p": draw_growth_in_p,
+    "strengths-by-theme": draw_strengths_by_theme,
 })  # fmt: skip

@@ -18,7 +18,7 @@ def cost_of_accuracy(
 ) -> Data:  # fmt: skip
     """Cost of one estimate against its error for several p: measured rungs, and the prediction without a fit."""
     curves = [_ladder_curve(p, readings(INSTANCE, sigma, p, counts, seeds), sigma) for p in orders]
-    return {"title": f"Cost of one stochastic hyper-gradient on {INSTANCE}",
+    return {"title": f"What does one stochastic hyper-gradient cost? On {INSTANCE}",
             "labels": ["ours:stochastic-rate", "ours:stochastic-prediction"], "instance": INSTANCE, "sigma": sigma,
             "seeds": seeds, "curves": curves}  # fmt: skip
 
@@ -48,7 +48,7 @@ def calls_to_accuracy(
         feasible = [eps for eps in accuracies if most_inner >= planned(at, paper_stencil(p), eps).K]
         curves.append({"p": p, "points": [_cell(found) for found in arrivals(
             INSTANCE, (p,), feasible, sigma=sigma, seeds=seeds)]})  # fmt: skip
-    return {"title": f"Calls of whole runs on {INSTANCE}", "labels": ["ours:end-to-end"],
+    return {"title": f"How many calls does a whole run take? On {INSTANCE}", "labels": ["ours:end-to-end"],
             "instance": INSTANCE, "sigma": sigma, "seeds": seeds, "share": SHARE, "most_inner": most_inner,
             "curves": curves}  # fmt: skip
 

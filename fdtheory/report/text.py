@@ -1,12 +1,13 @@
 """The ledger as text: the statements, worst first, and the conclusion last, where a reader's eye ends."""
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
+from fdtheory.trial.quantities import readable
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _SHOWN_CHANGES = 10
@@ -66,8 +67,11 @@ def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:
         yield f"nothing to do: all is green{', and what is refuted has its erratum' if errata else ''}"
 
 
-def statement_text(entry: Entry) -> str:
-    """One statement with every case of its claims, as `fdtheory show` prints it."""
+def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None = None) -> str:
+    """One statement with every case of its claims, as `fdtheory show` prints it.
+
+    ``below`` has the standing of what it rests on where that was not judged now but read from the committed ledger.
+    """
     statement = entry.statement
     head = f"{statement.number}  {statement.label}" if statement.number else statement.label
     lines = [f"{head}  ({', '.join(filter(None, (statement.kind, statement.section)))})", f"  {statement.says}"]
@@ -75,21 +79,25 @@ def statement_text(entry: Entry) -> str:
         lines.append(f"  {statement.tex}")
     if not entry.claims:
         return "\n".join([*lines, f"  no claim: {statement.reason}", ""])
-    lines.append(f"  verdict: {_headline(entry)}")
-    lines += _foundation_lines(entry)
+    lines.append(f"  verdict: {_headline(entry, whole=below is None)}")
+    lines += _foundation_lines(entry, below)
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
     for claim, judgement in entry.claims:
         lines += ["", *_claim_lines(claim, judgement)]
-    return "\n".join([*lines, "", f"reproduce: fdtheory verify {shlex.quote(target)}", ""])
+    words = ["fdtheory", "show", statement.label, file] if file else ["fdtheory", "verify", target]
+    return "\n".join([*lines, "", f"reproduce: {shlex.join(words)}", ""])
 
 
-def _foundation_lines(entry: Entry) -> Iterator[str]:
+def _foundation_lines(entry: Entry, below: Mapping[str, str] | None) -> Iterator[str]:
     """What it rests on, in words: versions used, assumptions, cited facts, repairs, the weakest link."""
     laid = entry.foundation
-    if entry.uses:
+    if entry.uses and below:
+        yield "  rests on, by the committed ledger (--deep judges it again):"
+        yield from (f"    {used}: {below.get(used.partition('!')[0], 'not in it')}" for used in entry.uses)
+    elif entry.uses:
         yield f"  rests on: {', '.join(entry.uses)}"
-    if laid is None:
+    if laid is None or below is not None:
         return
     for what, names in (
         ("assumes", laid.assumes),
@@ -111,12 +119,16 @@ def _rank(entry: Entry) -> tuple[int, int]:
     return red_first, _ORDER.get(entry.verdict, len(_ORDER)) if entry.verdict else len(_ORDER)
 
 
-def _headline(entry: Entry) -> str:
+def _headline(entry: Entry, whole: bool) -> str:
+    """The verdict; what follows from all that it rests on is known only when that was judged too."""
+    own = entry.strength.name if entry.strength else "-"
+    if not whole:
+        return f"{entry.status} {own}, by its own evidence"
     strength = entry.effective.name if entry.effective else "-"
-    own = f" (by itself {entry.strength.name})" if entry.strength and entry.strength is not entry.effective else ""
+    by_itself = f" (by itself {own})" if entry.strength and entry.strength is not entry.effective else ""
     conditional = f", conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
     repaired = " with repairs" if entry.foundation and entry.foundation.with_repair_of else ""
-    return f"{entry.status} {strength}{own}{repaired}{conditional}"
+    return f"{entry.status} {strength}{by_itself}{repaired}{conditional}"
 
 
 def _entry_lines(entry: Entry) -> Iterator[str]:
@@ -135,7 +147,7 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
 def _trouble(judgement: Judgement) -> Iterator[str]:
     """What a reader must know beyond the verdict: the witness, the erratum, or what went wrong."""
     if judgement.verdict is Verdict.REFUTED and judgement.witness:
-        yield f"{judgement.name}: {_clip(judgement.witness.name)}: {_clip(judgement.witness.subject.seen)}"
+        yield f"{judgement.name}: {_clip(judgement.witness.name)}: {_clip(readable(judgement.witness.subject.seen))}"
         yield f"erratum: {judgement.erratum}" if judgement.erratum else f"{judgement.name}: refuted without erratum"
     elif not judgement.green:
         last = judgement.why.strip().splitlines()[-1] if judgement.why.strip() else ""
@@ -163,9 +175,9 @@ def _claim_lines(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
 
 def _case_lines(case: Case, claim: Claim) -> Iterator[str]:
     yield f"  case {case.name} ({case.subject.strength.name})"
-    yield f"    {_MARKS[case.subject.holds]} {name_of(claim.subject)}: {case.subject.seen}"
+    yield f"    {_MARKS[case.subject.holds]} {name_of(claim.subject)}: {readable(case.subject.seen)}"
     for side, evidence in zip(claim.rivals, case.rivals, strict=True):
-        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {evidence.seen}"
+        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {readable(evidence.seen)}"
 
 
 def _clip(text: str, most: int = 150) -> str:

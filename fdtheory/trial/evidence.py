@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass
 from enum import IntEnum
 from fractions import Fraction
+from numbers import Rational
 from typing import Any, Protocol
 
 from fdtheory.numbers import ball_of, exact_rational
+from fdtheory.trial.quantities import compared
 
 
 class Strength(IntEnum):
@@ -170,7 +172,7 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
         raise TypeError(f"case {case!r}: {relation} between {_clip(left)} and {_clip(right)} has no meaning")
     holds = _compare(left, relation, right)
-    return _made("exact", case, holds, Strength.CHECKED, f"{_clip(_shown(left))} {relation} {_clip(_shown(right))}")
+    return _made("exact", case, holds, Strength.CHECKED, _relation(left, relation, right))
 
 
 def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
@@ -270,6 +272,15 @@ def _ball(number: Any) -> Any:
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
     return ball_of(number)
+
+
+def _relation(left: Any, relation: str, right: Any) -> str:
+    """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
+    if isinstance(left, tuple) or isinstance(right, tuple):
+        return f"{_clip(_shown(left))} {relation} {_clip(_shown(right))}"
+    shown = compared(left, right) if isinstance(left, Rational) and isinstance(right, Rational) else None
+    one, other = shown or (_clip(left), _clip(right))
+    return f"{one} {relation} {other}"
 
 
 def _shown(value: Any) -> str:

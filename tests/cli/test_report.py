@@ -28,7 +28,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_users_ledger_is_drawn(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["report", "--json", "mine.json", "--out", "page"]) == 0
     assert "the report is in page/index.html" in capsys.readouterr().out
-    text = (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
+    text = (ledger.parent / "page" / "s" / "mine-square.html").read_text(encoding="utf-8")
     assert "&lt;b&gt;Squares&lt;/b&gt; are squares." in text
     assert "fdtheory show mine:square my_claims.py" in text
 

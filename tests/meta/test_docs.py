@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
-FILE_NAME = re.compile(r"^# file: (\S+)\n")
+FILE_NAME = re.compile(r"^[#%] file: (\S+)\n")
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -22,9 +22,10 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 def write_files(page: Path, folder: Path) -> None:
-    """A Python block that begins with `# file: name.py` is a file which the page's commands use."""
-    for text in blocks(page, "python"):
+    """A block that begins with `# file: name.py`, or `% file: name.tex`, is a file which the page's commands use."""
+    for text in (text for language in ("python", "toml", "latex") for text in blocks(page, language)):
         if found := FILE_NAME.match(text):
+            (folder / found[1]).parent.mkdir(parents=True, exist_ok=True)
             (folder / found[1]).write_text(text, encoding="utf-8")
 
 

@@ -27,6 +27,8 @@ ROOMS = (
     "claims",
     "ledger",
     "report",
+    "annotate",
+    "skeleton",
     "testing",
     "pytest_plugin",
     "bench",
@@ -40,8 +42,9 @@ EXACT = ("differences", "expansions")  # rooms that no float enters
 # A library of which only these rooms or sub-rooms may know.
 ONLY_IN = {
     "matplotlib": ("report",),
-    "jinja2": ("report.html",),
+    "jinja2": ("report.html", "annotate", "skeleton"),
     "latex2mathml": ("report.html",),
+    "pypandoc": ("annotate",),
     "click": ("cli",),
     "rich": ("cli",),
     "joblib": ("ledger", "solvers", "report", "formal"),
@@ -53,8 +56,11 @@ ALONE = {
         "errors",
         "files",
         "ledger.errata_weight",
+        "ledger.paper_folder",
         "ledger.statements",
         "report.importance",
+        "report.prose",
+        "trial.quantities",
         "report.html",
     ),
 }

@@ -1,5 +1,5 @@
-"""The ledger as one HTML page that needs neither scripts nor the network."""
+"""The report as pages that a browser opens, drawn from a ledger's JSON."""
 
-from fdtheory.report.html.page import page, write_report
+from fdtheory.report.html.page import pages, write_report
 
-__all__ = ["page", "write_report"]
+__all__ = ["pages", "write_report"]

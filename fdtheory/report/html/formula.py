@@ -1,7 +1,9 @@
 """Formulas as MathML, for the TeX of our own inventory only."""
 
 import re
+import tomllib
 from functools import cache
+from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 from markupsafe import Markup
@@ -68,6 +70,7 @@ _ATTRIBUTES = frozenset(
 )
 # Commands that the converter leaves as they are.
 _LEFT_OVER = {
+    "¯": "‾",  # the macron of the converter is a hair line that small sizes lose
     "\\|": "‖",
     "\\{": "{",
     "\\}": "}",
@@ -84,10 +87,23 @@ _NAME = re.compile(r"\\([a-z]+)")
 def formula(label: str, tex: str) -> Markup | None:
     """The formula of a statement as MathML.
 
-    None unless the inventory that we ship holds exactly this TeX under this label: the converter passes markup
-    through, so a stranger's string never reaches it.
+    The converter passes markup through, so a string that the inventory we ship does not hold reaches it only
+    without any character that markup needs.
     """
-    return mathml(tex) if tex and _shipped().get(label) == tex else None
+    known = _shipped().get(label) == tex
+    return mathml(tex) if tex and (known or not re.search("[<>&\"'\0-\x1f]", tex)) else None
+
+
+def repaired(label: str) -> Markup | None:
+    """The formula of a refuted statement as it holds, from the shipped list; None if it has none."""
+    return mathml(tex) if (tex := repairs().get(label)) else None
+
+
+@cache
+def repairs() -> dict[str, str]:
+    """The repaired formulas by label."""
+    text = files("fdtheory.claims").joinpath("repaired.toml").read_text(encoding="utf-8")
+    return {str(label): str(tex) for label, tex in tomllib.loads(text).items()}
 
 
 def mathml(tex: str) -> Markup | None:

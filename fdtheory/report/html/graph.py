@@ -4,10 +4,11 @@ Rows keep labels from overlapping however many statements there are; what is far
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fdtheory.report.html.view import Standing, StatementView, View
+from fdtheory.report.html.statement import Standing, StatementView
+from fdtheory.report.html.view import Group
 
 ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
 LABEL_AT, LABEL_LENGTH = SPINE + 16, 27
@@ -57,18 +58,18 @@ class Node:
     @property
     def level(self) -> str:
         """The name of the fill, by strength."""
-        return f"url(#level-{level})" if (level := LEVELS.get(self.statement.strength)) else "#fff"
+        return f"url(#level-{level})" if (level := LEVELS.get(self.statement.effective)) else "var(--paper)"
 
     @property
     def text(self) -> str:
-        label = self.statement.label
+        label = self.statement.title if self.statement.data["kind"] not in ("ours", "user") else self.statement.label
         return label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…"
 
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
         s = self.statement
-        parts = [f"{s.data['kind']} {s.label}", s.standing.word]
+        parts = [f"{s.data['kind']} {s.label}", s.title, s.standing.word]
         if s.data["strength"]:
             parts.append(f"{s.verdict}, {s.strength}")
         if s.rests_on:
@@ -98,12 +99,12 @@ class Graph:
     width, spine, label_at = WIDTH, SPINE, LABEL_AT
 
 
-def graph_of(view: View) -> Graph:
+def graph_of(groups: Sequence[Group]) -> Graph:
     """Rows for every statement that has claims or that another one uses; the others have nothing to draw."""
     rows: dict[str, tuple[StatementView, int]] = {}
     headings: list[Heading] = []
     y = TOP
-    for group in view.groups:
+    for group in groups:
         drawn = [s for s in group.statements if s.standing is not Standing.NONE or s.bears]
         if drawn:
             headings.append(Heading(group.title, group.anchor, len(group.statements) - len(drawn), y + ROW // 2 + 4))

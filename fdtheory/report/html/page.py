@@ -1,8 +1,6 @@
-"""One self-contained page from a ledger's JSON: no scripts, no network, a strict content security policy."""
+"""The report as pages: a start page, one page a statement, and a search; the ledger's JSON is all that they show."""
 
-import base64
-from collections.abc import Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,26 +11,43 @@ from markupsafe import Markup
 from fdtheory.errors import InputError
 from fdtheory.files import make_folder, write_text
 from fdtheory.report.html.figures import Figure, figures_in
+from fdtheory.report.html.filters import classes_of, filters_of, rules_of
+from fdtheory.report.html.formula import mathml
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
-from fdtheory.report.html.view import Group, Standing, View, printable, view_of
+from fdtheory.report.html.neighbourhood import neighbourhood
+from fdtheory.report.html.search import script_of
+from fdtheory.report.html.statement import Standing
+from fdtheory.report.html.view import View, by_theme, printable, view_of
+from fdtheory.report.prose import typeset
+from fdtheory.trial.quantities import readable
 
-VERDICTS = ("HOLDS", "REFUTED", "UNDECIDED", "VACUOUS", "BROKEN", "not judged", "no claim")
-STRENGTHS = ("FORMAL", "PROVED", "CERTIFIED", "ARGUED", "CHECKED", "MEASURED", "none")
+STRENGTHS = (
+    ("FORMAL", "accepted by Coq's kernel; its axioms are listed"),
+    ("PROVED", "a theorem of our own proof kernel, for all parameters"),
+    ("CERTIFIED", "ball arithmetic over a whole range"),
+    ("ARGUED", "steps derived again by machine, put together in prose"),
+    ("CHECKED", "exact numbers, the listed cases"),
+    ("MEASURED", "slopes and simulation"),
+)
 
 
 def write_report(ledger: Mapping[str, Any], out: str) -> Path:
-    """Write ``out``/index.html, with the figures found in ``out``/figures, and return its path."""
-    text = page(ledger, figures_in(Path(out.replace("\0", "")) / "figures"))
+    """Write the pages into ``out``, with the figures found in ``out``/figures; returns the start page."""
+    found = pages(ledger, figures_in(Path(out.replace("\0", "")) / "figures"))
     folder = make_folder(out)
-    write_text(folder / "index.html", text)
+    make_folder(folder / "s")
+    for old in (folder / "s").glob("*.html"):  # a statement that is gone must not stay readable
+        if f"s/{old.name}" not in found:
+            old.unlink()
+    for name, text in found.items():
+        write_text(folder / name, text)
     return folder / "index.html"
 
 
-def page(ledger: Mapping[str, Any], figures: Sequence[Figure] = ()) -> str:
-    """The page as text; a ledger that lacks something is refused in one sentence."""
+def pages(ledger: Mapping[str, Any], figures: Sequence[Figure] = ()) -> dict[str, str]:
+    """Every file of the report by its name; a ledger that lacks something is refused in one sentence."""
     try:
-        view = view_of(ledger)
-        return _render(view, figures)
+        return dict(_pages(view_of(ledger), figures))
     except (KeyError, TypeError, AttributeError, UndefinedError) as error:
         raise InputError(
             f"the ledger is not whole ({type(error).__name__}: {error}); "
@@ -40,68 +55,74 @@ def page(ledger: Mapping[str, Any], figures: Sequence[Figure] = ()) -> str:
         ) from error
 
 
-def _render(view: View, figures: Sequence[Figure]) -> str:
+def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
+    environment, filters = environment_of(), filters_of(view)
+    shared = {
+        "view": view,
+        "figures": figures,
+        "counts": view.ledger["summary"],
+        "standings": list(Standing),
+        "strengths": [pair for pair in STRENGTHS if view.itself(pair[0]) or view.effectively(pair[0])],
+        "filters": filters,
+        "classes": lambda s: classes_of(s, filters),
+        "shapes": SHAPES,
+        "levels": LEVELS,
+        "base": "",
+    }
+
+    def drawn(template: str, **more: Any) -> str:
+        return environment.get_template(template).render(**{**shared, **more}) + "\n"
+
+    yield "index.html", drawn("index.html.j2")
+    yield "errata.html", drawn("errata.html.j2")
+    yield "statements.html", drawn("statements.html.j2")
+    yield "graph.html", drawn("graph.html.j2", graph=graph_of(view.groups), by="section", other="graph-theme.html")
+    yield "graph-theme.html", drawn("graph.html.j2", graph=graph_of(by_theme(view)), by="theme", other="graph.html")
+    if figures:
+        yield "figures.html", drawn("figures.html.j2")
+    for s in view.statements:
+        near = neighbourhood(s, view.by_label) if s.rests_on or s.bears else ""
+        yield s.page, drawn("statement.html.j2", s=s, near=near, base="../")
+    sheet = files("fdtheory.report.html").joinpath("templates", "style.css").read_text(encoding="utf-8")
+    yield "style.css", sheet + rules_of(filters)
+    yield "search.js", script_of(view)
+
+
+def environment_of(package: str = "fdtheory.report.html") -> Environment:
+    """How templates are filled: everything is escaped, a missing value is an error."""
     environment = Environment(
-        loader=PackageLoader("fdtheory.report.html"),
+        loader=PackageLoader(package),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=_printable,
     )
-    style = style_of(view.groups)
-    filters = (
-        ("verdict", _present(VERDICTS, [s.verdict for s in view.statements])),
-        ("strength", _present(STRENGTHS, [s.strength for s in view.statements])),
-    )
-    return (
-        environment.get_template("page.html.j2").render(
-            view=view,
-            ledger=view.ledger,
-            counts=view.ledger["summary"],
-            graph=graph_of(view),
-            figures=figures,
-            filters=filters,
-            standings=list(Standing),
-            shapes=SHAPES,
-            levels=LEVELS,
-            style=Markup(style),
-            policy=policy_for(style),
-            slug=_slug,
-        )
-        + "\n"
-    )
+    environment.filters |= {"prose": _prose, "words": _words, "numbers": readable}
+    environment.globals["sentence"] = _sentence
+    return environment
 
 
-def style_of(groups: Sequence[Group]) -> str:
-    """The style sheet with one rule for each choice of the filters, made of our own words only."""
-    sheet = files("fdtheory.report.html").joinpath("templates", "style.css").read_text(encoding="utf-8")
-    hide = [
-        _hidden(f"#by-{name}", _slug(value), what.format(f".{name}-{_slug(value)}"))
-        for name, values in (("verdict", VERDICTS), ("strength", STRENGTHS))
-        for value in values
-        for what in (".statement:not({})", ".group:not(:has({}))")
-    ]
-    hide += [_hidden("#by-section", group.anchor, f".group:not(#{group.anchor})") for group in groups]
-    return f"\n{sheet}{''.join(hide)}"
+def _prose(text: str) -> Markup:
+    return typeset(printable(text))
 
 
-def policy_for(style: str) -> str:
-    """Nothing may be loaded or run; only this style sheet, and images inside the page."""
-    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
+def _words(name: str) -> str:
+    """The name of a function as a phrase.
+
+    >>> _words("moments_as_printed")
+    'moments as printed'
+    """
+    return name.replace("_", " ") if name.isidentifier() else name
 
 
-def _hidden(control: str, value: str, what: str) -> str:
-    return f'body:has({control} option[value="{value}"]:checked) {what} {{ display: none }}\n'
-
-
-def _slug(value: str) -> str:
-    return value.replace(" ", "-").lower()
-
-
-def _present(values: Sequence[str], seen: Sequence[str]) -> list[tuple[str, int]]:
-    return [(value, seen.count(value)) for value in values if value in seen]
+def _sentence(told: Any) -> Markup:
+    """A sentence of the proof's language: its mathematics if that can be drawn, else its text."""
+    text, tex = (told.get("text", ""), told.get("latex", "")) if isinstance(told, Mapping) else (str(told), "")
+    drawn = mathml(tex) if tex else None
+    if drawn is None:
+        return Markup('<p class="sentence">{}</p>').format(_prose(text or tex))
+    return Markup('<div class="formula sentence">{}</div>').format(drawn)
 
 
 def _printable(value: Any) -> Any:

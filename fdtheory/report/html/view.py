@@ -1,85 +1,23 @@
-"""What the page shows of a ledger, worked out from its JSON alone: standing, links, groups, order of the errata."""
+"""What the pages show of a ledger, worked out from its JSON alone: standing, links, groups, order of the errata."""
 
 import re
 import shlex
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
 
 from fdtheory.ledger.errata_weight import CLASSES
-from fdtheory.report.html.formula import formula
+from fdtheory.ledger.paper_folder import TITLE
+from fdtheory.report.html.formula import formula, repaired
+from fdtheory.report.html.statement import Link, Standing, StatementView, standing_of
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
+from fdtheory.report.prose import typeset
 
 _LABEL = re.compile(r"((?<![\w:])[a-z]+:[A-Za-z0-9][A-Za-z0-9-]*)")
-
-
-class Standing(Enum):
-    """Where a statement stands: a mark, a word and what they mean. Never shown by colour alone."""
-
-    FIRM = ("✓", "fully green", "its claims are green, and so is all that it rests on")
-    CONDITIONAL = ("~", "conditional", "its claims are green, but it rests on something that is not")
-    ERRATUM = ("✗", "wrong, with repair", "refuted with a witness, and the repair is given")
-    OPEN = ("?", "open", "undecided, or not judged")
-    RED = ("!", "red", "broken, vacuous, or refuted without a repair")
-    NONE = ("·", "no claim", "a definition, quoted from elsewhere, or not checked yet")
-
-    def __init__(self, mark: str, word: str, meaning: str) -> None:
-        self.mark, self.word, self.meaning = mark, word, meaning
-
-    @property
-    def css(self) -> str:
-        return self.name.lower()
-
-
-@dataclass(frozen=True)
-class Link:
-    """A label that is shown, and its section if the page has one."""
-
-    label: str
-    anchor: str | None
-
-
-@dataclass(frozen=True)
-class StatementView:
-    """One statement of the ledger: its JSON and what follows from the rest of the ledger."""
-
-    data: Mapping[str, Any]
-    anchor: str
-    group: str
-    standing: Standing
-    formula: Markup | None
-    rests_on: tuple[Link, ...]
-    bears: tuple[Link, ...]
-    bears_in_all: int
-    open_uses: tuple[Link, ...]
-    command: str
-
-    @property
-    def label(self) -> str:
-        return str(self.data["label"])
-
-    @property
-    def title(self) -> str:
-        """What the paper prints, or the nearest place; a user's statement has its label alone."""
-        return str(self.data["number"])
-
-    @property
-    def refuted(self) -> list[Mapping[str, Any]]:
-        """Its refuted claims."""
-        return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
-
-    @property
-    def verdict(self) -> str:
-        return self.data["verdict"] or ("not judged" if self.data["claims"] else "no claim")
-
-    @property
-    def strength(self) -> str:
-        return self.data["strength"] or "none"
 
 
 @dataclass(frozen=True)
@@ -99,19 +37,24 @@ class View:
     groups: tuple[Group, ...]
     errata: tuple[StatementView, ...]
 
-    def linked(self, text: str) -> Markup:
-        """The text with the labels in it as links; all else is escaped."""
+    @property
+    def title(self) -> str:
+        """The title of the paper on trial, if it is on trial as a whole."""
+        return str(self.ledger.get("title", TITLE)) if self.ledger["whole"] else ""
+
+    def linked(self, text: str, base: str = "") -> Markup:
+        """The text with its formulas set and the labels in it as links; all else is escaped."""
         pieces = _LABEL.split(text)
         return Markup("").join(
-            Markup('<a href="#{}"><code>{}</code></a>').format(self.anchors[piece], piece)
-            if piece in self.anchors
-            else printable(piece)
+            Markup('<a href="{}{}"><code>{}</code></a>').format(base, self.by_label[piece].page, printable(piece))
+            if piece in self.by_label
+            else typeset(printable(piece))
             for piece in pieces
         )
 
     @cached_property
-    def anchors(self) -> dict[str, str]:
-        return {statement.label: statement.anchor for statement in self.statements}
+    def by_label(self) -> dict[str, StatementView]:
+        return {statement.label: statement for statement in self.statements}
 
     @property
     def statements(self) -> list[StatementView]:
@@ -127,6 +70,31 @@ class View:
         classes = [(name, [s for s in self.errata if gravity_in(s.data)[0] == name]) for name in CLASSES]
         return [(name, found) for name, found in classes if found]
 
+    @property
+    def with_repair(self) -> list[StatementView]:
+        return [s for s in self.statements if s.with_repair_of]
+
+    @property
+    def remaining(self) -> list[StatementView]:
+        """What is undecided, conditional, or checkable and not checked."""
+        return [
+            s
+            for s in self.statements
+            if s.standing in (Standing.OPEN, Standing.CONDITIONAL) or str(s.data["reason"]).startswith("unchecked")
+        ]
+
+    @staticmethod
+    def links(statements: Iterable[StatementView]) -> list[Link]:
+        return [Link(s.label, s.page, s.title, s.standing.mark) for s in statements]
+
+    def itself(self, strength: str) -> int:
+        """How many statements have this strength by their own evidence."""
+        return sum(s.data["strength"] == strength for s in self.statements)
+
+    def effectively(self, strength: str) -> int:
+        """How many have it when all that they rest on is counted."""
+        return sum(s.effective == strength for s in self.statements)
+
     def count(self, standing: Standing) -> int:
         return sum(statement.standing is standing for statement in self.statements)
 
@@ -136,7 +104,8 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     entries = ledger["statements"]
     anchors = _anchors(entry["label"] for entry in entries)
     used_by = users_of(entries)
-    views = {entry["label"]: _statement(entry, anchors, used_by) for entry in entries}
+    links = {entry["label"]: _link(entry, anchors) for entry in entries}
+    views = {entry["label"]: _statement(entry, anchors, links, used_by) for entry in entries}
     groups: dict[str, list[StatementView]] = {}
     for view in views.values():
         groups.setdefault(view.group, []).append(view)
@@ -151,6 +120,13 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     )
 
 
+def by_theme(view: View) -> tuple[Group, ...]:
+    """The statements grouped by theme instead of by section."""
+    themes = dict.fromkeys(s.theme for s in view.statements)
+    members = [(theme, tuple(s for s in view.statements if s.theme == theme)) for theme in themes]
+    return tuple(Group(theme.capitalize(), f"theme-{n}", found) for n, (theme, found) in enumerate(members, start=1))
+
+
 def printable(text: str) -> str:
     """Without the control characters that HTML cannot carry.
 
@@ -160,27 +136,23 @@ def printable(text: str) -> str:
     return "".join(char for char in text if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs"))
 
 
-def standing_of(entry: Mapping[str, Any]) -> Standing:
-    """Where a statement of the ledger stands."""
-    claims = entry["claims"]
-    if not claims:
-        return Standing.NONE
-    if any(claim["verdict"] not in (None, "UNDECIDED") and not claim["green"] for claim in claims):
-        return Standing.RED
-    if not entry["green"]:
-        return Standing.OPEN
-    if entry["verdict"] == "REFUTED":
-        return Standing.ERRATUM
-    return Standing.CONDITIONAL if entry["conditional_on"] else Standing.FIRM
+def _link(entry: Mapping[str, Any], anchors: Mapping[str, str]) -> Link:
+    label = entry["label"]
+    title = str(entry.get("number") or entry.get("place") or label)
+    return Link(label, f"s/{anchors[label].removeprefix('s-')}.html", title, standing_of(entry).mark)
 
 
 def _statement(
-    entry: Mapping[str, Any], anchors: Mapping[str, str], used_by: Mapping[str, Sequence[str]]
+    entry: Mapping[str, Any],
+    anchors: Mapping[str, str],
+    known: Mapping[str, Link],
+    used_by: Mapping[str, Sequence[str]],
 ) -> StatementView:
     label = entry["label"]
 
-    def links(labels: Iterable[str]) -> tuple[Link, ...]:
-        return tuple(Link(one, anchors.get(one.partition("!")[0])) for one in labels)
+    def links(labels: Iterable[Any]) -> tuple[Link, ...]:
+        plain = dict.fromkeys(str(one).partition("!")[0] for one in labels)
+        return tuple(known.get(one, Link(one)) for one in plain)
 
     return StatementView(
         data=entry,
@@ -188,10 +160,15 @@ def _statement(
         group=_group_of(entry),
         standing=standing_of(entry),
         formula=formula(label, entry["tex"]),
+        repaired=repaired(label) if standing_of(entry) is Standing.ERRATUM else None,
         rests_on=links(entry["uses"]),
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
         open_uses=links(entry["conditional_on"]),
+        with_repair_of=links(entry.get("with_repair_of") or ()),
+        assumes=links(entry.get("assumes") or ()),
+        cites=links(entry.get("cites") or ()),
+        weakest=next(iter(links([entry["weakest"]])), None) if entry.get("weakest") else None,
         command=_command(entry),
     )
 
@@ -199,7 +176,7 @@ def _statement(
 def _group_of(entry: Mapping[str, Any]) -> str:
     if entry["kind"] == "ours":
         return "Beyond the paper"
-    section = str(entry["section"])
+    section = str(entry.get("section") or entry.get("place") or "Elsewhere")
     return f"Your own: {section}" if entry["kind"] == "user" else section
 
 
@@ -211,7 +188,7 @@ def _command(entry: Mapping[str, Any]) -> str:
     if "::" in node:  # recorded by the pytest plugin
         return shlex.join(["pytest", node])
     words = ["fdtheory", "show", entry["label"]]
-    return shlex.join([*words, entry["section"]] if entry["kind"] == "user" else words)
+    return shlex.join([*words, entry.get("section") or entry.get("place", "")] if entry["kind"] == "user" else words)
 
 
 def _anchors(labels: Iterable[str]) -> dict[str, str]:
@@ -223,11 +200,11 @@ def _anchors(labels: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     taken: set[str] = set()
     for label in labels:
-        stem = "s-" + (re.sub(r"[^A-Za-z0-9]+", "-", label).strip("-") or "statement")
+        stem = "s-" + (re.sub(r"[^A-Za-z0-9]+", "-", label)[:80].strip("-") or "statement")
         name, number = stem, 1
-        while name in taken:
+        while name.lower() in taken:  # names of files, which some systems compare without case
             number += 1
             name = f"{stem}-{number}"
-        taken.add(name)
+        taken.add(name.lower())
         found[label] = name
     return found

@@ -1,11 +1,13 @@
 """Formulas: all of ours are drawn, nobody else's is."""
 
+import json
 from xml.etree import ElementTree as Xml
 
 import pytest
 
+from fdtheory.ledger.committed import committed_path
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.html.formula import formula, mathml
+from fdtheory.report.html.formula import formula, mathml, repaired, repairs
 
 OURS = [(s.label, s.tex) for s in load_statements().values() if s.tex]
 
@@ -27,12 +29,22 @@ def test_the_source_is_the_alternative_text() -> None:
     assert drawn.find(".//{*}mfrac") is not None
 
 
-def test_only_the_tex_that_we_ship_is_converted() -> None:
+def test_a_strangers_tex_with_signs_of_markup_is_not_converted() -> None:
     label, tex = OURS[0]
     assert formula(label, tex) is not None
-    assert formula(label, tex + "x") is None
-    assert formula("mine:own", tex) is None
+    assert formula("mine:own", tex) is not None
+    for sign in "<>&\"'":
+        assert formula("mine:own", f"{tex}{sign}x") is None
     assert formula(label, "") is None
+
+
+def test_every_refuted_formula_of_the_committed_ledger_has_its_repair() -> None:
+    path = committed_path()
+    assert path is not None
+    entries = json.loads(path.read_text(encoding="utf-8"))["statements"]
+    wrong = {e["label"]: e["tex"] for e in entries if e["verdict"] == "REFUTED" and e["tex"]}
+    assert set(repairs()) == set(wrong)
+    assert [label for label, tex in repairs().items() if tex == wrong[label] or repaired(label) is None] == []
 
 
 @pytest.mark.parametrize(

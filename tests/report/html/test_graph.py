@@ -11,14 +11,14 @@ from fdtheory.report.importance import KINDS as RANKED
 
 
 def test_rows_for_claims_and_for_what_they_use(every_verdict: dict[str, Any]) -> None:
-    graph = graph_of(view_of(every_verdict))
+    graph = graph_of(view_of(every_verdict).groups)
     labels = [node.statement.label.removeprefix("a:") for node in graph.nodes]
     assert labels == ["holds", "rests", "wrong", "red", "blind", "broken", "open", "given"]
     assert [(heading.title, heading.left_out) for heading in graph.headings] == [("Section 1", 0), ("Section 2", 2)]
 
 
 def test_rows_stand_in_order_without_overlap(paper_ledger: dict[str, Any]) -> None:
-    graph = graph_of(view_of(paper_ledger))
+    graph = graph_of(view_of(paper_ledger).groups)
     heights = sorted([*(node.y for node in graph.nodes), *(heading.y for heading in graph.headings)])
     assert min(b - a for a, b in pairwise(heights)) >= 20
     assert heights[-1] < graph.height
@@ -28,7 +28,7 @@ def test_rows_stand_in_order_without_overlap(paper_ledger: dict[str, Any]) -> No
 
 
 def test_one_arc_for_each_use(paper_ledger: dict[str, Any]) -> None:
-    graph = graph_of(view_of(paper_ledger))
+    graph = graph_of(view_of(paper_ledger).groups)
     heights = {node.statement.label: node.y for node in graph.nodes}
     for node in graph.nodes:
         ends = [int(arc.rsplit(" ", 1)[1]) for arc in node.arcs]
@@ -37,16 +37,16 @@ def test_one_arc_for_each_use(paper_ledger: dict[str, Any]) -> None:
 
 
 def test_arcs_stay_on_the_page(paper_ledger: dict[str, Any]) -> None:
-    for node in graph_of(view_of(paper_ledger)).nodes:
+    for node in graph_of(view_of(paper_ledger).groups).nodes:
         for arc in node.arcs:
             control = float(re.findall(r"-?\d+(?:\.\d+)?", arc)[2])
             assert SPINE - 10 + 0.75 * (control - SPINE + 10) > 0
 
 
 def test_fill_is_the_strength(every_verdict: dict[str, Any]) -> None:
-    nodes = {node.statement.label: node for node in graph_of(view_of(every_verdict)).nodes}
+    nodes = {node.statement.label: node for node in graph_of(view_of(every_verdict).groups).nodes}
     assert nodes["a:holds"].level == f"url(#level-{LEVELS['CHECKED']})"
-    assert nodes["a:given"].level == "#fff"
+    assert nodes["a:given"].level == "var(--paper)"
     assert "rests on a:open" in nodes["a:rests"].spoken
     assert "conditional" in nodes["a:rests"].spoken
 

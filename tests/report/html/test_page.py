@@ -1,18 +1,15 @@
-"""The page as text: valid, small, closed to the outside, drawn from the JSON alone."""
+"""The pages as text: valid, small, closed to the outside, drawn from the JSON alone."""
 
-import base64
 import copy
-import hashlib
-import re
+import posixpath
 from pathlib import Path
 from typing import Any
 
 import html5lib
 import pytest
-from markupsafe import escape
 
 from fdtheory.errors import InputError
-from fdtheory.report.html import page, write_report
+from fdtheory.report.html import pages, write_report
 from fdtheory.report.html.figures import Figure
 
 LIMIT = 3_000_000
@@ -23,106 +20,160 @@ def parsed(text: str) -> Any:
     return html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(text)
 
 
+def trees(found: dict[str, str]) -> dict[str, Any]:
+    return {name: parsed(text) for name, text in found.items() if name.endswith(".html")}
+
+
+def dangling(found: dict[str, Any], files: dict[str, str]) -> list[str]:
+    """Links that lead to no page or to no part of one."""
+    names = {page: {e.get("id") for e in tree.iter() if e.get("id")} for page, tree in found.items()}
+    lost = []
+    for page, tree in found.items():
+        for a in tree.iter("a"):
+            target, _, part = (a.get("href") or "").partition("#")
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(page), target)) if target else page
+            if path not in files or (part and part not in names[path]):
+                lost.append(f"{page}: {a.get('href')}")
+    return lost
+
+
 @pytest.mark.parametrize("name", ["paper_ledger", "every_verdict", "hostile_ledger"])
-def test_the_page_is_valid_html(name: str, request: pytest.FixtureRequest) -> None:
-    tree = parsed(page(request.getfixturevalue(name)))
-    identifiers = [element.get("id") for element in tree.iter() if element.get("id")]
-    assert len(identifiers) == len(set(identifiers))
-    targets = {element.get("href") for element in tree.iter() if (element.get("href") or "").startswith("#")}
-    assert targets <= {f"#{identifier}" for identifier in identifiers}
+def test_the_pages_are_valid_and_their_links_lead_somewhere(name: str, request: pytest.FixtureRequest) -> None:
+    files = pages(request.getfixturevalue(name))
+    found = trees(files)
+    for page, tree in found.items():
+        identifiers = [element.get("id") for element in tree.iter() if element.get("id")]
+        assert len(identifiers) == len(set(identifiers)), page
+    assert dangling(found, files) == []
 
 
-def test_a_broken_page_is_not_valid() -> None:
+def test_a_broken_page_and_a_dead_link_are_seen() -> None:
     with pytest.raises(html5lib.html5parser.ParseError):
         parsed("<!DOCTYPE html><title>x</title><p><b>open</p>")
+    files = {"a.html": '<!DOCTYPE html><title>x</title><a href="b.html">b</a><a href="#c">c</a>'}
+    assert len(dangling(trees(files), files)) == 2
 
 
-def test_it_weighs_under_three_megabytes(paper_ledger: dict[str, Any]) -> None:
-    assert len(page(paper_ledger).encode()) < LIMIT
+def test_all_weighs_under_three_megabytes(paper_ledger: dict[str, Any]) -> None:
+    assert sum(len(text.encode()) for text in pages(paper_ledger).values()) < LIMIT
 
 
-def test_nothing_is_run_or_loaded(paper_ledger: dict[str, Any]) -> None:
-    tree = parsed(page(paper_ledger))
-    assert not tree.findall(".//script")
-    for element in tree.iter():
-        assert not any(name.startswith("on") or name == "style" for name in map(str, element.attrib))
-        assert (element.get("href") or "#").startswith(("#", "data:,"))
-        assert (element.get("src") or "data:").startswith("data:")
+def test_every_statement_has_its_page_and_its_row(paper_ledger: dict[str, Any]) -> None:
+    files = pages(paper_ledger)
+    own = [name for name in files if name.startswith("s/")]
+    assert len(own) == len(paper_ledger["statements"])
+    rows = [a.get("href") for a in parsed(files["statements.html"]).iter("a") if (a.get("href") or "").startswith("s/")]
+    assert sorted(rows) == sorted(own)
 
 
-def test_the_policy_names_the_very_style_sheet(paper_ledger: dict[str, Any]) -> None:
-    text = page(paper_ledger)
-    style = re.search(r"<style>(.*?)</style>", text, re.DOTALL)
-    assert style is not None
-    digest = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
-    assert f"style-src &#39;sha256-{digest}&#39;;" in text
-    assert "default-src &#39;none&#39;" in text
-    assert "unsafe" not in text
+def test_one_script_of_ours_is_run_and_nothing_else(paper_ledger: dict[str, Any]) -> None:
+    for page, tree in trees(pages(paper_ledger)).items():
+        base = "../" if page.startswith("s/") else ""
+        assert [(s.get("src"), s.text) for s in tree.iter("script")] == [(f"{base}search.js", None)]
+        for element in tree.iter():
+            assert not any(name.startswith("on") or name == "style" for name in map(str, element.attrib))
+            assert ":" not in (element.get("href") or "").removeprefix("data:,")
+            assert (element.get("src") or "data:").startswith(("data:", f"{base}search.js"))
+        policy = next(m for m in tree.iter("meta") if m.get("http-equiv")).get("content")
+        assert policy.startswith("default-src 'none'; style-src 'self'; script-src 'self';")
+        assert "unsafe" not in policy
 
 
 def test_hostile_strings_stay_text(hostile_ledger: dict[str, Any], hostile: str) -> None:
-    tree = parsed(page(hostile_ledger))
-    assert not tree.findall(".//script")
-    assert not tree.findall(".//img")
-    assert not tree.findall(".//math")
-    shown = "".join(tree.itertext())
-    assert shown.count(hostile.replace("\x07", "")) >= 10
-    assert not [a for a in tree.iter("a") if not (a.get("href") or "").startswith("#")]
+    files = pages(hostile_ledger)
+    for tree in trees(files).values():
+        assert [s.get("src") for s in tree.iter("script") if not (s.get("src") or "").endswith("search.js")] == []
+        assert not tree.findall(".//img")
+        assert not tree.findall(".//{*}math")
+    shown = "".join("".join(tree.itertext()) for tree in trees(files).values())
+    assert shown.count("<script>document.title='taken'</script>") >= 10
+    assert "<script" not in files["search.js"]
+    assert hostile.replace("\x07", "") in "".join(parsed(files["errata.html"]).itertext())
 
 
-def test_the_page_is_drawn_from_the_json_alone(every_verdict: dict[str, Any]) -> None:
+def test_the_pages_are_drawn_from_the_json_alone(every_verdict: dict[str, Any]) -> None:
     told = copy.deepcopy(every_verdict)
     told["statements"][0]["says"] = "Only this ledger says so."
     told["summary"]["cases told apart"] = 987654
-    assert "Only this ledger says so." in page(told)
-    assert "987654" in page(told)
+    files = pages(told)
+    assert "Only this ledger says so." in files["statements.html"]
+    assert "987654" in files["index.html"]
 
 
 @pytest.mark.parametrize("word", ["fully green", "conditional", "wrong, with repair", "open", "red", "no claim"])
 def test_every_standing_is_said_in_words(every_verdict: dict[str, Any], word: str) -> None:
-    assert word in page(every_verdict)
+    assert word in pages(every_verdict)["index.html"]
 
 
 def test_a_ledger_that_lacks_something_is_refused(every_verdict: dict[str, Any]) -> None:
     for key in ("statements", "summary", "versions"):
         with pytest.raises(InputError, match=key):
-            page({name: value for name, value in every_verdict.items() if name != key})
+            pages({name: value for name, value in every_verdict.items() if name != key})
 
 
 def test_a_ledger_from_before_gravity_and_scope_is_drawn(every_verdict: dict[str, Any]) -> None:
     told = copy.deepcopy(every_verdict)
     for statement in told["statements"]:
-        del statement["gravity"]
+        for key in ("gravity", "number", "section", "theme"):
+            statement.pop(key, None)
         for claim in statement["claims"]:
             del claim["scope"]
-    assert "wrong, with repair" in page(told)
+    assert "wrong, with repair" in pages(told)["index.html"]
+
+
+def test_what_a_later_ledger_tells_is_shown(every_verdict: dict[str, Any]) -> None:
+    told = copy.deepcopy(every_verdict)
+    entry = next(one for one in told["statements"] if one["label"] == "a:holds")
+    entry |= {"effective": "MEASURED", "weakest": "a:open", "with_repair_of": ["a:wrong"], "cites": ["classical:rolle"]}
+    files = pages(told)
+    text = " ".join("".join(parsed(files["s/a-holds.html"]).itertext()).split())
+    assert "HOLDS MEASURED (its own evidence: CHECKED)" in text
+    assert "Its weakest link is" in text
+    assert "Holds with the repair of" in text
+    assert "classical:rolle" in text
+    assert "What holds with a repair" in files["index.html"]
+    assert "holds with a repair" in text
+
+
+def test_a_theorem_shows_its_sentence_and_its_proof(every_verdict: dict[str, Any]) -> None:
+    told = copy.deepcopy(every_verdict)
+    entry = next(one for one in told["statements"] if one["label"] == "a:holds")
+    proof = ["combine: n <= n + 1", "  cite: order"]
+    entry["claims"][0]["sentences"] = [{"case": "every n", "text": "n", "latex": r"n \le n+1", "outline": proof}]
+    tree = parsed(pages(told)["s/a-holds.html"])
+    assert tree.find(".//{*}math") is not None
+    assert "combine: n <= n + 1" in "".join(tree.itertext())
 
 
 def test_figures_are_embedded_and_linked(every_verdict: dict[str, Any]) -> None:
     figure = Figure("orders", "Orders of <p>", ("a:holds",), "data:image/svg+xml;base64,AAAA")
-    tree = parsed(page(every_verdict, [figure]))
-    image = tree.find(".//figure/img")
+    files = pages(every_verdict, [figure])
+    image = parsed(files["figures.html"]).find(".//figure/img")
     assert (image.get("src"), image.get("alt")) == (figure.source, "Orders of <p>")
-    holds = next(article for article in tree.iter("article") if article.get("id") == "s-a-holds")
-    assert [a.get("href") for a in holds.iter("a")].count("#figure-orders") == 1
+    links = [a.get("href") for a in parsed(files["s/a-holds.html"]).iter("a")]
+    assert links.count("../figures.html#figure-orders") == 1
 
 
-def test_an_empty_ledger_is_a_page_too(every_verdict: dict[str, Any]) -> None:
-    text = page({**every_verdict, "statements": []})
-    assert parsed(text) is not None
-    assert "Nothing is refuted in this ledger." in text
+def test_an_empty_ledger_is_a_report_too(every_verdict: dict[str, Any]) -> None:
+    files = pages({**every_verdict, "statements": []})
+    assert trees(files)
+    assert "Nothing is refuted in this ledger." in files["index.html"]
 
 
 def test_a_heavy_figure_is_named(every_verdict: dict[str, Any]) -> None:
-    tree = parsed(page(every_verdict, [Figure("orders", "Orders", (), "")]))
+    tree = parsed(pages(every_verdict, [Figure("orders", "Orders", (), "")])["figures.html"])
     assert tree.find(".//figure/img") is None
     assert "see figures/orders.svg" in "".join(tree.find(".//figcaption").itertext())
 
 
-def test_the_report_is_written_into_a_new_folder(every_verdict: dict[str, Any], tmp_path: Path) -> None:
-    path = write_report(every_verdict, str(tmp_path / "new" / "folder"))
+def test_the_report_is_written_and_what_is_gone_goes(every_verdict: dict[str, Any], tmp_path: Path) -> None:
+    out = tmp_path / "new" / "folder"
+    path = write_report(every_verdict, str(out))
     assert path.name == "index.html"
-    assert path.read_text(encoding="utf-8") == page(every_verdict)
+    (out / "s" / "gone.html").write_text("old")
+    write_report(every_verdict, str(out))
+    written = {p.relative_to(out).as_posix(): p.read_text(encoding="utf-8") for p in out.rglob("*") if p.is_file()}
+    assert written == pages(every_verdict)
 
 
 def test_an_unwritable_folder_is_refused(every_verdict: dict[str, Any], tmp_path: Path) -> None:
@@ -131,26 +182,17 @@ def test_an_unwritable_folder_is_refused(every_verdict: dict[str, Any], tmp_path
         write_report(every_verdict, str(tmp_path / "file" / "out"))
 
 
-def test_only_the_papers_own_ledger_carries_its_title(paper_ledger: dict[str, Any]) -> None:
-    assert "Faster Gradient Methods" in page({**paper_ledger, "whole": True})
-    assert "Faster Gradient Methods" not in page({**paper_ledger, "whole": False})
+def test_only_a_whole_ledger_carries_the_title(every_verdict: dict[str, Any]) -> None:
+    told = {**every_verdict, "title": "A Fine Paper"}
+    assert "A Fine Paper" in pages({**told, "whole": True})["index.html"]
+    assert "A Fine Paper" not in pages({**told, "whole": False})["index.html"]
 
 
 def test_each_claim_shows_its_own_scope_and_the_other_statements_it_decides(every_verdict: dict[str, Any]) -> None:
     told = copy.deepcopy(every_verdict)
-    entry = next(statement for statement in told["statements"] if statement["claims"])
+    entry = next(one for one in told["statements"] if one["label"] == "a:holds")
     entry["claims"][0] |= {"scope": {"checked": "n < 7.", "not_checked": "n = 7."}, "also": ["a:twin"]}
-    article = next(one for one in parsed(page(told)).iter("article") if entry["label"] in "".join(one.itertext()))
-    shown = " ".join("".join(article.itertext()).split())
+    shown = " ".join("".join(parsed(pages(told)["s/a-holds.html"]).itertext()).split())
     assert "n < 7." in shown
     assert "n = 7." in shown
     assert "Decides also a:twin." in shown
-
-
-def test_number_label_and_source_of_every_claim_are_shown(paper_ledger: dict[str, Any]) -> None:
-    text = page(paper_ledger)
-    for statement in paper_ledger["statements"]:
-        assert f"{escape(statement['number'])} <code>{statement['label']}</code></h4>" in text
-    sources = [claim["source"] for statement in paper_ledger["statements"] for claim in statement["claims"]]
-    assert sources
-    assert text.count('<span class="source">conftest.py:') == len(sources)

@@ -66,7 +66,7 @@ def test_the_command_that_reproduces(
 def test_labels_in_a_text_become_links_and_nothing_else_does(every_verdict: dict[str, Any]) -> None:
     view = view_of(every_verdict)
     assert view.linked("see a:holds, <b>a:nobody</b>.") == (
-        'see <a href="#s-a-holds"><code>a:holds</code></a>, &lt;b&gt;a:nobody&lt;/b&gt;.'
+        'see <a href="s/a-holds.html"><code>a:holds</code></a>, &lt;b&gt;a:nobody&lt;/b&gt;.'
     )
     assert view.linked("javascript:alert(1) & b\x07") == "javascript:alert(1) &amp; b"
 

@@ -7,7 +7,7 @@ numbered or displayed: "Section 3.1, after Eq. (9)", "Appendix B, even p, displa
 
 import re
 
-from .source_numbers import Numbers, Span
+from fdtheory.annotate.source_numbers import Numbers, Span
 
 SHORTER = {"If p is even": "even p", "If p is odd": "odd p"}
 

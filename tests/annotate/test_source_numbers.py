@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from fdtheory.annotate.places import NoSuchPlaceError, span_of
+from fdtheory.annotate.source_numbers import Numbers, numbers_of
 from fdtheory.ledger.statements import Statement, load_statements
-
-from .places import NoSuchPlaceError, span_of
-from .source_numbers import Numbers, numbers_of
 
 ROOT = Path(__file__).parents[2]
 UNSTATED = ("subsec:", "apx:")

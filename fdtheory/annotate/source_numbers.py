@@ -1,14 +1,9 @@
-"""The numbers that LaTeX prints, computed from a paper's source: its counters are stepped as LaTeX steps them.
-
-Run as a script with the path of a source, it prints every label with its number.
-"""
+"""The numbers that LaTeX prints, computed from a paper's source: its counters are stepped as LaTeX steps them."""
 
 import re
 import string
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 
 TOKEN = re.compile(
     r"\\(?P<fence>begin|end)\s*\{(?P<env>[^{}]*)\}|\\label\s*\{(?P<label>[^{}]*)\}"
@@ -25,6 +20,15 @@ DISPLAYS = {name + star for name in (*ONE_NUMBER, *A_NUMBER_A_ROW) for star in (
 FLOATS = {"algorithm": "Algorithm", "table": "Table", "figure": "Figure"}
 
 
+def without_comments(source: str, blank: str = " ") -> str:
+    """The source with blanks for its comments, so that every place in it stays where it was.
+
+    >>> without_comments("50\\\\% % half")
+    '50\\\\%       '
+    """
+    return re.sub(r"(?<!\\)%[^\n]*", lambda comment: blank * len(comment[0]), source)
+
+
 @dataclass(frozen=True)
 class Span:
     """A part of the source: what a reader calls it, and from where to where it reaches."""
@@ -39,7 +43,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Numbers:
-    """What was found in a source; `labels` gives the printed number of each label, with its kind."""
+    """What was found in a source; `labels` gives the number of each label, `boxes` those of each environment."""
 
     labels: dict[str, str]
     numbered: list[Span]
@@ -48,6 +52,7 @@ class Numbers:
     proofs: list[Span]
     displays: list[Span]
     lines: list[Span]
+    boxes: dict[str, list[str]]
 
 
 @dataclass
@@ -65,7 +70,7 @@ class Reader:
     """Walks through a source once, stepping counters."""
 
     def __init__(self, source: str) -> None:
-        self.text = re.sub(r"(?<!\\)%[^\n]*", "", source)
+        self.text = without_comments(source)
         begin = self.text.find(r"\begin{document}")
         preamble = self.text[: max(begin, 0)]
         self.theorems = {env: (shared or env, title) for env, shared, title, _ in THEOREM.findall(preamble)}
@@ -80,6 +85,7 @@ class Reader:
         self.lines: list[Span] = []
         self.heads: list[tuple[str, int, str]] = []
         self.proofs: list[Span] = []
+        self.boxes: dict[str, list[str]] = {}
 
     def step(self, counter: str) -> str:
         """Step a counter as \\refstepcounter does, and give what it prints."""
@@ -130,6 +136,7 @@ class Reader:
         if env in self.theorems:
             counter, title = self.theorems[env]
             self.name(frame, f"{title} {self.step(counter)}")
+            self.boxes.setdefault(env, []).append(frame.current)
         elif env == "subequations":
             self.parent = self.step("equation")
             frame.current = f"Eq. ({self.parent})"
@@ -191,7 +198,8 @@ class Reader:
     def found(self) -> Numbers:
         """The sections and titled paragraphs reach to the next one of their kind or above; a paragraph also ends
         with the proof that it stands in."""
-        sections, paragraphs = [], []
+        sections: list[Span] = []
+        paragraphs: list[Span] = []
         for index, (kind, first, name) in enumerate(self.heads):
             later = [at for other, at, _ in self.heads[index + 1 :] if kind == "paragraph" or other != "paragraph"]
             if kind == "paragraph":
@@ -200,7 +208,9 @@ class Reader:
             (paragraphs if kind == "paragraph" else sections).append(span)
         numbered = sorted(self.numbered, key=lambda span: (span.first, -span.last))
         displays = sorted(self.displays, key=lambda span: span.first)
-        return Numbers(self.labels, numbered, sections, paragraphs, self.titled_proofs(), displays, self.lines)
+        return Numbers(
+            self.labels, numbered, sections, paragraphs, self.titled_proofs(), displays, self.lines, self.boxes
+        )
 
     def titled_proofs(self) -> list[Span]:
         """The proofs that say what they prove, such as "proof of Lemma 3.2"."""
@@ -221,8 +231,3 @@ def argument(text: str, at: int) -> str:
 
 def numbers_of(source: str) -> Numbers:
     return Reader(source).read()
-
-
-if __name__ == "__main__":
-    for label, number in numbers_of(Path(sys.argv[1]).read_text(encoding="utf-8")).labels.items():
-        print(f"{label:<28} {number}")

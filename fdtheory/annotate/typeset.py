@@ -1,0 +1,33 @@
+"""The annotated source as a PDF, where a LaTeX is installed."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+MINUTES = 5
+"""How long LaTeX may take."""
+
+
+def write_pdf(paper: str, out: str) -> str:
+    """Run LaTeX on ``out``/annotated.tex with the files that lie beside the paper; says what came of it."""
+    program = shutil.which("latexmk") or shutil.which("pdflatex")
+    if program is None:
+        return "no LaTeX is installed, so there is no PDF; DIR/annotated.tex compiles wherever the paper does"
+    target = Path(out) / "annotated.tex"
+    search = f"{Path(paper).resolve().parent}{os.pathsep}"
+    environment = {**os.environ, **dict.fromkeys(("TEXINPUTS", "BIBINPUTS", "BSTINPUTS"), search)}
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", f"-output-directory={folder}"]
+        command = [program, *(["-pdf"] if program.endswith("latexmk") else []), *options, str(target.resolve())]
+        for _ in range(1 if program.endswith("latexmk") else 2):  # twice, so that references are known
+            try:
+                done = subprocess.run(command, env=environment, capture_output=True, timeout=60 * MINUTES, check=False)
+            except subprocess.TimeoutExpired:
+                return f"LaTeX took more than {MINUTES} minutes; there is no PDF"
+        made = Path(folder) / "annotated.pdf"
+        if done.returncode or not made.is_file():
+            return "LaTeX stopped; there is no PDF (does the paper itself compile here?)"
+        shutil.copyfile(made, target.with_suffix(".pdf"))
+    return f"the PDF is {target.with_suffix('.pdf')}"

@@ -1,0 +1,77 @@
+"""What the list of statements can be narrowed to, by rules of style alone: they work without scripts."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from fdtheory.report.html.statement import Standing, StatementView
+from fdtheory.report.html.view import View
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of a filter, as a class name and as a word, with how many statements have it."""
+
+    slug: str
+    word: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Filter:
+    """One menu."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+
+
+def _extra(s: StatementView) -> str:
+    if s.with_repair_of:
+        return "with repair"
+    return "conditional" if s.standing is Standing.CONDITIONAL else "unconditional"
+
+
+PROPERTIES: Mapping[str, tuple[str, Callable[[StatementView], str]]] = MappingProxyType({
+    "theme": ("theme", lambda s: s.theme),
+    "section": ("section", lambda s: s.group),
+    "kind": ("kind", lambda s: str(s.data["kind"])),
+    "verdict": ("verdict", lambda s: s.verdict),
+    "strength": ("effective strength", lambda s: s.effective),
+    "condition": ("condition", _extra),
+})  # fmt: skip
+
+
+def filters_of(view: View) -> list[Filter]:
+    """The menus with the values that the ledger has, in its order."""
+    return [Filter(name, title, _choices(view, value)) for name, (title, value) in PROPERTIES.items()]
+
+
+def classes_of(s: StatementView, filters: list[Filter]) -> str:
+    """The classes by which the rules find a statement."""
+    found = []
+    for one in filters:
+        word = PROPERTIES[one.name][1](s)
+        found += [f"{one.name}-{choice.slug}" for choice in one.choices if choice.word == word]
+    return " ".join(found)
+
+
+def rules_of(filters: list[Filter]) -> str:
+    """One rule for each value: what lacks it is hidden while it is chosen."""
+    return "".join(
+        f'body:has(#by-{one.name} option[value="{choice.slug}"]:checked) {what} {{ display: none }}\n'
+        for one in filters
+        for choice in one.choices
+        for what in (f".row:not(.{one.name}-{choice.slug})", f".group:not(:has(.{one.name}-{choice.slug}))")
+    )
+
+
+def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[Choice, ...]:
+    words = [value(s) for s in view.statements]
+    distinct = list(dict.fromkeys(words))
+    # numbered, since a user's words may be alike once only letters are left
+    return tuple(
+        Choice(f"{re.sub('[^a-z0-9]+', '-', word.lower())[:24].strip('-') or 'x'}-{n}", word, words.count(word))
+        for n, word in enumerate(distinct)
+    )

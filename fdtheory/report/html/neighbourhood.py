@@ -1,0 +1,70 @@
+"""What a statement rests on and what rests on it, two steps each way, as a small drawing."""
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup
+
+from fdtheory.report.html.statement import StatementView
+from fdtheory.report.html.view import printable
+
+COLUMN, ROW, MOST, LETTERS = 232, 24, 7, 25
+"""Places of the drawing: width of a column, height of a row, most rows of a column, letters of a name."""
+
+
+def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Markup:
+    """The drawing; names are links, and columns that are too long say how many are left out."""
+    columns = _columns(s, known)
+    rows = max(len(column) for column in columns)
+    height = ROW * min(rows, MOST + 1) + 16
+    places = {
+        label: (x * COLUMN, y * ROW + ROW) for x, column in enumerate(columns) for y, label in enumerate(column[:MOST])
+    }
+    lines = Markup("").join(_line(places[user], places[used]) for user, used in _edges(places, known))
+    names = Markup("").join(_name(known[label], at, label == s.label) for label, at in places.items())
+    more = Markup("").join(
+        Markup('<text class="quiet" x="{}" y="{}">and {} more</text>').format(x * COLUMN, (MOST + 1) * ROW, extra)
+        for x, column in enumerate(columns)
+        if (extra := len(column) - MOST) > 0
+    )
+    return Markup('<div class="scroll near"><svg width="{}" height="{}">{}{}{}</svg></div>').format(
+        COLUMN * len(columns), height, lines, names, more
+    )
+
+
+def _columns(s: StatementView, known: Mapping[str, StatementView]) -> list[list[str]]:
+    """From what lies two steps below to what lies two steps above; each label once, the nearest place wins."""
+    seen = {s.label}
+
+    def step(labels: Sequence[str], up: bool) -> list[str]:
+        links = (link for label in labels for link in (known[label].bears if up else known[label].rests_on))
+        found = [one for one in dict.fromkeys(link.label for link in links) if one in known and one not in seen]
+        seen.update(found)
+        return found
+
+    below, above = step([s.label], False), step([s.label], True)
+    columns = [step(below, False), below, [s.label], above, step(above, True)]
+    return [column for column in columns if column]
+
+
+def _edges(places: Mapping[str, object], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:
+    return [(label, link.label) for label in places for link in known[label].rests_on if link.label in places]
+
+
+def _line(user: tuple[int, int], used: tuple[int, int]) -> Markup:
+    (x, y), (a, b) = (user[0] - 4, user[1] - 5), (used[0] + COLUMN - 44, used[1] - 5)
+    return Markup('<path class="arc" d="M{} {}C{} {} {} {} {} {}"/>').format(x, y, x - 18, y, a + 18, b, a, b)
+
+
+def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
+    text = s.title if not s.title.startswith("beyond ") else s.label
+    shown = text if len(text) <= LETTERS else f"{text[: LETTERS - 1]}…"
+    name = Markup('<text class="{}" x="{}" y="{}">{} {}</text>').format(
+        "label here" if here else "label", at[0], at[1], s.standing.mark, printable(shown)
+    )
+    return (
+        name
+        if here
+        else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(
+            s.page, printable(s.label), printable(s.short), name
+        )
+    )

@@ -1,0 +1,103 @@
+"""Sentences of the ledger with their formulas set: what is written L_(p+1) or κ^5 gets real indices and powers."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+
+_NAMES: Mapping[str, str] = {
+    "nu": "ν", "psi": "ψ", "kappa": "κ", "beta": "β", "sigma": "σ", "lambda": "λ", "eps": "ε", "mu": "μ", "phi": "φ",
+    "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
+}  # fmt: skip
+_NAME = re.compile(rf"(?<![\w:\\-])({'|'.join(_NAMES)})(?![A-Za-z:-])")
+_LETTER = "[A-Za-z\u0391-\u03c9\u2113]"
+_SCRIPT = re.compile(
+    r"(?<=[\w)\]|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
+    rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|(?P<bare>[-−+]?\d+|{_LETTER}{{1,4}}(?!{_LETTER})|[*′']))"
+)
+
+
+def typeset(text: str) -> Markup:
+    """The text as HTML, with indices and powers.
+
+    >>> print(typeset("L_(p+1) and y_0^j < nu"))
+    L<sub>p+1</sub> and y<sub>0</sub><sup>j</sup> &lt; ν
+    """
+    return Markup(_with_scripts(str(escape(_named(text))), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"}))
+
+
+def indexed(text: str) -> str:
+    """The text with indices and powers as HTML, and all else as it is; for pages that are trusted.
+
+    >>> indexed("∂_y^q f")
+    '∂<sub>y</sub><sup>q</sup> f'
+    """
+    return _with_scripts(text, "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
+
+
+def latex(text: str) -> str:
+    """The text for LaTeX: indices and powers set, Greek and signs written out, nothing left that LaTeX could obey.
+
+    >>> print(latex("50 % of κ^(d_x) ≤ L̄"))
+    50 \\% of \\ensuremath{\\kappa}\\ensuremath{^{d\\ensuremath{_{x}}}} \\ensuremath{\\le} \\ensuremath{\\bar L}
+    """
+    shape = f"{_MATHS}{{0}}{_OPEN}{{1}}{_CLOSE}{_END}"
+    shaped = _with_scripts(unicodedata.normalize("NFD", _named(text)), shape, {"_": _SUB, "^": _SUP})
+    shaped = _POWER.sub(lambda found: shape.format(_SUP, found[0].translate(_RAISED)), shaped)
+    shaped = _ACCENTED.sub(lambda found: f"{_MATHS}{_ACCENTS[found[2]]} {found[1]}{_END}", shaped)
+    return "".join(map(_tex, unicodedata.normalize("NFC", shaped)))
+
+
+def _named(text: str) -> str:
+    return _NAME.sub(lambda found: _NAMES[found[1]], text)
+
+
+def _with_scripts(text: str, shape: str, ways: Mapping[str, str]) -> str:
+    def set_one(found: re.Match[str]) -> str:
+        inner = found["group"] if found["group"] is not None else found["bare"]
+        return shape.format(ways[found["way"]], _with_scripts(inner, shape, ways))
+
+    return _SCRIPT.sub(set_one, text)
+
+
+def _tex(char: str) -> str:
+    if char in _PRIVATE:
+        return _PRIVATE[char]
+    if char in _SIGNS:
+        return f"\\ensuremath{{{_SIGNS[char]}}}"
+    if char in _PLAIN:
+        return _PLAIN[char]
+    return char if (char.isascii() and char.isprintable()) or char in "\n" else f"[U+{ord(char):04X}]"
+
+
+# private characters that stand for what must not be escaped
+_MATHS, _END, _OPEN, _CLOSE, _SUB, _SUP, _BAR, _TILDE, _HAT = map(chr, range(0xE000, 0xE009))
+_PRIVATE: Mapping[str, str] = {
+    _MATHS: r"\ensuremath{", _END: "}", _OPEN: "{", _CLOSE: "}", _SUB: "_", _SUP: "^",
+    _BAR: r"\bar", _TILDE: r"\tilde", _HAT: r"\hat",
+}  # fmt: skip
+_ACCENTS: Mapping[str, str] = {"\u0304": _BAR, "\u0303": _TILDE, "\u0302": _HAT}
+_ACCENTED = re.compile("([A-Za-z])([\u0302-\u0304])")
+_PLAIN: Mapping[str, str] = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\ensuremath{<}", ">": r"\ensuremath{>}",
+    "|": r"\ensuremath{|}", "à": r"\`a", "é": r"\'e", "ö": r'\"o', "–": "--", "—": "---", "…": r"\dots{}",
+    "“": "``", "”": "''", "’": "'", "‘": "`",
+}  # fmt: skip
+_NAMED_SIGNS = (
+    "α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho "
+    "σ sigma τ tau φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega "
+    "≤ le ≥ ge ≠ ne ≈ approx ≍ asymp ∂ partial ∇ nabla ∞ infty ‖ Vert · cdot × times ± pm ∓ mp "
+    "∈ in ⊗ otimes → to ↦ mapsto √ surd ℓ ell ∅ emptyset ∀ forall ∃ exists ⌈ lceil ⌉ rceil ⌊ lfloor ⌋ rfloor "
+    "⟨ langle ⟩ rangle ∘ circ ∪ cup ∩ cap ∖ setminus ⊂ subset ⊆ subseteq ∫ int ∏ prod ∑ sum ⇒ Rightarrow "
+    "⇔ Leftrightarrow ≡ equiv ∼ sim ∝ propto ≪ ll ≫ gg ∨ vee ∧ wedge"
+)
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_POWER = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_SIGNS: Mapping[str, str] = {
+    **dict(zip(_NAMED_SIGNS.split()[::2], (rf"\{name}" for name in _NAMED_SIGNS.split()[1::2]), strict=True)),
+    **{chr(0x2080 + digit): f"_{{{digit}}}" for digit in range(10)},
+    "≲": r"\stackrel{<}{\sim}", "≳": r"\stackrel{>}{\sim}", "½": r"\frac{1}{2}", "ᵀ": r"{}^{\top}",
+    "−": "-", "ℝ": r"\mathbf R", "ℕ": r"\mathbf N", "′": "'", "✓": r"\surd",
+}  # fmt: skip

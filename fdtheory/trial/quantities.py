@@ -1,0 +1,82 @@
+"""Numbers that people can compare: long ones in scientific notation, with as many digits as the relation needs."""
+
+import re
+from fractions import Fraction
+from numbers import Rational
+
+LONG = 12
+"""Digits from which a number is written with a power of ten."""
+_DIGITS = re.compile(r"(?<![\w.])(-?\d{1,})(?:/(\d+))?(?![\w.…])")
+_SAME = re.compile(r"^(?P<side>.+) = (?P=side): proved for all (?P<letters>[^;]+?)(?:, evaluated at \d+ small cases)?$")
+_RELATION = re.compile(r"^(?P<left>-?\d+(?:/\d+)?) (?P<relation><=|>=|==|!=|<|>) (?P<right>-?\d+(?:/\d+)?)$")
+
+
+def scientific(value: Fraction, digits: int) -> str:
+    """A number with a power of ten, rounded to ``digits`` significant digits.
+
+    >>> scientific(Fraction(307319 * 10**20), 3)
+    '3.07·10^25'
+    """
+    if value == 0:
+        return "0"
+    size, sign = abs(value), "-" if value < 0 else ""
+    power = (size.numerator.bit_length() - size.denominator.bit_length()) * 30103 // 100000
+    while size < Fraction(10) ** power:
+        power -= 1
+    while size >= Fraction(10) ** (power + 1):
+        power += 1
+    scaled = round(size / Fraction(10) ** (power - digits + 1))
+    if scaled >= 10**digits:
+        scaled, power = scaled // 10, power + 1
+    text = str(scaled)
+    return f"{sign}{text[0]}{'.' + text[1:] if digits > 1 else ''}·10^{power}"
+
+
+def compared(left: Rational, right: Rational) -> tuple[str, str]:
+    """Two numbers with just as many digits that a reader sees which is larger.
+
+    >>> compared(Fraction(10**30 + 10**25), Fraction(10**30))
+    ('1.00001·10^30', '1.00000·10^30')
+    """
+    one, other = Fraction(left), Fraction(right)
+    if one == other or max(_length(one), _length(other)) <= 2 * LONG:
+        return _short(one), _short(other)
+    for digits in range(3, 60):
+        shown = scientific(one, digits), scientific(other, digits)
+        if shown[0] != shown[1]:
+            return shown
+    return str(left), str(right)
+
+
+def readable(text: str) -> str:
+    """What was recorded, as people write it: signs of relations, powers, long numbers that can be compared.
+
+    >>> readable("100000000000000000000000 <= 100000000000000000000")
+    '1.00·10^23 ≤ 1.00·10^20'
+    >>> readable("y_1 = y_1: proved for all y_1, evaluated at 3 small cases")
+    'both sides are equal for all y_1'
+    """
+    if same := _SAME.match(text):
+        return f"both sides are equal for all {same['letters']}"
+    if found := _RELATION.match(text):
+        left, right = compared(Fraction(found["left"]), Fraction(found["right"]))
+        text = f"{left} {found['relation']} {right}"
+    text = _DIGITS.sub(_one, text)
+    for written, shown in (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="), ("**", "^"), ("*", "·")):
+        text = text.replace(written, shown)
+    return text
+
+
+def _one(found: re.Match[str]) -> str:
+    whole = found[0]
+    # a fraction with nothing under the bar is no number, and stays as it is
+    return whole if len(whole) <= 2 * LONG or set(found[2] or "1") == {"0"} else scientific(Fraction(whole), 6)
+
+
+def _short(value: Fraction) -> str:
+    return str(value) if _length(value) <= 2 * LONG else scientific(value, 6)
+
+
+def _length(value: Fraction) -> int:
+    """About how many digits it takes to write a number, without writing it."""
+    return (value.numerator.bit_length() + value.denominator.bit_length()) * 3 // 10 + 2

@@ -1,0 +1,96 @@
+"""The annotated page in a real browser: notes beside the text when wide, below it when narrow, nothing cut."""
+
+import itertools
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from selenium.webdriver import Chrome, ChromeOptions
+from selenium.webdriver.chrome.service import Service
+
+from fdtheory.annotate.fingerprints import load_fingerprints, read_fingerprints
+from fdtheory.annotate.page import annotate, write_annotated
+from fdtheory.ledger import Ledger, judge, plan
+from fdtheory.ledger.committed import committed_path
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
+    assert chromium, "chromium is missing; install Debian's chromium"
+    assert chromedriver, "chromedriver is missing; install Debian's chromium-driver"
+    options = ChromeOptions()
+    options.binary_location = chromium
+    profile = f"--user-data-dir={tmp_path_factory.mktemp('profile')}"
+    for switch in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--hide-scrollbars",
+        profile,
+    ):
+        options.add_argument(switch)
+    found = Chrome(options=options, service=Service(chromedriver))
+    yield found
+    found.quit()
+
+
+def opened(driver: Chrome, url: str, width: int) -> None:
+    size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    driver.get(url)
+
+
+@pytest.fixture(scope="module")
+def small_page(small: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    todo = plan([str(small)])
+    ledger = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
+    made = annotate((small / "paper.tex").read_text(), ledger, load_fingerprints(str(small / "fingerprints.json")))
+    return write_annotated(made, ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
+
+
+@pytest.fixture(scope="module")
+def paper_page(paper_source: str, tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = committed_path()
+    assert path is not None
+    ledger = json.loads(path.read_text(encoding="utf-8"))
+    made = annotate(paper_source, ledger, read_fingerprints())
+    return write_annotated(made, ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
+
+
+def test_notes_stand_in_the_margin_beside_their_statement(driver: Chrome, small_page: str) -> None:
+    opened(driver, small_page, 1280)
+    gaps = driver.execute_script("""return [...document.querySelectorAll('a.m')].map(m => {
+        const box = element => element.getBoundingClientRect();
+        const note = box(document.getElementById('note-' + m.id.slice(2)));
+        return [note.left - box(document.querySelector('main')).right, Math.abs(note.top - box(m).top)]; })""")
+    assert len(gaps) == 4
+    assert all(right >= 0 and down < 150 for right, down in gaps)
+
+
+def test_a_click_on_a_number_opens_its_note(driver: Chrome, small_page: str) -> None:
+    opened(driver, small_page, 1280)
+    driver.find_element("css selector", "a.m.erratum").click()
+    opened_note = "return document.querySelector('.note.erratum details').open"
+    assert driver.execute_script(opened_note) is True
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_nothing_sticks_out_of_the_page(driver: Chrome, small_page: str, paper_page: str, width: int) -> None:
+    for page in (small_page, paper_page):
+        opened(driver, page, width)
+        driver.execute_script("document.querySelectorAll('details').forEach(d => d.open = true)")
+        assert driver.execute_script("return document.documentElement.scrollWidth") <= width
+
+
+def test_notes_do_not_cover_each_other_or_the_text(driver: Chrome, paper_page: str) -> None:
+    opened(driver, paper_page, 1280)
+    boxes = driver.execute_script("""return [...document.querySelectorAll('.notes')].map(
+        n => n.getBoundingClientRect()).map(b => [b.left, b.top, b.bottom])""")
+    text = driver.execute_script("return document.querySelector('main').getBoundingClientRect().right")
+    boxes.sort(key=lambda box: box[1])
+    assert all(left >= text for left, _, _ in boxes)
+    assert all(one[2] <= other[1] + 1 for one, other in itertools.pairwise(boxes))

@@ -1,0 +1,54 @@
+"""In the rendered pages no underscore of a formula is eaten, and no index or power is left as it is typed."""
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted(page for page in (ROOT / "docs").rglob("*.md") if "examples" not in page.parts)
+SIGNS = re.compile("[∂∇νκεμσφψℓαβηΦ^]")
+TYPED = re.compile(r"[A-Za-zα-ω∂)]\s?[_^]\(|[∂∇α-ωA-Z]_[A-Za-z0-9]\b|[A-Za-z0-9α-ω)][\^][({0-9a-z]")
+
+
+def extension() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("formulas", ROOT / "docs" / "_extensions" / "formulas.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def prose(source: str) -> str:
+    """The rendered page without its code."""
+    html = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
+    return re.sub(r"<pre>.*?</pre>|<code.*?</code>|<!--.*?-->|\$[^$]+\$", "", html, flags=re.DOTALL)
+
+
+def eaten(source: str) -> list[str]:
+    return [found for found in re.findall(r"<em>(.*?)</em>", prose(source), re.DOTALL) if SIGNS.search(found)]
+
+
+def typed(source: str) -> list[str]:
+    return [
+        line
+        for line in prose(source).splitlines()
+        if TYPED.search(re.sub("<[^>]*>", "", line.replace("<sub>", "\0").replace("<sup>", "\0")))
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_formulas_are_set(page: Path) -> None:
+    source = extension().set_formulas(page.read_text(encoding="utf-8"))
+    assert eaten(source) == []
+    assert typed(source) == []
+
+
+def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:
+    assert eaten("∂_y^q ∇f is L_(q+1)-Lipschitz") != []
+    assert typed("the bound L_(p+1)") != []
+    assert typed("κ^5") != []
