@@ -14,6 +14,7 @@ from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
 from fdtheory.problems.instance import Instance, Region
+from fdtheory.problems.weak_derivative import marked_derivative
 
 
 @final
@@ -135,15 +136,15 @@ class SymbolicInstance(Instance):
 
 def _derive(f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> _Tapes:
     symbols = [*x, *y]
-    gradient = {key: [sp.diff(e, s) for s in over] for key, e, over in
+    gradient = {key: [marked_derivative(e, s) for s in over] for key, e, over in
                 (("f_x", f, x), ("f_y", f, y), ("g_x", g, x), ("g_y", g, y))}  # fmt: skip
     tapes = {key: compile_tape(entries, symbols) for key, entries in gradient.items()}
     return _Tapes(
         f=compile_tape([f], symbols),
         g=compile_tape([g], symbols),
-        f_yy=compile_tape([sp.diff(e, s) for e in gradient["f_y"] for s in y], symbols),
-        g_yy=compile_tape([sp.diff(e, s) for e in gradient["g_y"] for s in y], symbols),
-        g_xy=compile_tape([sp.diff(e, s) for e in gradient["g_x"] for s in y], symbols),
+        f_yy=compile_tape([marked_derivative(e, s) for e in gradient["f_y"] for s in y], symbols),
+        g_yy=compile_tape([marked_derivative(e, s) for e in gradient["g_y"] for s in y], symbols),
+        g_xy=compile_tape([marked_derivative(e, s) for e in gradient["g_x"] for s in y], symbols),
         **tapes,
     )
 
