@@ -5,7 +5,7 @@ matrices; a log-sum-exp with rows of diameter d lies between 0 and (d²/4)·1.  
 left is bounded entry by entry in ball arithmetic, which needs a small bounded box to be of use.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, final
@@ -18,14 +18,10 @@ from fdtheory.arithmetic.compiled import Tape, compile_tape
 from fdtheory.arithmetic.logistic_functions import softplus
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.eigenvalues import eigenvalue_span
-from fdtheory.errors import InputError
+from fdtheory.problems.affine import Affine, Domain, affine, affine_range, number_ball, range_over, spread
 from fdtheory.problems.one_variable import BITS, T, curvature_range, unit_bell
 from fdtheory.problems.spans import LINE, Span
 from fdtheory.problems.weak_derivative import marked_derivative
-
-Domain = Mapping[sp.Symbol, Span]
-Affine = tuple[dict[sp.Symbol, Any], sp.Expr]
-"""Coefficients as balls, and the rest, in which none of the variables occurs."""
 
 MAX_REST = 12
 """Variables up to which what has no structure is bounded entry by entry."""
@@ -44,10 +40,11 @@ class Term:
 @final
 @dataclass(frozen=True)
 class Block:
-    """weight·h with 0 ≼ ∇²h ≼ ``top``·1."""
+    """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1."""
 
     weight: sp.Expr
     top: Any
+    longest: Any
 
 
 @final
@@ -60,6 +57,7 @@ class HessianForm:
     blocks: list[Block] = field(default_factory=list)
     products: list[tuple[sp.Expr, Affine, Affine]] = field(default_factory=list)
     rest: list[sp.Expr] = field(default_factory=list)
+    linear: list[tuple[sp.Expr, Affine]] = field(default_factory=list)
     _tape: list[Tape] = field(default_factory=list)
 
     def span(self, domain: Domain, factor: Span | None = None) -> Span:
@@ -79,7 +77,7 @@ class HessianForm:
                 rows.append([term.affine[0].get(v, flint.arb(0)) for v in self.variables])
                 weights.append((bound.low, bound.high)[side])
             for block in self.blocks:
-                bound = factor * _range(block.weight, domain) * Span(flint.arb(0), block.top)
+                bound = factor * range_over(block.weight, domain) * Span(flint.arb(0), block.top)
                 diagonal = diagonal + (bound.low, bound.high)[side]
             finite = diagonal.is_finite() and all(w.is_finite() for w in weights)
             parts[side] = _assembled(size, rows, weights, diagonal) if finite else None
@@ -90,15 +88,15 @@ class HessianForm:
         return below, above
 
     def _term(self, term: Term, domain: Domain, factor: Span) -> Span:
-        bend = curvature_range(term.outer, _affine_range(term.affine, domain))
-        return LINE if bend is None else factor * _range(term.weight, domain) * bend
+        bend = curvature_range(term.outer, affine_range(term.affine, domain))
+        return LINE if bend is None else factor * range_over(term.weight, domain) * bend
 
     def _entries(self, domain: Domain, factor: Span) -> Any | None:
         """What has no structure, as one matrix of balls."""
         size = len(self.variables)
         total = flint.arb_mat(size, size)
         for weight, left, right in self.products:
-            scale = (factor * _range(weight, domain)).ball
+            scale = (factor * range_over(weight, domain)).ball
             a, b = ([form[0].get(v, flint.arb(0)) for v in self.variables] for form in (left, right))
             column, row = flint.arb_mat([[v] for v in a]), flint.arb_mat([b])
             total = total + (column * row + (column * row).transpose()) * scale
@@ -153,8 +151,11 @@ def _collect(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -> None:
     if isinstance(expression, sp.Add):
         for part in expression.args:
             _collect(part, weight, form)
-    elif expression.free_symbols & variables and affine(expression, variables) is None:
-        if isinstance(expression, sp.Mul):
+    elif expression.free_symbols & variables:
+        slope = affine(expression, variables)
+        if slope is not None:
+            form.linear.append((weight, slope))
+        elif isinstance(expression, sp.Mul):
             _collect_product(expression, weight, form)
         else:
             _collect_function(expression, weight, form)
@@ -182,12 +183,13 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
         (first, begin), (second, end) = rows
         slopes = {v: first.get(v, flint.arb(0)) - second.get(v, flint.arb(0)) for v in {**first, **second}}
         form.terms.append(Term(weight, softplus(T), (slopes, begin - end)))
+        form.linear.append((weight, (second, end)))
         return
     if rows is not None:
-        form.blocks.append(Block(weight, _quarter_of_squared_diameter([row for row, _ in rows], form.variables)))
+        form.blocks.append(_block(weight, [row for row, _ in rows], form.variables))
         return
     if isinstance(expression, sp.Max) and all(affine(a, variables) is not None for a in expression.args):
-        form.blocks.append(Block(weight, flint.arb.pos_inf()))
+        form.blocks.append(Block(weight, flint.arb.pos_inf(), flint.arb.pos_inf()))
         return
     known = _bell_curve(expression, variables)
     if known is not None:
@@ -211,7 +213,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
 
 
 def _bell_curve(expression: sp.Expr, variables: set[sp.Symbol]) -> tuple[sp.Expr, sp.Expr, Affine] | None:
-    """exp(-k·u² + c) with u affine and k > 0 a number: its curvature is 2k·e^c times that of the standard one."""
+    """exp(-k·u² + c) with u affine and k > 0 a number: that is e^c·exp(-t²/2) with t = √(2k)·u."""
     if not isinstance(expression, sp.exp) or expression.args[0].free_symbols - variables:
         return None
     single = [s for s in expression.args[0].free_symbols if s in variables]
@@ -221,43 +223,8 @@ def _bell_curve(expression: sp.Expr, variables: set[sp.Symbol]) -> tuple[sp.Expr
     if poly.degree() != 2 or not poly.LC().is_negative:
         return None
     k, b, c = -poly.LC(), poly.coeff_monomial(single[0]), poly.coeff_monomial(1)
-    return 2 * k * sp.exp(c + b**2 / (4 * k)), unit_bell(T), ({single[0]: flint.arb(1)}, sp.Integer(0))
-
-
-def affine(expression: sp.Expr, variables: set[sp.Symbol]) -> Affine | None:
-    """The coefficients of an affine expression in the variables; None if it is not one, or they are no numbers."""
-    slopes: dict[sp.Symbol, Any] = {}
-    constant = []
-    for part in _spread(expression):
-        inside = part.free_symbols & variables
-        if not inside:
-            constant.append(part)
-            continue
-        factor, symbol = part.as_independent(*inside)
-        if symbol not in inside or factor.free_symbols:
-            return None
-        number = _number(factor)
-        if number is None:
-            return None
-        slopes[symbol] = slopes.get(symbol, flint.arb(0)) + number
-    return slopes, sp.Add(*constant)
-
-
-def _spread(expression: sp.Expr) -> Iterator[sp.Expr]:
-    """The terms of a sum, with numbers multiplied into inner sums."""
-    for part in sp.Add.make_args(expression):
-        number, other = part.as_coeff_Mul()
-        if isinstance(other, sp.Add):
-            yield from (number * inner for inner in _spread(other))
-        else:
-            yield part
-
-
-def _number(value: sp.Expr) -> Any | None:
-    try:
-        return compile_tape([value], []).run([], BallArithmetic(BITS))[0]
-    except InputError:
-        return None
+    slope, top = number_ball(sp.sqrt(2 * k)), sp.exp(c + b**2 / (4 * k))
+    return None if slope is None else (top, unit_bell(T), ({single[0]: slope}, sp.Integer(0)))
 
 
 def _log_sum_exp(expression: sp.Expr, variables: set[sp.Symbol]) -> list[Affine] | None:
@@ -265,7 +232,7 @@ def _log_sum_exp(expression: sp.Expr, variables: set[sp.Symbol]) -> list[Affine]
     if not isinstance(expression, sp.log):
         return None
     rows: list[Affine] = []
-    for part in _spread(expression.args[0]):
+    for part in spread(expression.args[0]):
         outside, inside = part.as_independent(*variables, as_Add=False)
         if not outside.is_positive:
             return None
@@ -279,28 +246,11 @@ def _log_sum_exp(expression: sp.Expr, variables: set[sp.Symbol]) -> list[Affine]
     return rows
 
 
-def _quarter_of_squared_diameter(rows: list[dict[sp.Symbol, Any]], variables: Sequence[sp.Symbol]) -> Any:
+def _block(weight: sp.Expr, rows: list[dict[sp.Symbol, Any]], variables: Sequence[sp.Symbol]) -> Block:
+    """The gradient is a mean of the rows, the Hessian their covariance: at most a quarter of the squared diameter."""
     full = [[row.get(v, flint.arb(0)) for v in variables] for row in rows]
-    squares = (
+    squares = [
         sum(((p - q) * (p - q) for p, q in zip(a, b, strict=True)), flint.arb(0)) for a, b in combinations(full, 2)
-    )
-    return Span.hull([*squares, flint.arb(0)]).high / 4
-
-
-def _affine_range(form: Affine, domain: Domain) -> Span:
-    total = _range(form[1], domain)
-    for symbol, slope in form[0].items():
-        total = total + Span.of(slope) * domain[symbol]
-    return total
-
-
-def _range(expression: sp.Expr, domain: Domain) -> Span:
-    """The range of an expression over the domain, by ball arithmetic."""
-    if isinstance(expression, sp.Symbol) and expression in domain:
-        return domain[expression]
-    symbols = sorted(expression.free_symbols, key=str)
-    try:
-        value = compile_tape([expression], symbols).run([domain[s].ball for s in symbols], BallArithmetic(BITS))[0]
-    except (ValueError, ZeroDivisionError):
-        return LINE
-    return Span.of(value)
+    ]
+    lengths = [sum((v * v for v in row), flint.arb(0)).sqrt() for row in full]
+    return Block(weight, Span.hull([*squares, flint.arb(0)]).high / 4, Span.hull(lengths).high)

@@ -5,7 +5,7 @@ cumulant of a variable whose range is the diameter d of the rows, at most k!Â·(Ï
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import flint
@@ -13,7 +13,8 @@ import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.arithmetic.precision import ball_precision
-from fdtheory.problems.curvature import Block, HessianForm, Term, hessian_form, range_over
+from fdtheory.problems.affine import range_over
+from fdtheory.problems.curvature import Block, HessianForm, Term, hessian_form
 from fdtheory.problems.one_variable import BITS, T, unit_bell
 from fdtheory.problems.spans import LINE, Span
 
@@ -29,7 +30,6 @@ def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int
     with ball_precision(BITS):
         everywhere = dict.fromkeys(expression.free_symbols | set(variables), LINE)
         found = [_total(form, k) for k in range(1, last + 1)]
-        found[0] = INFINITE if _has_slope(expression, form) else found[0]
         found[1] = form.span(everywhere).size
         return found
 
@@ -38,16 +38,13 @@ def _total(form: HessianForm, k: int) -> Any:
     if form.rest or (k < 2 and form.products):
         return INFINITE
     total = flint.arb(0)
+    for weight, slope in form.linear if k == 1 else ():
+        total = total + _weight(weight) * _norm(slope[0].values())
     for term in form.terms:
         total = total + _weight(term.weight) * _term(term, k)
     for block in form.blocks:
         total = total + _weight(block.weight) * _block(block, k)
     return flint.arb(total.upper()) if total.is_finite() else INFINITE
-
-
-def _has_slope(expression: sp.Expr, form: HessianForm) -> bool:
-    """Whether a term without structure of its own, as an affine one, is hidden in the first derivative."""
-    return len(form.terms) + len(form.blocks) < len(sp.Add.make_args(expression)) or bool(form.rest)
 
 
 def _weight(weight: sp.Expr) -> Any:
@@ -58,8 +55,11 @@ def _term(term: Term, k: int) -> Any:
     top = derivative_bound(term.outer, k)
     if top.is_zero():
         return top
-    size = sum((v * v for v in term.affine[0].values()), flint.arb(0)).sqrt()
-    return top * size**k
+    return top * _norm(term.affine[0].values()) ** k
+
+
+def _norm(entries: Iterable[Any]) -> Any:
+    return sum((v * v for v in entries), flint.arb(0)).sqrt()
 
 
 def _block(block: Block, k: int) -> Any:

@@ -60,11 +60,25 @@ def continuous(expression: sp.Expr) -> bool:
         return False
     if not expression.has(*KINKED):
         return True
+    signs = _sign_form(expression)
+    return signs is not None and all(_agrees_across(signs, kink) for kink in signs.atoms(sp.sign))
+
+
+def jumps_across(expression: sp.Expr) -> Iterator[tuple[sp.Expr, sp.Expr]]:
+    """(u, the difference of the two sides of the expression), whose value on u = 0 is the jump there."""
+    signs = _sign_form(expression)
+    if signs is None:
+        return
+    for kink in sorted(signs.atoms(sp.sign), key=str):
+        joined = signs.replace(sp.sign, lambda v, u=kink.args[0]: _same_sign(v, u))
+        yield kink.args[0], joined.subs(kink, 1) - joined.subs(kink, -1)
+
+
+def _sign_form(expression: sp.Expr) -> sp.Expr | None:
+    """The expression off its switches with no other switch than sign; None where that is not possible."""
     plain = expression.rewrite(sp.Max, sp.Abs).rewrite(sp.Min, sp.Abs).rewrite(sp.Heaviside, sp.sign)
     signs = plain.replace(sp.Piecewise, _by_signs).replace(sp.Abs, lambda u: u * sp.sign(u))
-    if signs.has(sp.nan, sp.Max, sp.Min, sp.Heaviside, sp.Piecewise):
-        return False
-    return all(_agrees_across(signs, kink) for kink in signs.atoms(sp.sign))
+    return None if signs.has(sp.nan, sp.Max, sp.Min, sp.Heaviside, sp.Piecewise, sp.DiracDelta) else signs
 
 
 def _by_signs(*pieces: tuple[sp.Expr, sp.Basic]) -> sp.Expr:
