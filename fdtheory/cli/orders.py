@@ -96,7 +96,18 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
     """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.enclosures.branch import follow
+    from fdtheory.enclosures.solution_series import implicit_series
+    from fdtheory.estimator.hyper_gradient import scale_of
 
+    unit = scale_of(implicit_series(instance, 12, 200))
+    if nu > FARTHEST * unit:
+        raise InputError(
+            f"--start {float(nu):.6g} is too large: the errors are powers of ν only well below {float(unit):.6g}, the "
+            "scale of this instance; give a smaller ν, or leave --start out"
+        )
+    if nu * paper_stencil(p).reach > unit / 16:
+        click.echo(f"fdtheory: --start {float(nu):.6g} is not small against {float(unit):.6g}, the scale of this "
+                   "instance; orders may not have settled", err=True)  # fmt: skip
     ends = [end for end in (max(paper_stencil(p).offsets), min(paper_stencil(p).offsets)) if end != 0]
     reached = min(follow(instance, end * nu).reached / end for end in ends)
     if reached < nu:
@@ -104,6 +115,10 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
             f"--start {float(nu):.6g} is too large for p = {p}: the lower-level problems are certainly solvable "
             f"up to ν = {float(reached):.6g} only; give a smaller ν, or leave --start out"
         )
+
+
+FARTHEST = 8
+"""A ladder that starts beyond this many scales of the instance is refused."""
 
 
 def _row(result: Any) -> dict[str, Any]:
@@ -138,7 +153,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
         scope = scope_between(instance, min(stencil.offsets), max(stencil.offsets), nu)
         row["certificate"] = {"nu": str(nu), "constant": None, **scope.data}
         try:
-            found = certify(instance, stencil, nu)
+            found = certify(instance, stencil, nu, seconds=PATIENCE / len(rows))
         except UNENCLOSED as problem:
             row["certificate"]["largest_nu"] = "0"
             yield f"p = {row['p']:2d}  undecided up to {nu}: {problem}"
@@ -153,6 +168,9 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
             else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}, {scope}"
         )
 
+
+PATIENCE = 25.0
+"""Seconds of work after which a certificate is given up, for all orders together."""
 
 WORD = {"global": "CERTIFIED", "branch": "BRANCH ONLY"}
 
