@@ -16,15 +16,16 @@ Statement = dict[str, Any]
 # fmt: off
 KINDS = frozenset({
     "definition", "assumption", "lemma", "theorem", "remark", "example", "algorithm", "table", "equation",
-    "sentence", "ours",
+    "sentence", "ours", "classical",
 })
 # fmt: on
 REQUIRED = {"label": str, "kind": str, "theme": str, "says": str}
-OPTIONAL = {"number": str, "section": str, "beyond": str, "tex": str, "reason": str}
+OPTIONAL = {"number": str, "section": str, "beyond": str, "tex": str, "reason": str, "assumes": list}
+OF_NO_PAPER = ("ours", "classical")
 
-REASON = re.compile(r"cited|definition|unchecked: \S.*")
-LABEL = re.compile(r"(?:prob|eq|tab|fig|asm|dfn|lem|thm|rmk|exmp|alg|par|ours):[A-Za-z0-9-]+")
-INVENTED_LABEL = re.compile(r"(?:par|ours):[a-z0-9]+(?:-[a-z0-9]+)*")
+REASON = re.compile(r"cited|classical|definition|unchecked: \S.*")
+LABEL = re.compile(r"(?:prob|eq|tab|fig|asm|dfn|lem|thm|rmk|exmp|alg|par|ours|classical):[A-Za-z0-9-]+")
+INVENTED_LABEL = re.compile(r"(?:par|ours|classical):[a-z0-9]+(?:-[a-z0-9]+)*")
 LINE_OF_THE_SOURCE = re.compile(r"\bl\.\s?\d|\bline \d{3}")
 VERDICT = re.compile(r"\b(?:HOLDS|REFUTED|TRUE|FALSE|FIX|wrong|wrongly|false|misprint|typo|erratum|should read)\b")
 
@@ -84,17 +85,18 @@ def field_problems(entry: Statement) -> list[str]:
 
 def field_rules(entry: Statement) -> dict[str, bool]:
     label, tex = entry["label"], entry.get("tex", "x")
-    invented = label.startswith(("par:", "ours:"))
+    invented = label.startswith(("par:", "ours:", "classical:"))
     return {
         "label": bool((INVENTED_LABEL if invented else LABEL).fullmatch(label)),
-        "kind": entry["kind"] in KINDS and (entry["kind"] == "ours") == label.startswith("ours:"),
+        "kind": entry["kind"] in KINDS
+        and all((entry["kind"] == kind) == label.startswith(f"{kind}:") for kind in OF_NO_PAPER),
         "says": entry["says"].strip().endswith((".", "…")) and not VERDICT.search(entry["says"]),
         "tex": bool(tex.strip()) and tex.count("{") == tex.count("}") and "$" not in tex,
         "reason": bool(REASON.fullmatch(entry.get("reason", "cited"))),
         "theme": entry["theme"] in THEMES,
-        "number": ("number" in entry) == (entry["kind"] != "ours")
+        "number": ("number" in entry) == (entry["kind"] not in OF_NO_PAPER)
         and not LINE_OF_THE_SOURCE.search(entry.get("number", "")),
-        "section": entry.get("section", "") in (("",) if entry["kind"] == "ours" else SECTIONS),
+        "section": entry.get("section", "") in (("",) if entry["kind"] in OF_NO_PAPER else SECTIONS),
     }
 
 
@@ -109,14 +111,18 @@ def inventory_problems(statements: list[Statement]) -> list[str]:
 
 
 def is_known(label: str) -> bool:
-    return label.startswith(("par:", "ours:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
+    return (
+        label.startswith(("par:", "ours:", "classical:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
+    )
 
 
 def order_problems(statements: list[Statement]) -> list[str]:
     """The paper's entries stand in the order of its sections; ours follow, each beside a statement of the paper."""
     problems, reached, ours_begun = [], 0, False
-    paper = {entry["label"] for entry in statements if entry["kind"] != "ours"}
+    paper = {entry["label"] for entry in statements if entry["kind"] not in OF_NO_PAPER}
     for entry in statements:
+        if entry["kind"] == "classical":
+            continue
         if entry["kind"] == "ours":
             ours_begun = True
             if entry["beyond"] not in paper:
