@@ -215,7 +215,7 @@ def capped_points(claimed: Claimed) -> list[dict[Any, Any]]:
     return [at | {K: at[kappa] * at[log]} for at in (point(claimed, order) for order in (1, 2))]
 
 
-# the argument of the logarithm -----------------------------------------------------------------------------------------
+# the argument of the logarithm ----------------------------------------------------------------------------------------
 R = sp.Symbol("R", real=True)
 
 
