@@ -6,7 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_odd_zero
-from fdtheory.proof import Lt, Le, Sentence, at_least
+from fdtheory.proof import Le, Lt, Sentence, at_least
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved

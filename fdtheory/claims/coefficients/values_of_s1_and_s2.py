@@ -99,9 +99,7 @@ def minus_up_to_12(n: Any) -> Any:
     return breaks_late(minus_reciprocals, n)
 
 
-@claim(
-    "par:s2-value", subject=minus_reciprocals, rival=[one_term_more, minus_up_to_12], uses=("par:alpha-minus-j",)
-)
+@claim("par:s2-value", subject=minus_reciprocals, rival=[one_term_more, minus_up_to_12], uses=("par:alpha-minus-j",))
 def value_of_s2(value: Value) -> Iterator[Evidence]:
     """S_2 = -(1/(n+1) + ... + 1/(2n-1)).
 

@@ -182,7 +182,9 @@ def extra_terms_lose_a_power(lost: int) -> Iterator[Evidence]:
     yield from fits({"k ≥ 1 blocks": _blocks(PAPER_LAW, sp.Integer(0), 2, least=1, lost=lost)})
 
 
-@claim("ours:majorant-interval", subject=PAPER_LAW, rival=[ONE_MORE, ONE_LESS, THREE_HALVES], uses=("ours:recursion-y",))
+@claim(
+    "ours:majorant-interval", subject=PAPER_LAW, rival=[ONE_MORE, ONE_LESS, THREE_HALVES], uses=("ours:recursion-y",)
+)
 def exponents_of_the_calculus(law: Law) -> Iterator[Evidence]:
     """The exponents that the calculus of pairs finds order by order are those of the law.
 

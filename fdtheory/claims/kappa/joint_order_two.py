@@ -29,9 +29,7 @@ from fdtheory.trial.claim import Evidence, claim
 
 def mixed_terms(law: Law, cost: Any) -> Term:
     """a ≥ 1 and any number of blocks: a = 1 without blocks uses the law up."""
-    return Term(
-        *rational(law), cost, 0, lost=1, further=True, by_block=HALF, by_derivative=sp.Rational(3, 2)
-    )
+    return Term(*rational(law), cost, 0, lost=1, further=True, by_block=HALF, by_derivative=sp.Rational(3, 2))
 
 
 def terms_of_the_value(law: Law, lost: int) -> Term:

@@ -112,7 +112,10 @@ def _all_absolute(goal: Sentence, _: Any) -> Any:
 
 
 ODD_ALL_ABSOLUTE = Provable(
-    "the |alpha_j| sum to H_n + 1/n, p = 2n - 1 (n >= 2)", _all_absolute_says, _all_absolute, lambda n: harmonic(n) + 1 / n
+    "the |alpha_j| sum to H_n + 1/n, p = 2n - 1 (n >= 2)",
+    _all_absolute_says,
+    _all_absolute,
+    lambda n: harmonic(n) + 1 / n,
 )
 
 

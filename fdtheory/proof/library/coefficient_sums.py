@@ -242,4 +242,15 @@ BINOMIAL_SQUARES = Provable(
     "the squares of a row sum to C(2N, N)", _squares_says, _squares, lambda N: binomial(2 * N, N)
 )
 
-ITEMS = (EVEN_SUM, HALF, ODD_SUM_RIGHT, ODD_SUM_LEFT, S1_VALUE, S2_VALUE, CANCEL, ALPHA_ZERO, BINOMIAL_ROW, BINOMIAL_SQUARES)
+ITEMS = (
+    EVEN_SUM,
+    HALF,
+    ODD_SUM_RIGHT,
+    ODD_SUM_LEFT,
+    S1_VALUE,
+    S2_VALUE,
+    CANCEL,
+    ALPHA_ZERO,
+    BINOMIAL_ROW,
+    BINOMIAL_SQUARES,
+)

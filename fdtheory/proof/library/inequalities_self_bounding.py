@@ -56,9 +56,7 @@ def _flat(D: Any, given: Any) -> Any:
         combine(Sentence(D, Le(0, -A - C), given), given={1: 1}),
     )
     quarter = sp.Rational(1, 4)
-    squares = combine(
-        Sentence(D, Le(B**2, 0), given), [(none, quarter)], given={0: 1}, squares=[(quarter, A - C)]
-    )
+    squares = combine(Sentence(D, Le(B**2, 0), given), [(none, quarter)], given={0: 1}, squares=[(quarter, A - C)])
     return square_root(Sentence(D, Le(sp.Abs(B), 0), given), squares, combine(Sentence(D, Le(0, 0), given)))
 
 

@@ -32,9 +32,7 @@ def _upper(goal: Sentence, bound: Any) -> Any:
     """sqrt(s^2 + mu^2) <= 2 bound - mu, as s^2 <= 1."""
     room = 2 * bound - mu
     small_mu = combine(Sentence(MEMBER, Le(mu, sp.Rational(1, 4)), CIRCLE))
-    squares = combine(
-        Sentence(MEMBER, Le(ROOT**2, room**2), CIRCLE), [(small_mu, 4 * bound)], given={0: 1}
-    )
+    squares = combine(Sentence(MEMBER, Le(ROOT**2, room**2), CIRCLE), [(small_mu, 4 * bound)], given={0: 1})
     positive = combine(Sentence(MEMBER, Le(0, room), CIRCLE))
     small = square_root(Sentence(MEMBER, Le(ROOT, room), CIRCLE), squares, positive)
     return combine(goal, [(small, sp.Rational(1, 2))])

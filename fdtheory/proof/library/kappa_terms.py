@@ -60,9 +60,7 @@ class Term:
 
     def below(self) -> sp.Expr:
         """What is left below the law."""
-        return (
-            self.room + self.by_block * (j if self.more else 0) + self.by_derivative * (b if self.further else 0)
-        )
+        return self.room + self.by_block * (j if self.more else 0) + self.by_derivative * (b if self.further else 0)
 
     def domain(self) -> dict[Any, Any]:
         free = [s for s, there in ((j, self.more), (b, self.further)) if there]

@@ -74,9 +74,7 @@ def _exact_up_to(last: Any) -> list[Any]:
 
 
 def _order_m_says(defect: Any) -> Sentence:
-    return Sentence(
-        {**FUNCTIONS, m: at_least(2)}, Eq(moment(m), defect(D(m), W(m, 0))), _exact_up_to(m - 1)
-    )
+    return Sentence({**FUNCTIONS, m: at_least(2)}, Eq(moment(m), defect(D(m), W(m, 0))), _exact_up_to(m - 1))
 
 
 def _order_m(goal: Sentence, _: Any) -> Any:
@@ -94,9 +92,7 @@ ORDER_M = Provable(
 
 
 def _order_above_m_says(defect: Any) -> Sentence:
-    return Sentence(
-        {**FUNCTIONS, m: at_least(1)}, Eq(moment(m + 1), defect(D(m), W(m, 0))), _exact_up_to(m)
-    )
+    return Sentence({**FUNCTIONS, m: at_least(1)}, Eq(moment(m + 1), defect(D(m), W(m, 0))), _exact_up_to(m))
 
 
 def _order_above_m(goal: Sentence, _: Any) -> Any:
@@ -172,7 +168,10 @@ def _invertible(goal: Sentence, _: Any) -> Any:
 
 
 INVERTIBLE = Provable(
-    "no node is 0: the value of the product at 0 has an inverse", _invertible_says, _invertible, lambda value, v: value * v
+    "no node is 0: the value of the product at 0 has an inverse",
+    _invertible_says,
+    _invertible,
+    lambda value, v: value * v,
 )
 
 # weights are determined by their moments ----------------------------------------------------------------------------

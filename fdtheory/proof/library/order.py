@@ -117,6 +117,7 @@ ODD_UP_TO = Provable(
 EVEN_BEYOND = Provable("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
 ODD_BEYOND = Provable("the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1)
 
+
 def _odd_zero_says(zero: Any) -> Sentence:
     a, b = named(alpha_odd), named(alpha_odd_minus, minus=True)
     total = Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n - 1)) + zero(n)

@@ -84,7 +84,9 @@ HYPER_GRADIENT = Provable(
 def _five(goal: Sentence, _: Any) -> Any:
     """2 + 2 sqrt(2) <= 5."""
     root = square_root(
-        Sentence(SMOOTH, Le(2 * sp.sqrt(2), 3)), combine(Sentence(SMOOTH, Le(8, 9))), combine(Sentence(SMOOTH, Le(0, 3)))
+        Sentence(SMOOTH, Le(2 * sp.sqrt(2), 3)),
+        combine(Sentence(SMOOTH, Le(8, 9))),
+        combine(Sentence(SMOOTH, Le(0, 3))),
     )
     return combine(goal, [(L_PHI.theorem(), 1), (root, k**3)])
 

@@ -33,9 +33,7 @@ def _below(goal: Sentence, height: Any) -> Any:
     return combine(goal, given={0: (1 + kappa / 2) * (top + u)})
 
 
-BELOW = Provable(
-    "the iteration stays below 1/(kappa + 2)", _below_says, _below, lambda kappa: 1 / (kappa + 2)
-)
+BELOW = Provable("the iteration stays below 1/(kappa + 2)", _below_says, _below, lambda kappa: 1 / (kappa + 2))
 
 SERIES = {c: Unknown(1), kappa: at_least(1), p: at_least(1), M: at_least(p + 1)}
 TERM = Abs(c(i)) * INVERSE_RADIUS ** (-i)
