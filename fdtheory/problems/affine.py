@@ -66,7 +66,9 @@ def range_over(expression: sp.Expr, domain: Domain) -> Span:
         return domain[expression]
     symbols = sorted(expression.free_symbols, key=str)
     try:
-        value = compile_expressions([expression], symbols).run([domain[s].ball for s in symbols], BallArithmetic(BITS))[0]
+        value = compile_expressions([expression], symbols).run([domain[s].ball for s in symbols], BallArithmetic(BITS))[
+            0
+        ]
     except (ValueError, ZeroDivisionError):
         return LINE
     return Span.of(value)

@@ -103,8 +103,8 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     smooth = batched(problem)
     if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
         return {}
-    slowest = 1.0 - settings.eta_y * curvatures(smooth, x, y)[0]
-    return {"contraction": abs(slowest) ** settings.inner}
+    eta_y, inner = float(np.min(settings.eta_y)), int(np.min(settings.inner))
+    return {"contraction": abs(1.0 - eta_y * float(curvatures(smooth, x, y)[0])) ** inner}
 
 
 def _steps(given: dict[str, Any]) -> Steps:

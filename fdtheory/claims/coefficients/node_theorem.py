@@ -1,9 +1,9 @@
 """How high an order m nodes can have.
 
 W is the product of x - t_1, ..., x - t_m. A formula that is exact for the degrees 0, ..., m-1 has order m exactly when
-W'(0) = 0, and order m+1 would need W(0) = 0 too. If no node is 0, then W(0) is not 0 and W'(0) is -W(0) times the sum of
-1/t_i; if t_m = 0 and no other node is, then W'(0) is the product of the others' -t_i, which is not 0. So the order is m
-exactly when no node is 0 and the reciprocals sum to 0, and never more. These two lines are said, all else is proved.
+W'(0) = 0, and order m+1 would need W(0) = 0 too. If no node is 0, then W(0) is not 0 and W'(0) is -W(0) times the sum
+of 1/t_i; if t_m = 0 and no other node is, then W'(0) is the product of the others' -t_i, which is not 0. So the order
+is m exactly when no node is 0 and the reciprocals sum to 0, and never more. These two lines are said, all else is proved.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -38,9 +38,7 @@ def _every(case: str, item: Provable, subject: Any, instance: Sentence) -> Evide
 def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:
     """W(0) and W'(0)."""
     value = prod((-Fraction(x) for x in nodes), start=Fraction(1))
-    slope = sum(
-        (prod((-Fraction(y) for y in nodes if y != x), start=Fraction(1)) for x in nodes), Fraction(0)
-    )
+    slope = sum((prod((-Fraction(y) for y in nodes if y != x), start=Fraction(1)) for x in nodes), Fraction(0))
     return sp.Rational(value), sp.Rational(slope)
 
 

@@ -48,7 +48,8 @@ def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
 def _order_says(even: bool) -> Any:
     def says(formulas: Any) -> Sentence:
         left, plus, minus = _pair(formulas, even)
-        return moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        sentence: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        return sentence
 
     return says
 
@@ -91,7 +92,8 @@ def _beyond_says(even: bool) -> Any:
     """The moment behind last(n) is not 0."""
 
     def says(last: Any) -> Sentence:
-        left, right, other = EVEN if even else ODD
+        sides: tuple[Any, Any, Any] = EVEN if even else ODD
+        left, right, other = sides
         a, b, power = right(), other(), last(n) + 1
         total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
         return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
@@ -184,7 +186,6 @@ def _forward_sum(goal: Sentence, _: Any) -> Any:
 
 
 FORWARD_SUM = Provable("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
-
 
 
 # half of the moments, which are those on the right of 0 ------------------------------------------------------------
