@@ -93,8 +93,8 @@ def working_parameters(problem: Problem | Instance, stencil: Stencil, x0: Array,
     least, most_f = curvatures(smooth, x, y)
     if not least > 0:
         raise InputError(
-            f"the lower level of {smooth.name!r} has the curvature {least:.6g} at the start, so no nu keeps it strongly "
-            "convex; start elsewhere, or mend g"
+            f"the lower level of {smooth.name!r} has the curvature {least:.6g} at the start, so no nu keeps it "
+            "strongly convex; start elsewhere, or mend g"
         )
     reach = float(max(abs(j) for j in stencil.points))
     nu = 0.1 if most_f == 0 else min(0.1, 0.5 * least / (reach * most_f))

@@ -103,8 +103,9 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     smooth = batched(problem)
     if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
         return {}
-    slowest = 1.0 - settings.eta_y * curvatures(smooth, x, y)[0]
-    return {"contraction": abs(slowest) ** settings.inner}
+    slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
+    steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
+    return {"contraction": float(abs(slowest) ** steps)}
 
 
 def _steps(given: dict[str, Any]) -> Steps:

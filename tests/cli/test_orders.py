@@ -109,7 +109,7 @@ def test_check():
     code, text = run(check, "learn-to-regularize-printed")
     assert code == 1
     assert "FAILS" in text
-    assert run(check, "kappa-sharp")[0] == 4
+    assert run(check, "kappa-sharp")[0] == 0
     with pytest.raises(InputError, match="nearest"):
         run(check, "learn-to-regularise")
 
