@@ -148,10 +148,14 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
     from fdtheory.problems.constants import upward
     from fdtheory.problems.strong_convexity import scope_between
 
+    said = ""
     for row in rows:
         stencil = paper_stencil(row["p"])
         scope = scope_between(instance, min(stencil.offsets), max(stencil.offsets), nu)
         row["certificate"] = {"nu": str(nu), "constant": None, **scope.data}
+        if str(scope) != said:
+            said = str(scope)
+            yield said
         try:
             found = certify(instance, stencil, nu, seconds=PATIENCE / len(rows))
         except UNENCLOSED as problem:
@@ -165,7 +169,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
         yield f"p = {row['p']:2d}  " + (
             f"undecided up to {nu}; the largest ν that works is about {at_least(float(found.largest))}"
             if constant is None
-            else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}, {scope}"
+            else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}"
         )
 
 

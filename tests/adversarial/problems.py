@@ -17,9 +17,9 @@ x, y, z = sp.symbols("x y z")
 class Problem:
     """f over g at x = at, and what is true of it.
 
-    ``lower`` is whether g is strongly convex (None: not decided by us); ``failing`` are the assumptions that fail on the
-    instance's domain; ``safe`` is a ν up to which the stationary points that continue y*_0 are the global minimisers of
-    νf + g for both signs of ν, and None where there is none or it is not known.
+    ``lower`` is whether g is strongly convex (None: not decided by us); ``failing`` are the assumptions that fail on
+    the instance's domain; ``safe`` is a ν up to which the stationary points that continue y*_0 are the global
+    minimisers of νf + g for both signs of ν, and None where there is none or it is not known.
     """
 
     name: str
