@@ -102,8 +102,8 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
     unit = scale_of(implicit_series(instance, 12, 200))
     if nu > FARTHEST * unit:
         raise InputError(
-            f"--start {float(nu):.6g} is too large: the errors are powers of ν only well below {float(unit):.6g}, the "
-            "scale of this instance; give a smaller ν, or leave --start out"
+            f"--start {float(nu):.6g} is too large for p = {p}: errors are powers of ν only well below "
+            f"{float(unit):.6g}, the scale of this instance; give a smaller ν, or leave --start out"
         )
     if nu * paper_stencil(p).reach > unit / 16:
         click.echo(f"fdtheory: --start {float(nu):.6g} is not small against {float(unit):.6g}, the scale of this "

@@ -105,7 +105,7 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
         return {}
     slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
     steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
-    return {"contraction": float(abs(slowest) ** steps)}
+    return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
 
 def _steps(given: dict[str, Any]) -> Steps:
