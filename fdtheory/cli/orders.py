@@ -102,8 +102,8 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
     unit = scale_of(implicit_series(instance, 12, 200))
     if nu > FARTHEST * unit:
         raise InputError(
-            f"--start {float(nu):.6g} is too large: the errors are powers of ν only well below {float(unit):.6g}, the "
-            "scale of this instance; give a smaller ν, or leave --start out"
+            f"--start {float(nu):.6g} is too large for p = {p}: errors are powers of ν only well below "
+            f"{float(unit):.6g}, the scale of this instance; give a smaller ν, or leave --start out"
         )
     if nu * paper_stencil(p).reach > unit / 16:
         click.echo(f"fdtheory: --start {float(nu):.6g} is not small against {float(unit):.6g}, the scale of this "
@@ -148,10 +148,14 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
     from fdtheory.problems.constants import upward
     from fdtheory.problems.strong_convexity import scope_between
 
+    said = ""
     for row in rows:
         stencil = paper_stencil(row["p"])
         scope = scope_between(instance, min(stencil.offsets), max(stencil.offsets), nu)
         row["certificate"] = {"nu": str(nu), "constant": None, **scope.data}
+        if str(scope) != said:
+            said = str(scope)
+            yield said
         try:
             found = certify(instance, stencil, nu, seconds=PATIENCE / len(rows))
         except UNENCLOSED as problem:
@@ -165,7 +169,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
         yield f"p = {row['p']:2d}  " + (
             f"undecided up to {nu}; the largest ν that works is about {at_least(float(found.largest))}"
             if constant is None
-            else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}, {scope}"
+            else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}"
         )
 
 

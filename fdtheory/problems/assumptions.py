@@ -21,8 +21,7 @@ from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expression
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
-from fdtheory.enclosures.interval_newton import NotEnclosedError
-from fdtheory.errors import InputError
+from fdtheory.enclosures.branch import UNENCLOSED
 from fdtheory.numbers import rounded_up, whole
 from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
@@ -167,7 +166,7 @@ def _start(instance: Instance, least: float) -> tuple[float, float]:
         return math.inf, math.inf
     try:
         lower = instance.minimiser(Fraction(0), arithmetic).y
-    except (InputError, NotEnclosedError):
+    except UNENCLOSED:
         return math.inf, math.inf
     with arithmetic.working():
         value = instance.f(instance.point(arithmetic), lower, arithmetic)

@@ -56,7 +56,7 @@ class Scope:
 
     def __str__(self) -> str:
         if self.kind == "global":
-            return f"of the minimiser y*_ν over {self.where}: νf + g is proved strongly convex there"
+            return f"for the minimiser y*_ν over {self.where}, where νf + g is proved strongly convex in y:"
         reach = f"up to ν = {float(self.largest):.6g} only" if self.largest > 0 else "for no ν > 0"
         said = f"g is not convex in y: {self.witness}; " if self.witness else ""
         return (

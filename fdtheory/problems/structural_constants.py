@@ -100,9 +100,10 @@ def whole_space(f: sp.Expr, g: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.S
     with ball_precision(BITS):
         domain = dict.fromkeys(everything, LINE)
         mu, bend = hessian_form(g, y).span(domain).low, hessian_form(f, y).span(domain).size
-    upper, lower = tensor_bounds(f, everything, order), tensor_bounds(g, everything, order + 1)
-    first = tensor_bounds(f, y, 2)[0]
-    sizes = [first, *(Span.hull([a, b]).high for a, b in zip(upper[1:], lower[1:], strict=False)), lower[order]]
+    upper, lower = tensor_bounds(f, everything, max(2, order)), tensor_bounds(g, everything, order + 1)
+    sizes = [tensor_bounds(f, y, 2)[0]]
+    for m in range(1, order + 1):  # the last one is that of g alone, except L_1
+        sizes.append(Span.hull([upper[m], lower[m]]).high if m < max(2, order) else lower[m])
     if not (mu > 0 and bend.is_finite() and all(size.is_finite() for size in sizes)):
         return None
     return mu, sizes, bend

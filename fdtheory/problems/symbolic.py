@@ -145,8 +145,9 @@ class SymbolicInstance(Instance):
         arithmetic = NumpyArithmetic()
         y = np.array(self.approximate_minimiser(0.0))
         with arithmetic.working():
-            smallest = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))[0]
-        if not smallest > 1e-10:
+            values = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))
+        smallest = values[0]
+        if not smallest > min(1e-10, 1e-12 * abs(values[-1])):
             raise InputError(
                 f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
                 "g must be strongly convex in y there"

@@ -103,8 +103,9 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     smooth = batched(problem)
     if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
         return {}
-    eta_y, inner = float(np.min(settings.eta_y)), int(np.min(settings.inner))
-    return {"contraction": abs(1.0 - eta_y * float(curvatures(smooth, x, y)[0])) ** inner}
+    slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
+    steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
+    return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
 
 def _steps(given: dict[str, Any]) -> Steps:
