@@ -78,6 +78,4 @@ def absolute_sum_for_order_one(total: Total) -> Iterator[Evidence]:
     Not checked: larger n, which is absolute_sum_for_odd_order.
     """
     one = sp.Integer(1)
-    yield proved(
-        "n = 1", Sentence((), Eq(Abs(alpha_odd(one, one)) + Abs(alpha_odd_zero(one)), total(one).doit()))
-    )
+    yield proved("n = 1", Sentence((), Eq(Abs(alpha_odd(one, one)) + Abs(alpha_odd_zero(one)), total(one).doit())))

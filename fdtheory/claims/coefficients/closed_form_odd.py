@@ -41,9 +41,7 @@ def right_of_zero(alpha: Formula) -> Iterator[Evidence]:
     Not checked: that no other weights have these moments (ours:node-theorem).
     """
     yield proved("moments", *ODD_ORDER.of((alpha, alpha_odd_minus)), at=[{"n": 13, "m": 0}])
-    yield proved(
-        "product of factorials", Sentence(RIGHT, Eq(product_odd(n, j), alpha(n, j))), at=[{"n": 13, "j": 1}]
-    )
+    yield proved("product of factorials", Sentence(RIGHT, Eq(product_odd(n, j), alpha(n, j))), at=[{"n": 13, "j": 1}])
 
 
 def left_with_next_factorial(n: Any, j: Any) -> sp.Expr:

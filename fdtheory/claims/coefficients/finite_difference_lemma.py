@@ -35,14 +35,16 @@ MIRRORED = Coefficients(
     "lem:error-pth",
     subject=CLOSED_FORMS,
     rival=[ONE_ORDER_LOWER, MIRRORED, LATE],
-    uses=("eq:pth-Taylor!repaired", "par:antisymmetric", "par:odd-sum-zero"),
+    uses=("par:antisymmetric", "par:odd-sum-zero"),
+    cites=("classical:taylor",),
 )
 def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
     """The coefficients have the moments 1, 0, ..., 0 of the degrees 1, ..., p: only Taylor's remainder is left.
 
     Checked: for every n and every degree, by proofs: for p = 2n and for p = 2n - 1. The coefficients sum to 0 by
         sum_is_zero_for_even_order and par:odd-sum-zero, so that degree 0 drops out.
-    Not checked: the best constant (ours:sharp-constant-even, ours:sharp-constant-odd); several components, as a
+    Not checked: Taylor's formula at each node, which is cited: with it the error is at most C nu^p times the sum of
+        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even, ours:sharp-constant-odd); several components, as a
         vector-valued psi is paired with a unit vector first.
     """
     yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}])

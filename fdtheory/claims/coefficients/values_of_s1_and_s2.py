@@ -71,7 +71,8 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
 
     Checked: for every n: the geometric sum telescopes, and each of its terms has the stated integral over [0, 1]. The
         sum against S_1 for n <= 8.
-    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term; the ends 0 and 1 are put in by hand.
+    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term;
+        the ends 0 and 1 are put in by hand.
     """
     yield theorem(
         "every n",
@@ -99,9 +100,7 @@ def minus_up_to_12(n: Any) -> Any:
     return breaks_late(minus_reciprocals, n)
 
 
-@claim(
-    "par:s2-value", subject=minus_reciprocals, rival=[one_term_more, minus_up_to_12], uses=("par:alpha-minus-j",)
-)
+@claim("par:s2-value", subject=minus_reciprocals, rival=[one_term_more, minus_up_to_12], uses=("par:alpha-minus-j",))
 def value_of_s2(value: Value) -> Iterator[Evidence]:
     """S_2 = -(1/(n+1) + ... + 1/(2n-1)).
 

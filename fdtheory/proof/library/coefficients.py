@@ -172,7 +172,6 @@ SIGNS_ODD_LEFT = Provable(
 )
 
 
-
 # other forms --------------------------------------------------------------------------------------------------------
 def _same_as(domain: Any, alpha: Any, times: Any, minus: bool = False) -> Any:
     """A formula is ``times`` alpha_j, or alpha_(-j)."""
@@ -184,12 +183,17 @@ def _same_as(domain: Any, alpha: Any, times: Any, minus: bool = False) -> Any:
     return says
 
 
-EVEN_PRODUCT = Provable("the product of factorials, p = 2n", _same_as(RIGHT, alpha_even, 2 * j), _certificate, product_even)
+EVEN_PRODUCT = Provable(
+    "the product of factorials, p = 2n", _same_as(RIGHT, alpha_even, 2 * j), _certificate, product_even
+)
 ODD_PRODUCT = Provable(
     "the product of factorials, p = 2n - 1", _same_as(RIGHT, alpha_odd, 1), _certificate, product_odd
 )
 ODD_LEFT_PRODUCT = Provable(
-    "the product of factorials left of 0", _same_as(LEFT, alpha_odd_minus, 1, minus=True), _certificate, product_odd_minus
+    "the product of factorials left of 0",
+    _same_as(LEFT, alpha_odd_minus, 1, minus=True),
+    _certificate,
+    product_odd_minus,
 )
 
 
@@ -202,7 +206,10 @@ def _binomial(domain: Any, alpha: Any, order: Any, left: Any, side: int) -> Any:
 
 
 EVEN_BINOMIAL = Provable(
-    "j alpha_j is a quotient of binomials, p = 2n", _binomial(RIGHT, alpha_even, 2 * n, n, 1), _certificate, binomial_form
+    "j alpha_j is a quotient of binomials, p = 2n",
+    _binomial(RIGHT, alpha_even, 2 * n, n, 1),
+    _certificate,
+    binomial_form,
 )
 ODD_BINOMIAL = Provable(
     "j alpha_j is a quotient of binomials, p = 2n - 1",

@@ -10,6 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, sign
 from fdtheory.proof.kernel import (
     assume,
     body_of,
@@ -22,7 +23,7 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
-from fdtheory.proof.library.coefficients import alpha_even, alpha_odd, alpha_odd_minus, j, n, named, sign
+from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence, anything, at_least, between
@@ -164,8 +165,8 @@ def even_minus(n: Any, j: Any) -> sp.Expr:
     return alpha_even(n, -j)
 
 
-EVEN = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
-ODD = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
+EVEN: tuple[Any, Any, Any] = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
+ODD: tuple[Any, Any, Any] = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
 
 
 def one_then_zero(m: Any) -> sp.Expr:

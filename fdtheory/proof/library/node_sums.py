@@ -1,7 +1,8 @@
 """Sums over any nodes t_1, ..., t_m with any weights, of powers and of the product of x - t_i.
 
 P(k, x) is x^k and W(r, x) the product of x - t_1, ..., x - t_r, both given by their recursions; D(r) is the derivative
-of W(r, .) at 0, given by the product rule. The sums of w_i W(r, t_i) t_i^k over i = 1, ..., m pass from r to r + 1 by the recursion, and vanish at r = m.
+of W(r, .) at 0, given by the product rule. The sums of w_i W(r, t_i) t_i^k over i = 1, ..., m pass from r to r + 1 by
+the recursion, and vanish at r = m.
 """
 
 from functools import cache

@@ -76,9 +76,7 @@ def _exact_up_to(last: Any) -> list[Any]:
 
 
 def _order_m_says(defect: Any) -> Sentence:
-    return Sentence(
-        {**FUNCTIONS, m: at_least(2)}, Eq(moment(m), defect(D(m), W(m, 0))), _exact_up_to(m - 1)
-    )
+    return Sentence({**FUNCTIONS, m: at_least(2)}, Eq(moment(m), defect(D(m), W(m, 0))), _exact_up_to(m - 1))
 
 
 def _order_m(goal: Sentence, _: Any) -> Any:
@@ -96,9 +94,7 @@ ORDER_M = Provable(
 
 
 def _order_above_m_says(defect: Any) -> Sentence:
-    return Sentence(
-        {**FUNCTIONS, m: at_least(1)}, Eq(moment(m + 1), defect(D(m), W(m, 0))), _exact_up_to(m)
-    )
+    return Sentence({**FUNCTIONS, m: at_least(1)}, Eq(moment(m + 1), defect(D(m), W(m, 0))), _exact_up_to(m))
 
 
 def _order_above_m(goal: Sentence, _: Any) -> Any:

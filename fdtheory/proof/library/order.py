@@ -48,7 +48,8 @@ def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
 def _order_says(even: bool) -> Any:
     def says(formulas: Any) -> Sentence:
         left, plus, minus = _pair(formulas, even)
-        return moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        said: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        return said
 
     return says
 
@@ -117,6 +118,7 @@ ODD_UP_TO = Provable(
 EVEN_BEYOND = Provable("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
 ODD_BEYOND = Provable("the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1)
 
+
 def _odd_zero_says(zero: Any) -> Sentence:
     a, b = named(alpha_odd), named(alpha_odd_minus, minus=True)
     total = Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n - 1)) + zero(n)
@@ -183,7 +185,6 @@ def _forward_sum(goal: Sentence, _: Any) -> Any:
 
 
 FORWARD_SUM = Provable("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
-
 
 
 # half of the moments, which are those on the right of 0 ------------------------------------------------------------
