@@ -44,8 +44,8 @@ def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
     Checked: for every n and every degree, by proofs: for p = 2n and for p = 2n - 1. The coefficients sum to 0 by
         sum_is_zero_for_even_order and par:odd-sum-zero, so that degree 0 drops out.
     Not checked: Taylor's formula at each node, which is cited: with it the error is at most C nu^p times the sum of
-        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even, ours:sharp-constant-odd); several components, as a
-        vector-valued psi is paired with a unit vector first.
+        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even,
+        ours:sharp-constant-odd); several components, as a vector-valued psi is paired with a unit vector first.
     """
     yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}])
     yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}])

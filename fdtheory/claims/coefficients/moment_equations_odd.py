@@ -36,8 +36,8 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     """In the double sum over k = 1, ..., p the last degree has nu^(k-1) not of size nu^p.
 
     Checked: for every n, by a proof that k - 1 < p at the end of the range, hence before it.
-    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes; the degree
-        k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
+    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes; the
+        degree k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
     """
     yield proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n - 1)))
 
