@@ -118,7 +118,7 @@ def _at_zero_bounded(zero: Any) -> Sentence:
 
 def _at_zero(goal: Sentence, zero: Any) -> Any:
     same = equal_size(Sentence(goal.for_all, Eq(Abs(zero(n)), -zero(n))))
-    return conclude(goal, same, combine(Sentence(goal.for_all, Le(-zero(n), 1))))
+    return combine(goal, [(same, 1)])
 
 
 ODD_ZERO_BOUND = Provable("|alpha_0| <= 1, p = 2n - 1", _at_zero_bounded, _at_zero, alpha_odd_zero)
