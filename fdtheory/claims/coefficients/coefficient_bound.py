@@ -122,7 +122,8 @@ def even_growing_late(n: Any, j: Any) -> sp.Expr:
 def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
     """For even p = 2n, |alpha_j| <= 1/j.
 
-    Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next.
+    Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next
+        (coefficients are bounded).
     Not checked: how far from 1 it is; the largest is n/(n+1) by ours:exact-maxima.
     """
     yield proved("every n and j", *EVEN_BOUND.of(alpha))

@@ -107,7 +107,8 @@ def ends_have_coefficients(limits: Range) -> Iterator[Evidence]:
 def nothing_beyond_the_ends(limits: Range) -> Iterator[Evidence]:
     """One step beyond both ends of the printed range the closed form is 0.
 
-    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1.
+    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1 (nothing beyond
+        the ends).
     Not checked: further steps, where it is 0 for the same reason, the factorial of a negative number below.
     """
     for name, start, _, beyond in _ends(limits):

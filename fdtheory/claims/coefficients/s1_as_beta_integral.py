@@ -145,7 +145,7 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
 
     Checked: for every n, degree by degree, with the expansion of 1 - (1-x)^n by par:binomial-sum. The integrals
         themselves for n <= 5.
-    Not checked: that a finite sum and an integral may be exchanged.
+    Not checked: that a finite sum and an integral may be exchanged (s1 as an integral).
     """
     expanded = (1 - x) ** (n - 1) / x * -((-x) ** j)  # degree j of 1 - (1-x)^n is -C(n, j) (-x)^j
     yield theorem(
