@@ -5,10 +5,9 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.claims.coefficients.coefficient_bound import CLOSED_FORMS, LATE, Coefficients
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, odd_from_even
 from fdtheory.proof import Eq, Lt, Sentence, at_least
-from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER, EVEN_SUM_ZERO, ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
