@@ -15,6 +15,18 @@ MISPRINTED = {
     "par:alpha-minus-j-product",
     "par:binomial-sum",
 }
+ARGUED = {  # composed by prose: Taylor's formula itself, determinants, integrals
+    "eq:pth-Taylor",
+    "par:even-cramer",
+    "par:even-vandermonde",
+    "par:odd-cramer",
+    "par:odd-vandermonde",
+    "par:beta-function",
+    "par:s1-exchange",
+    "par:binomial-sum",
+    "par:s1-integral",
+    "par:s1-substitution",
+}
 LABELS = [s.label for s in load_statements().values() if s.section == "Appendix B" and not (s.beyond or s.reason)]
 
 
@@ -37,7 +49,7 @@ def test_universal_statements_are_derived_for_every_n(claims, label):
     for claim in claims[label]:
         judgement = claim.judge()
         assert judgement.green, judgement.why
-        assert judgement.strength >= Strength.ARGUED
+        assert judgement.strength is (Strength.ARGUED if label in ARGUED else Strength.PROVED)
         verdicts.add(judgement.verdict)
     assert verdicts == (
         {Verdict.REFUTED, Verdict.HOLDS}

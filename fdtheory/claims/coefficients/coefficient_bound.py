@@ -1,14 +1,13 @@
 """The size of the coefficients: |j alpha_j| is at most 1 at j = 1, and falls from there on."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.proof.library.coefficients import EVEN_BOUND, ODD_BOUND_LEFT, ODD_BOUND_RIGHT, ODD_ZERO_BOUND
-from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Formula = Callable[[Any, Any], sp.Expr]
@@ -59,22 +58,6 @@ def left_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", *ODD_BOUND_LEFT.of(alpha))
 
 
-@dataclass(frozen=True)
-class Coefficients:
-    """Formulas for p = 2n, and for p = 2n - 1 right of 0, left of 0 and at 0."""
-
-    __name__: str
-    even: Formula = alpha_even
-    right: Formula = alpha_odd
-    left: Formula = alpha_odd_minus
-    zero: Callable[[Any], sp.Expr] = alpha_odd_zero
-
-
-def _late(formula: Callable[..., sp.Expr]) -> Callable[..., sp.Expr]:
-    return lambda n, *j: breaks_late(formula, n, *j)
-
-
-CLOSED_FORMS = Coefficients("closed_forms")
 SLIGHTLY_LARGER = Coefficients(
     "slightly_larger",
     lambda n, j: (n + 2) / n * alpha_even(n, j),  # (n+2)/(n+1) at j = 1
@@ -82,7 +65,6 @@ SLIGHTLY_LARGER = Coefficients(
     lambda n, j: (n + 2) / (n - 1) * alpha_odd_minus(n, j),
     lambda n: (n + 1) * alpha_odd_zero(n),
 )
-LATE = Coefficients("late", _late(alpha_even), _late(alpha_odd), _late(alpha_odd_minus), _late(alpha_odd_zero))
 
 
 @claim(
@@ -122,7 +104,8 @@ def even_growing_late(n: Any, j: Any) -> sp.Expr:
 def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
     """For even p = 2n, |alpha_j| <= 1/j.
 
-    Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next.
+    Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next
+        (coefficients are bounded).
     Not checked: how far from 1 it is; the largest is n/(n+1) by ours:exact-maxima.
     """
     yield proved("every n and j", *EVEN_BOUND.of(alpha))

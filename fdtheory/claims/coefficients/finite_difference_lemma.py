@@ -5,10 +5,9 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.claims.coefficients.coefficient_bound import CLOSED_FORMS, LATE, Coefficients
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, odd_from_even
 from fdtheory.proof import Eq, Lt, Sentence, at_least
-from fdtheory.proof.library.near_misses import breaks_late
+from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER, EVEN_SUM_ZERO, ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -35,15 +34,17 @@ MIRRORED = Coefficients(
     "lem:error-pth",
     subject=CLOSED_FORMS,
     rival=[ONE_ORDER_LOWER, MIRRORED, LATE],
-    uses=("eq:pth-Taylor!repaired", "par:antisymmetric", "par:odd-sum-zero"),
+    uses=("par:antisymmetric", "par:odd-sum-zero"),
+    cites=("classical:taylor",),
 )
 def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
     """The coefficients have the moments 1, 0, ..., 0 of the degrees 1, ..., p: only Taylor's remainder is left.
 
     Checked: for every n and every degree, by proofs: for p = 2n and for p = 2n - 1. The coefficients sum to 0 by
         sum_is_zero_for_even_order and par:odd-sum-zero, so that degree 0 drops out.
-    Not checked: the best constant (ours:sharp-constant-even, ours:sharp-constant-odd); several components, as a
-        vector-valued psi is paired with a unit vector first.
+    Not checked: Taylor's formula at each node, which is cited: with it the error is at most C nu^p times the sum of
+        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even,
+        ours:sharp-constant-odd); several components, as a vector-valued psi is paired with a unit vector first.
     """
     yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}])
     yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}])
@@ -105,7 +106,8 @@ def ends_have_coefficients(limits: Range) -> Iterator[Evidence]:
 def nothing_beyond_the_ends(limits: Range) -> Iterator[Evidence]:
     """One step beyond both ends of the printed range the closed form is 0.
 
-    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1.
+    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1 (nothing beyond
+        the ends).
     Not checked: further steps, where it is 0 for the same reason, the factorial of a negative number below.
     """
     for name, start, _, beyond in _ends(limits):

@@ -65,7 +65,7 @@ def estimator_at_p_2(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The central difference is the estimator with the coefficients of p = 2, which are -1/2 and 1/2.
 
     Checked: for every psi, as an undefined function, with the weights that the closed form for even p gives at n = 1.
-    Not checked: the error of the estimator (lem:error-pth).
+    Not checked: the error of the estimator (lem:error-pth) (estimator at p 2).
     """
     psi = sp.Function("psi")
     yield identity("every psi", estimator(psi), sum(w * psi(b * nu) for b, w in closed_form_weights(2).items()) / nu)

@@ -76,7 +76,7 @@ def _next_is_inside(last: Degree) -> Evidence:
     "par:even-star",
     subject=last_printed,
     rival=last_repaired,
-    uses=("eq:pth-Taylor!repaired",),
+    cites=("classical:taylor",),
     erratum=(
         "The inner sum is printed over k = 1, 3, ..., n-1; for n = 1 it is empty, and terms nu^(k-1) with n-1 < k < 2n "
         "are not O(nu^p). What holds: k = 1, 3, ..., 2n-1."
@@ -86,12 +86,12 @@ def range_of_k_as_printed(last: Degree) -> Iterator[Evidence]:
     """Behind the printed range the next odd degree is in the remainder: nu^(k-1) is of size nu^p or smaller.
 
     Checked: for every n, by a proof for the repair; the printed range is refuted by n.
-    Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes.
+    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes.
     """
     yield _next_is_inside(last)
 
 
-@claim("par:even-star", subject=last_repaired, rival=last_one_short, uses=("eq:pth-Taylor!repaired",))
+@claim("par:even-star", subject=last_repaired, rival=last_one_short, cites=("classical:taylor",))
 def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     """Behind k = 1, 3, ..., 2n-1 the next odd degree is in the remainder.
 
@@ -101,7 +101,7 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     yield _next_is_inside(last)
 
 
-@claim("par:even-star", subject=last_repaired, rival=last_one_more, uses=("eq:pth-Taylor!repaired",))
+@claim("par:even-star", subject=last_repaired, rival=last_one_more, cites=("classical:taylor",))
 def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     """The last degree k = 2n-1 has nu^(k-1) larger than nu^p.
 

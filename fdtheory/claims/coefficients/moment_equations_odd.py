@@ -31,18 +31,18 @@ def degree_p_plus_1(n: Any) -> Any:
     return 2 * n
 
 
-@claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, uses=("eq:pth-Taylor!repaired",))
+@claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, cites=("classical:taylor",))
 def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     """In the double sum over k = 1, ..., p the last degree has nu^(k-1) not of size nu^p.
 
     Checked: for every n, by a proof that k - 1 < p at the end of the range, hence before it.
-    Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes; the degree
-        k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
+    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes; the
+        degree k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
     """
     yield proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n - 1)))
 
 
-@claim("par:odd-star", subject=degree_p, rival=degree_p_minus_1, uses=("eq:pth-Taylor!repaired",))
+@claim("par:odd-star", subject=degree_p, rival=degree_p_minus_1, cites=("classical:taylor",))
 def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     """The degree k behind the range has nu^(k-1) of size nu^p or smaller.
 

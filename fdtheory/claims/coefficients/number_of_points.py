@@ -53,8 +53,7 @@ def one_less(p: Any) -> Any:
 def points_for_even_order(points: Count) -> Iterator[Evidence]:
     """For p = 2n the estimator takes p points: -n, ..., n without 0, where the coefficient is 0 by antisymmetry.
 
-    Checked: for every n, by a proof, that these are p nodes; that none of them has the coefficient 0 is
-        no_node_is_idle.
+    Checked: for every n, by a proof, that these are p nodes; that none has the coefficient 0 is no_node_is_idle.
     Not checked: that no other formula takes fewer points; that the algorithm solves one lower problem a point, which is
         how it is written.
     """
@@ -120,7 +119,7 @@ def no_node_right_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     """For p = 2n - 1 no coefficient on the right of 0 is 0: their signs alternate.
 
     Checked: for every n and j, by a proof.
-    Not checked: nothing of this sentence.
+    Not checked: nothing of this sentence (no node right of zero is idle).
     """
     yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}])
 
@@ -145,7 +144,7 @@ def no_node_left_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     """For p = 2n - 1 no coefficient on the left of 0 is 0: their signs alternate.
 
     Checked: for every n >= 2 and j, by a proof.
-    Not checked: nothing of this sentence.
+    Not checked: nothing of this sentence (no node left of zero is idle).
     """
     yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}])
 

@@ -126,7 +126,7 @@ def odd_orders_are_no_better(factor: Callable[[Any], sp.Expr]) -> Iterator[Evide
     """From p = 2q to p = 2q+1 the weight at j = q grows by (2q+1)/(q+1), which is at least 1.
 
     Checked: for every q, by a proof.
-    Not checked: nothing of this sentence.
+    Not checked: nothing of this sentence (odd orders are no better).
     """
     sentence = Sentence({q: at_least(1)}, Eq(alpha_forward(2 * q + 1, q), factor(q) * alpha_forward(2 * q, q)))
     yield proved("every q", sentence)
@@ -146,7 +146,7 @@ def quarter_and_more(q: Any) -> sp.Expr:
 def middle_from_below(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at least 16^q/(4q^3), with equality at q = 1.
 
-    Checked: for every q, by a proof.
+    Checked: for every q, by a proof (middle from below).
     Not checked: the other side, which is middle_from_above.
     """
     square = alpha_forward(2 * q, q) ** 2
@@ -167,7 +167,7 @@ def over_next_odd(q: Any) -> sp.Expr:
 def middle_from_above(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at most 16^q/((2q+1)q^2) < 16^q/(2q^3).
 
-    Checked: for every q, by a proof.
+    Checked: for every q, by a proof (middle from above).
     Not checked: that the constant 1/2 is approached by no better one; the limit of weight^2 q^3/16^q is 1/pi.
     """
     square = alpha_forward(2 * q, q) ** 2

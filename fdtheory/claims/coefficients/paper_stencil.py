@@ -63,7 +63,7 @@ def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evid
     """The weights are the closed forms, and those that an exact solve on the same nodes gives.
 
     Checked: exactly, one p after the other, against the closed forms with factorials and against an exact solve.
-    Not checked: larger p.
+    Not checked: larger p (weights are the papers).
     """
     for p in _orders(full):
         yield exact(f"p = {p}", build(p).weights, "==", [w for _, w in sorted(closed_form_weights(p).items())])
@@ -98,7 +98,7 @@ def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
 
     Checked: exactly, one p after the other: three figures against their closed forms, the sum of squares against the
         weights.
-    Not checked: larger p.
+    Not checked: larger p (noise figures).
     """
     for p in _orders(full):
         n, noise, middle = (p + 1) // 2, build(p).noise, comb(p, p // 2)

@@ -16,7 +16,11 @@ from fdtheory.differences.beta_sums import (
     s1_term,
 )
 from fdtheory.differences.closed_forms import alpha_odd, number, sign
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.proof import Eq, Sentence
+from fdtheory.proof.library.coefficients import RIGHT
+from fdtheory.proof.library.coefficients import j as node
+from fdtheory.proof.library.coefficients import n as half
+from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
 
 Formula = Callable[[Any, Any], Any]
@@ -39,10 +43,10 @@ def with_smaller_binomial(n: Any, j: Any) -> Any:
 def terms_of_s1(term: Formula) -> Iterator[Evidence]:
     """Term by term, S_1 is the sum of (-1)^(j-1) C(n, j) (n-1)! (j-1)!/(n+j-1)!.
 
-    Checked: for every n and j, against the closed form of alpha_j.
+    Checked: for every n and j, by a proof against the closed form of alpha_j.
     Not checked: the value of the sum, which is par:s1-value.
     """
-    yield identity("every n and j", term(n, j), alpha_odd(n, j), small=INSIDE)
+    yield proved("every n and j", Sentence(RIGHT, Eq(term(half, node), alpha_odd(half, node))))
 
 
 def quotient_to_n_plus_j(j: Any, n: Any) -> Any:
@@ -141,7 +145,7 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
 
     Checked: for every n, degree by degree, with the expansion of 1 - (1-x)^n by par:binomial-sum. The integrals
         themselves for n <= 5.
-    Not checked: that a finite sum and an integral may be exchanged.
+    Not checked: that a finite sum and an integral may be exchanged (s1 as an integral).
     """
     expanded = (1 - x) ** (n - 1) / x * -((-x) ** j)  # degree j of 1 - (1-x)^n is -C(n, j) (-x)^j
     yield theorem(

@@ -74,8 +74,8 @@ def odd_up_to_12(n: Any) -> sp.Expr:
 def best_constant_for_odd_order(constant: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the best constant is n!(n-1)!/(2n)!.
 
-    Checked: for every n, by a proof, that this is the size of the moment of degree p+1 over (p+1)!, the error for
-        t^(p+1).
+    Checked: for every odd p = 2n - 1, by a proof, that it is the size of the moment of degree p+1 over (p+1)!, the
+        error for t^(p+1).
     Not checked: that no psi has a larger error: the error formula of interpolation is cited, its omega'(0) is that
         moment by ours:node-theorem. Independently ours:peano-kernel has the integral of the kernel.
     """
@@ -118,8 +118,8 @@ def a_bit_less(n: Any) -> sp.Expr:
 def odd_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the sharp constant is at most 2^(-p), with equality for p = 1; so it is at most 1/2.
 
-    Checked: for every n, by a proof.
-    Not checked: nothing of this sentence.
+    Checked: for every n, by a proof (odd constants from above).
+    Not checked: nothing of this sentence (odd constants from above).
     """
     yield proved("every n", *ODD_ABOVE.of(bound))
 
@@ -138,8 +138,8 @@ def over_odd_and_more(n: Any) -> sp.Expr:
 def even_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 2.
 
-    Checked: for every n, by a proof.
-    Not checked: nothing of this sentence.
+    Checked: for every n, by a proof (even constants from below).
+    Not checked: nothing of this sentence (even constants from below).
     """
     yield proved("every n", *EVEN_BELOW.of(bound))
 
@@ -158,7 +158,7 @@ def over_even_and_more(n: Any) -> sp.Expr:
 def odd_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 1.
 
-    Checked: for every n, by a proof.
-    Not checked: nothing of this sentence.
+    Checked: for every n, by a proof (odd constants from below).
+    Not checked: nothing of this sentence (odd constants from below).
     """
     yield proved("every n", *ODD_BELOW.of(bound))

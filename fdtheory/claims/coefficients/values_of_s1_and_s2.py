@@ -71,8 +71,8 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
 
     Checked: for every n: the geometric sum telescopes, and each of its terms has the stated integral over [0, 1]. The
         sum against S_1 for n <= 8.
-    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by
-        term; the ends 0 and 1 are put in by hand.
+    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term;
+        the ends 0 and 1 are put in by hand.
     """
     yield theorem(
         "every n",
@@ -104,7 +104,7 @@ def minus_up_to_12(n: Any) -> Any:
 def value_of_s2(value: Value) -> Iterator[Evidence]:
     """S_2 = -(1/(n+1) + ... + 1/(2n-1)).
 
-    Checked: for every n, by a proof: induction over n with an antidifference in j.
+    Checked: for every n, by a proof: induction over n with an antidifference in j (value of s2).
     Not checked: the integral that the paper leaves to the reader here.
     """
     yield proved("every n", *S2_VALUE.of(value))

@@ -116,12 +116,7 @@ def _at_zero_bounded(zero: Any) -> Sentence:
     return Sentence({n: at_least(1)}, Le(Abs(zero(n)), 1))
 
 
-def _at_zero(goal: Sentence, zero: Any) -> Any:
-    same = equal_size(Sentence(goal.for_all, Eq(Abs(zero(n)), -zero(n))))
-    return conclude(goal, same, combine(Sentence(goal.for_all, Le(-zero(n), 1))))
-
-
-ODD_ZERO_BOUND = Provable("|alpha_0| <= 1, p = 2n - 1", _at_zero_bounded, _at_zero, alpha_odd_zero)
+ODD_ZERO_BOUND = Provable("|alpha_0| <= 1, p = 2n - 1", _at_zero_bounded, _certificate, alpha_odd_zero)
 ODD_LEFT_MAXIMUM_ATTAINED = Provable(
     "the value at j = -1, p = 2n - 1",
     lambda top: Sentence(

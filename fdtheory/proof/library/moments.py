@@ -165,8 +165,8 @@ def even_minus(n: Any, j: Any) -> sp.Expr:
     return alpha_even(n, -j)
 
 
-EVEN = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
-ODD = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
+EVEN: tuple[Any, Any, Any] = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
+ODD: tuple[Any, Any, Any] = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
 
 
 def one_then_zero(m: Any) -> sp.Expr:

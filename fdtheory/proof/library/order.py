@@ -48,8 +48,8 @@ def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
 def _order_says(even: bool) -> Any:
     def says(formulas: Any) -> Sentence:
         left, plus, minus = _pair(formulas, even)
-        sentence: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
-        return sentence
+        said: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        return said
 
     return says
 
