@@ -62,6 +62,7 @@ par:w-lip/lipschitz_constant_of_a_term
 par:w-sum/the_sum_over_k
 ours:window/strong_convexity_at_every_node
 par:g-derivatives-bounded/derivatives_of_g_nu
+ours:scalar-suprema/suprema_for_scalar_y
 ours:kappa-total/total_power_of_kappa
 par:kappa-at-least-one/condition_number
 par:phi-estimator/summand_is_a_scaled_gradient
