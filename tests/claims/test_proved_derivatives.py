@@ -1,4 +1,4 @@
-"""Claims on derivatives, powers of κ and the setting that the proof kernel proves: no premise and no subject is idle."""
+"""Claims on derivatives, powers of κ and the setting that the kernel proves: no premise and no subject is idle."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,49 +24,49 @@ from fdtheory.proof.sentence import Sentence
 from fdtheory.proof.terms import NotExpressibleError
 from fdtheory.trial.claim import Claim, Strength, Verdict
 
-PROVED = """
-ours:self-bounding/third_derivative_by_the_hessian
-ours:jet-not-global/third_derivative_vanishes_with_the_excess
-ours:jet-not-global/cubic_jet_belongs_to_no_member
-ours:jet-not-global/point_of_the_cubic_jet
-ours:kappa-derivatives/power_of_kappa_for_every_m
-ours:kappa-derivatives/two_blocks_need_self_bounding
-ours:kappa-derivatives/other_terms_by_lengths
-ours:next-constant-needed/second_derivative_is_larger
-ours:next-constant-needed/hessian_of_the_member_from_above
-ours:next-constant-needed/convexity_of_the_member
-ours:next-constant-needed/third_derivative_of_the_member
-ours:joint-p2/mixed_derivatives_of_every_order
-ours:joint-p2/mixed_terms_by_lengths
-ours:extra-terms-lower/induction_closes_for_every_q
-ours:extra-terms-lower/cost_of_the_inverse
-ours:extra-terms-lower/cost_of_the_inverse_differenced
-ours:extra-terms-lower/cost_of_a_tensor_differenced
-ours:extra-terms-lower/cost_of_a_block_differenced
-ours:extra-terms-lower/extra_terms_lose_a_power
-ours:psi-derivative-bound/psi_coefficients
-ours:psi-derivative-bound/value_at_the_radius
-ours:psi-derivative-bound/height_at_the_radius
-ours:l-phi-explicit/hyper_gradient_by_norms
-ours:l-phi-explicit/at_most_a_multiple_of_kappa_cubed
-ours:l-phi-sharp/at_most_five_halves
-lem:varphi-smooth/order_kappa_cubed
-ours:y-lipschitz-x/distance_of_two_minimisers
-ours:y-lipschitz-x/three_kappa_up_to_one_half
-ours:y-lipschitz-x/four_kappa_up_to_three_fifths
-lem:y-nu-lip/minimisers_at_two_nu
-lem:nabla-yy-lip/inverse_hessian_bound
-lem:composition/lipschitz_constant_of_a_product
-par:w-bounded/bound_of_a_term
-par:w-lip/lipschitz_constant_of_a_term
-par:w-sum/the_sum_over_k
-ours:window/strong_convexity_at_every_node
-par:g-derivatives-bounded/derivatives_of_g_nu
-ours:scalar-suprema/suprema_for_scalar_y
-ours:kappa-total/total_power_of_kappa
-par:kappa-at-least-one/condition_number
-par:phi-estimator/summand_is_a_scaled_gradient
-""".split()
+PROVED = [
+    "ours:self-bounding/third_derivative_by_the_hessian",
+    "ours:jet-not-global/third_derivative_vanishes_with_the_excess",
+    "ours:jet-not-global/cubic_jet_belongs_to_no_member",
+    "ours:jet-not-global/point_of_the_cubic_jet",
+    "ours:kappa-derivatives/power_of_kappa_for_every_m",
+    "ours:kappa-derivatives/two_blocks_need_self_bounding",
+    "ours:kappa-derivatives/other_terms_by_lengths",
+    "ours:next-constant-needed/second_derivative_is_larger",
+    "ours:next-constant-needed/hessian_of_the_member_from_above",
+    "ours:next-constant-needed/convexity_of_the_member",
+    "ours:next-constant-needed/third_derivative_of_the_member",
+    "ours:joint-p2/mixed_derivatives_of_every_order",
+    "ours:joint-p2/mixed_terms_by_lengths",
+    "ours:extra-terms-lower/induction_closes_for_every_q",
+    "ours:extra-terms-lower/cost_of_the_inverse",
+    "ours:extra-terms-lower/cost_of_the_inverse_differenced",
+    "ours:extra-terms-lower/cost_of_a_tensor_differenced",
+    "ours:extra-terms-lower/cost_of_a_block_differenced",
+    "ours:extra-terms-lower/extra_terms_lose_a_power",
+    "ours:psi-derivative-bound/psi_coefficients",
+    "ours:psi-derivative-bound/value_at_the_radius",
+    "ours:psi-derivative-bound/height_at_the_radius",
+    "ours:l-phi-explicit/hyper_gradient_by_norms",
+    "ours:l-phi-explicit/at_most_a_multiple_of_kappa_cubed",
+    "ours:l-phi-sharp/at_most_five_halves",
+    "lem:varphi-smooth/order_kappa_cubed",
+    "ours:y-lipschitz-x/distance_of_two_minimisers",
+    "ours:y-lipschitz-x/three_kappa_up_to_one_half",
+    "ours:y-lipschitz-x/four_kappa_up_to_three_fifths",
+    "lem:y-nu-lip/minimisers_at_two_nu",
+    "lem:nabla-yy-lip/inverse_hessian_bound",
+    "lem:composition/lipschitz_constant_of_a_product",
+    "par:w-bounded/bound_of_a_term",
+    "par:w-lip/lipschitz_constant_of_a_term",
+    "par:w-sum/the_sum_over_k",
+    "ours:window/strong_convexity_at_every_node",
+    "par:g-derivatives-bounded/derivatives_of_g_nu",
+    "ours:scalar-suprema/suprema_for_scalar_y",
+    "ours:kappa-total/total_power_of_kappa",
+    "par:kappa-at-least-one/condition_number",
+    "par:phi-estimator/summand_is_a_scaled_gradient",
+]
 
 
 @pytest.mark.parametrize("name", PROVED)

@@ -31,8 +31,8 @@ def suprema_for_scalar_y(places: Places) -> Iterator[Evidence]:
 
     The gap is a square times a positive quotient.
 
-    Checked: the bounds that h'''² ≤ 2 L_3 (h'' - μ) leaves, for every s = h''/μ ≥ 1, by the proof kernel, with their value
-        at the place where they are largest; the values a tenth further are too small.
+    Checked: the bounds that h'''² ≤ 2 L_3 (h'' - μ) leaves, for every s = h''/μ ≥ 1, by the proof kernel, with the
+        value where they are largest; the values a tenth further are too small.
     Not checked: that the bound of the third derivative is attained by a member (that of the second is, by a parabola).
     """
     profiles = (second_derivative_profile(), third_derivative_profile())
