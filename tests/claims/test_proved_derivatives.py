@@ -1,4 +1,4 @@
-"""Claims on derivatives, powers of κ and the setting that the proof kernel proves: nothing in them is idle."""
+"""Claims on derivatives, powers of κ and the setting that the kernel proves: no premise and no subject is idle."""
 
 from dataclasses import replace
 from typing import Any
@@ -62,6 +62,7 @@ PROVED = [
     "par:w-sum/the_sum_over_k",
     "ours:window/strong_convexity_at_every_node",
     "par:g-derivatives-bounded/derivatives_of_g_nu",
+    "ours:scalar-suprema/suprema_for_scalar_y",
     "ours:kappa-total/total_power_of_kappa",
     "par:kappa-at-least-one/condition_number",
     "par:phi-estimator/summand_is_a_scaled_gradient",
