@@ -112,7 +112,9 @@ def inventory_problems(statements: list[Statement]) -> list[str]:
 
 
 def is_known(label: str) -> bool:
-    return label.startswith(("par:", "ours:", "classical:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
+    return (
+        label.startswith(("par:", "ours:", "classical:")) or label in PAPER_LABELS or label in UNLABELLED_ENVIRONMENTS
+    )
 
 
 def order_problems(statements: list[Statement]) -> list[str]:

@@ -57,7 +57,8 @@ PROVED = (
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
 def test_proved(claim: Claim) -> None:
     judged = claim.judge()
-    assert judged.green and judged.strength is Strength.PROVED, judged.why
+    assert judged.green, judged.why
+    assert judged.strength is Strength.PROVED
 
 
 ITEMS = (
