@@ -6,6 +6,7 @@ logarithms, so one identity between linear forms checks all exponents at once, f
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, final
 
 import sympy as sp
@@ -43,6 +44,20 @@ class Power:
     def log(self) -> sp.Expr:
         """The logarithm, a linear form in symbols log_eps, log_kappa, …"""
         return sp.Add(*(value * sp.Symbol(f"log_{name}", real=True) for name, value in self.exponents))
+
+    def value(self, order: int, **values: Fraction) -> Fraction:
+        """The number at p = order; quantities that are not given are 1, and exponents must be whole there.
+
+        >>> Power.of(eps=2 / p, kappa=-1).value(2, eps=Fraction(3), kappa=Fraction(2))
+        Fraction(3, 2)
+        """
+        found = Fraction(1)
+        for name, exponent in self.exponents:
+            power = exponent.subs(p, order)
+            if not power.is_Integer:
+                raise ValueError(f"the exponent of {name} is {power} at p = {order}; give a p where it is whole")
+            found *= Fraction(values.get(name, order if name == "p" else 1)) ** int(power)
+        return found
 
     def without(self, *names: str) -> "Power":
         """The same monomial with some quantities taken as constants."""

@@ -21,6 +21,7 @@ from fdtheory.lower_bound.chain_function import (
 )
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, phi, psi
 from fdtheory.proof.library import chain as kernel
+from fdtheory.proof.library.point_functions import Constant, StepAfter
 from fdtheory.trial.claim import Evidence, claim, enclosed, observed, proved, refuted
 
 x = list(sp.symbols("x1:7"))
@@ -82,15 +83,8 @@ def _gradient(chain: Chain, *, last: bool) -> Callable[..., sp.Expr]:
     return lambda *at: slope.xreplace(dict(zip((before, here, after), at, strict=True)))
 
 
-def _step(u: Fraction) -> Fraction:
-    return Fraction(u > Fraction(1, 2))
-
-
-def _one(u: Fraction) -> Fraction:
-    return Fraction(1)
-
-
-FLAT = {kernel.Psi: _step, kernel.DPsi: _step, kernel.Phi: _one, kernel.DPhi: _one}
+STEP, ONE = StepAfter(Fraction(1, 2)), Constant(Fraction(1))
+FLAT = {kernel.Psi: STEP, kernel.DPsi: STEP, kernel.Phi: ONE, kernel.DPhi: ONE}
 
 
 def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:

@@ -12,7 +12,8 @@ import sympy as sp
 
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+from fdtheory.proof import Eq, Sentence, above
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 Power = Callable[[], sp.Rational]
 Factor = Callable[[int], flint.arb]
@@ -37,32 +38,31 @@ def equal_for_all() -> sp.Rational:
 def budgets_are_stationary(power: Power) -> Iterator[Evidence]:
     """Σ a_j K_j^(-1/2) is convex in K; at K_j = s a_j^power all its derivatives are equal, so no exchange lowers it.
 
-    Checked: the four derivatives for any four weights; budgets in proportion to |α_j|, and equal ones, fail.
-    Not checked: other numbers of nodes; convexity (a sum of convex functions, by hand); budgets in whole numbers (the
+    Checked: by the proof kernel, the derivatives at any two nodes, whatever the others are; budgets in proportion to
+        |α_j|, and equal ones, fail.
+    Not checked: convexity (a sum of convex functions, by hand); budgets in whole numbers (the
         solver rounds).
     """
-    roots = sp.symbols("c1:5", positive=True)  # a_j = c_j^3, so that all powers are whole
-    K, unit = sp.symbols("K1:5", positive=True), sp.Symbol("s", positive=True)
-    total = sum(c**3 / sp.sqrt(k) for c, k in zip(roots, K, strict=True))
-    slopes = [sp.diff(total, k).subs({k: unit * c ** (3 * power()) for k, c in zip(K, roots, strict=True)}) for k in K]
-    for place in (1, 2, 3):
-        yield identity(f"nodes 1 and {place + 1}", sp.powsimp(slopes[0]), sp.powsimp(slopes[place]))
+    first, other, unit = sp.symbols("c_1 c_2 s", real=True)  # a_j = c_j^3, so that all powers are whole
+    K = sp.Symbol("K", positive=True)
+    slopes = [sp.diff(c**3 / sp.sqrt(K), K).subs(K, unit * c ** (3 * power())) for c in (first, other)]
+    domain = dict.fromkeys((first, other, unit), above(0))
+    yield proved("any two nodes", Sentence(domain, Eq(*slopes)))
 
 
 @claim("ours:inner-budgets", subject=two_thirds, rival=[in_proportion, equal_for_all])
 def least_cost_factor(power: Power) -> Iterator[Evidence]:
     """(total calls)·(worst case)² at these budgets is (Σ a_j^(2/3))³.
 
-    Checked: any two, three or four weights, as an identity; the two other budgets fail.
+    Checked: by the proof kernel, for any two, three or four weights; the two other budgets fail.
     Not checked: more nodes; a guarantee for the whole run.
     """
     for count in (2, 3, 4):
-        roots = sp.symbols(f"c1:{count + 1}", positive=True)
-        budgets = [c ** (3 * power()) for c in roots]
-        worst = sum(c**3 / sp.sqrt(k) for c, k in zip(roots, budgets, strict=True))
-        wanted = sum(c**2 for c in roots) ** 3
-        seen = sp.expand(sum(budgets) * sp.powdenest(worst, force=True) ** 2)
-        yield identity(f"{count} nodes", seen, sp.expand(wanted))
+        roots = sp.symbols(f"c_1:{count + 1}", real=True)
+        budgets = sp.Add(*(c ** (3 * power()) for c in roots))
+        worst = sp.Add(*(c ** (3 - 3 * power() / 2) for c in roots))  # a_j/√K_j
+        wanted = sp.Add(*(c**2 for c in roots)) ** 3
+        yield proved(f"{count} nodes", Sentence(dict.fromkeys(roots, above(0)), Eq(budgets * worst**2, wanted)))
 
 
 def factor_of_two_thirds(p: int) -> flint.arb:

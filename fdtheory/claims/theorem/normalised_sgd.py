@@ -15,6 +15,7 @@ from fdtheory.proof.library.descent import SHARP as SHARP_FACTORS
 from fdtheory.proof.library.descent import Constants as Factors
 from fdtheory.proof.library.descent_members import NEEDED, RUNS, holds_on, k
 from fdtheory.proof.library.inequalities import d
+from fdtheory.proof.library.point_functions import Constant
 from fdtheory.proof.library.provable import Provable
 from fdtheory.trial.claim import Evidence, claim, proved, refuted
 
@@ -99,7 +100,7 @@ def one_step_inequality(constants: Constants) -> Iterator[Evidence]:
         lowered by a thousandth is refuted by a tiny estimate of the wrong sign.
     Not checked: nothing; F = 0, where no direction is defined, is excluded.
     """
-    wrong_way = {g: lambda _: Fraction(-1), F: lambda _: TINY, d: 1, r: TINY, s: 1, e: 1 + TINY}
+    wrong_way = {g: Constant(Fraction(-1)), F: Constant(TINY), d: 1, r: TINY, s: 1, e: 1 + TINY}
     factor = constants().error
     yield proved(
         "every dimension", NSGD_STEP.sentence(factor), lambda goal: NSGD_STEP.proof(goal, factor), at=[wrong_way]

@@ -13,7 +13,8 @@ SMALL = Fraction(1, 100)
 
 def inner_step_as_printed(sigma: Fraction) -> Fraction:
     """η_y L_1 at p = 2, κ = 10, ε = 1/100, L̄ = 1: ν²ε²/(κσ²) with ν² = ε/κ⁵."""
-    return SMALL**3 / (10**6 * sigma**2)
+    step = printed_setting().eta_y * Power.of(L1=1)
+    return step.value(2, eps=SMALL, kappa=Fraction(10), sigma=sigma)
 
 
 def inner_step_capped(sigma: Fraction) -> Fraction:

@@ -3,30 +3,32 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from fdtheory.guarantee.exponents import printed_rate, printed_setting
 from fdtheory.trial.claim import Evidence, claim, exact
 
-SMALL = Fraction(1, 100)
+SMALL, KAPPA = Fraction(1, 100), Fraction(10)
 
 
 def nu_squared_as_printed(R: Fraction) -> Fraction:
     """ν² = min{R/κ, (ε/κ⁵)^(1/2)}² at p = 2, κ = 10, ε = 1/100."""
-    return min(R**2 / 100, SMALL / 10**5)
+    return min((R / KAPPA) ** 2, nu_squared_without_radius(R))
 
 
 def nu_squared_without_radius(R: Fraction) -> Fraction:
     """The same without R."""
-    return SMALL / 10**5
+    return (printed_setting().nu ** 2).value(2, eps=SMALL, kappa=KAPPA)
 
 
 def nu_squared_with_radius_over_ten(R: Fraction) -> Fraction:
     """Near miss: R/(10κ) kept in the minimum."""
-    return min(R**2 / 10**4, SMALL / 10**5)
+    return min((R / (10 * KAPPA)) ** 2, nu_squared_without_radius(R))
 
 
 def _cost_is_as_claimed(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    claimed = 10**10 / SMALL**5  # κ^(9+2/p) ε^(-4-2/p) at p = 2
+    claimed = printed_rate().without("p").value(2, eps=SMALL, kappa=KAPPA)
+    outer = printed_setting().T.value(2, eps=SMALL, kappa=KAPPA)
     for R in (Fraction(1, 10**4), Fraction(1, 10**6)):
-        cost = 10**5 / (nu_squared(R) * SMALL**4)  # κ³ε⁻² outer steps of κ²/(ν²ε²) inner ones
+        cost = outer * (KAPPA / SMALL) ** 2 / nu_squared(R)  # inner loops of κ²/(ν²ε²) steps
         yield exact(f"R = {R}", cost, "<=", claimed)
     yield exact("R = 0", nu_squared(Fraction(0)), ">", 0)
 

@@ -6,10 +6,11 @@ r is the distance after K steps, r_0 the first one, f the root of the floor.
 from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
 from fdtheory.proof.kernel import combine, divide, square_root
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, above, at_least, between
+from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 
 r, r_0, f, w, q = sp.symbols("r r_0 f w q", real=True)
 ROOT = {w: at_least(0), q: between(0, 1), r: at_least(0), r_0: at_least(0), f: at_least(0)}
@@ -75,4 +76,24 @@ Y_SHIFT_ATTAINED = Provable(
     lambda goal, _: combine(goal, given={0: -1 / mu}),
     lambda t, L_0, mu: t * L_0 / mu,
 )
-ITEMS = (SGD_ROOT, MODULUS, Y_SHIFT, Y_SHIFT_ATTAINED)
+
+eta, norm = sp.symbols("eta n", real=True)
+v, d, i = sp.Function("v"), sp.Symbol("d", integer=True), sp.Symbol("i", integer=True)
+NORMED = {v: Unknown(1), d: at_least(1), norm: above(0), eta: above(0)}
+
+
+def _length_says(factor: Any) -> Sentence:
+    """The step factor * v has squared length eta^2, where n = |v|, in any dimension."""
+    square = v(i) ** 2
+    return Sentence(
+        NORMED, Eq(factor(eta, norm) ** 2 * Sum(square, (i, 1, d)), eta**2), [Eq(norm**2, Sum(square, (i, 1, d)))]
+    )
+
+
+STEP_LENGTH = Provable(
+    "a normalised step has length eta",
+    _length_says,
+    lambda goal, _: combine(goal, given={0: -((eta / norm) ** 2)}),
+    lambda eta, norm: eta / norm,
+)
+ITEMS = (SGD_ROOT, MODULUS, Y_SHIFT, Y_SHIFT_ATTAINED, STEP_LENGTH)

@@ -1,0 +1,33 @@
+"""Functions with a name of their own, for points at which a sentence about unknown functions is refuted."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import final
+
+
+@final
+@dataclass(frozen=True)
+class Constant:
+    """The same value everywhere."""
+
+    value: Fraction
+
+    def __call__(self, *_: Fraction) -> Fraction:
+        return self.value
+
+    def __str__(self) -> str:
+        return f"the constant {self.value}"
+
+
+@final
+@dataclass(frozen=True)
+class StepAfter:
+    """0 up to a place, 1 after it."""
+
+    place: Fraction
+
+    def __call__(self, u: Fraction) -> Fraction:
+        return Fraction(u > self.place)
+
+    def __str__(self) -> str:
+        return f"0 up to {self.place}, then 1"
