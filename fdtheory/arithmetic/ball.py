@@ -50,7 +50,10 @@ class BallArithmetic(ListArithmetic[flint.arb]):
             return positive
         if switch < 0:
             return negative
-        return zero if switch.is_zero() else zero.union(positive).union(negative)
+        return zero.union(positive).union(negative)  # at 0 exactly too: a derivative has no value of its own there
+
+    def spike(self, switch: flint.arb) -> flint.arb:
+        return flint.arb(0) if switch > 0 or switch < 0 else flint.arb.nan()
 
     def constants(self, matrix: ExactMatrix) -> Sequence[Sequence[flint.arb]]:
         return self._constants.rows(matrix, self.number, self.working)

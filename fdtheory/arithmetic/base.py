@@ -77,6 +77,11 @@ class Arithmetic(ABC, Generic[Number, Vector, Matrix]):
     def choose(self, switch: Number, positive: Number, zero: Number, negative: Number) -> Number:
         """One of three values by the sign of ``switch`` (the hull of all possible ones, in balls)."""
 
+    def spike(self, switch: Number) -> Number:
+        """0 off ``switch`` = 0, where the derivative of a jump has no value: balls and series say so."""
+        zero = self.number(0)
+        return self.choose(switch, zero, zero, zero)
+
     @abstractmethod
     def vector(self, numbers: Sequence[Number]) -> Vector: ...
 

@@ -111,7 +111,8 @@ class _Writer:
         if isinstance(node, sp.Heaviside):
             return self._choice(node.args[0], sp.S.One, sp.S.Half, sp.S.Zero)
         if isinstance(node, sp.DiracDelta):
-            return lambda arithmetic, values: arithmetic.number(0)  # what it is off the kink
+            at = self.place(node.args[0])
+            return lambda arithmetic, values: arithmetic.spike(values[at])
         if isinstance(node, sp.Max | sp.Min):
             return self._extreme(node)
         if isinstance(node, sp.Piecewise):

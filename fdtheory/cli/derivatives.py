@@ -1,5 +1,6 @@
 """``fdtheory derivatives``: rigorous enclosures of the ν-derivatives of y*_ν and of d/dx ℓ_ν."""
 
+from fractions import Fraction
 from typing import Any
 
 import click
@@ -18,26 +19,45 @@ MAX_DIGITS = 1000
 @click.option("--digits", default=15, show_default=True, type=int, help="Digits to show; balls are computed to match.")
 @click.option("--at", "nu", metavar="NU", default="0", show_default=True, help="The ν to differentiate at, as in 1/20.")
 @json_option
-def command(instance: str, order: int, digits: int, nu: str, json_file: str | None) -> None:
+def command(instance: str, order: int, digits: int, nu: str, json_file: str | None) -> int:
     """Print the derivatives of y*_ν and of d/dx ℓ_ν of INSTANCE up to order Q, each as a ball that contains it.
 
     INSTANCE is a name of the zoo, or file.py:function. The first derivative of d/dx ℓ_ν at ν = 0 is the hyper-gradient.
-    Outside the window that `fdtheory check` prints, y*_ν is the stationary point which Newton's method reaches.
+    Where νf + g is not proved strongly convex in y, y*_ν is the stationary point which Newton's method reaches; that is
+    said as LOCAL BRANCH, with exit code 4.
     """
     from fdtheory.enclosures.solution_series import implicit_series
+    from fdtheory.problems.strong_convexity import scope_between
     from fdtheory.problems.zoo import load_instance
 
     _check(order, digits)
     check_json(json_file)
     point = parse_rational("--at", nu)
     with sign_of_life(f"differentiating {instance}"):
-        series = implicit_series(load_instance(instance), order, int(3.33 * digits) + 32, centre=point)
+        chosen = load_instance(instance)
+        series = implicit_series(chosen, order, int(3.33 * digits) + 32, centre=point)
+        scope = scope_between(chosen, min(point, Fraction(0)), max(point, Fraction(0)), Fraction(1))
     rows: list[dict[str, Any]] = [
         {"q": q, "y": _shown(series.derivative_y(q), digits), "psi": _shown(series.derivative_psi(q), digits)}
         for q in range(order + 1)
     ]
     lines = [f"q = {row['q']}\n  y    {'  '.join(row['y'])}\n  psi  {'  '.join(row['psi'])}" for row in rows]
-    put("\n".join(lines), {"instance": instance, "nu": str(point), "derivatives": rows}, json_file)
+    shown = [] if scope.kind == "global" else [_branch(scope, point)]
+    data = {"instance": instance, "nu": str(point), **_data(scope, point), "derivatives": rows}
+    put("\n".join([*shown, *lines]), data, json_file)
+    return 0 if scope.kind == "global" else 4
+
+
+def _data(scope: Any, point: Fraction) -> dict[str, Any]:
+    """The scope with its largest ν in units of ν, not of the given one."""
+    return {**scope.data, "largest_global_nu": str(scope.largest * abs(point))}
+
+
+def _branch(scope: Any, point: Fraction) -> str:
+    said = f"g is not convex in y: {scope.witness}; " if scope.witness else ""
+    return (
+        f"LOCAL BRANCH: {said}y*_ν is a stationary point that is not proved to be the global minimiser at ν = {point}"
+    )
 
 
 def _check(order: int, digits: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from fdtheory.cli.arguments import at_most, check_json, json_option, put, sign_of_life
+from fdtheory.cli.arguments import at_least, at_most, check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_rational, parse_whole, shortened
 
@@ -24,7 +24,8 @@ def command(
     the one that theory predicts.
 
     INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance. Exit
-    code 0 if every order holds, 1 if one is refuted, 4 if one, or a certificate that was asked for, is undecided.
+    code 0 if every order holds, 1 if one is refuted, 4 if one, or a certificate that was asked for, is undecided or
+    speaks of a branch of stationary points that is not proved to be the minimiser.
     """
     from fdtheory.estimator.orders import measure_orders
     from fdtheory.problems.zoo import load_instance
@@ -39,19 +40,22 @@ def command(
     with sign_of_life(f"measuring the orders on {chosen.name}"):
         rows = [_row(result) for result in measure_orders(chosen, ps, start=largest)]
         certificates = [] if bound is None else list(_certify(chosen, rows, bound))
-    put("\n".join([*map(_line, rows), *certificates]), {"instance": chosen.name, "results": rows}, json_file)
+    scope = measured_scope(chosen, ps, largest)
+    lines = [*([] if scope.kind == "global" else [str(scope)]), *map(_line, rows), *certificates]
+    put("\n".join(lines), {"instance": chosen.name, **scope.data, "results": rows}, json_file)
     if plot_file:
         _plot(chosen, ps, plot_file)
-    return _exit_code(rows)
+    return _exit_code(rows, branch=scope.kind == "branch")
 
 
-def _exit_code(rows: list[dict[str, Any]]) -> int:
+def _exit_code(rows: list[dict[str, Any]], *, branch: bool) -> int:
     from fdtheory.estimator.orders import OrderVerdict
 
     if any(row["verdict"] == OrderVerdict.REFUTED for row in rows):
         return 1
-    unproved = any(row["certificate"]["constant"] is None for row in rows if "certificate" in row)
-    return 4 if unproved or any(row["verdict"] == OrderVerdict.UNDECIDED for row in rows) else 0
+    proofs = [row["certificate"] for row in rows if "certificate" in row]
+    unproved = any(proof["constant"] is None or proof["scope"] == "branch" for proof in proofs)
+    return 4 if branch or unproved or any(row["verdict"] == OrderVerdict.UNDECIDED for row in rows) else 0
 
 
 def parse_range(text: str) -> list[int]:
@@ -92,7 +96,18 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
     """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.enclosures.branch import follow
+    from fdtheory.enclosures.solution_series import implicit_series
+    from fdtheory.estimator.hyper_gradient import scale_of
 
+    unit = scale_of(implicit_series(instance, 12, 200))
+    if nu > FARTHEST * unit:
+        raise InputError(
+            f"--start {float(nu):.6g} is too large: the errors are powers of ν only well below {float(unit):.6g}, the "
+            "scale of this instance; give a smaller ν, or leave --start out"
+        )
+    if nu * paper_stencil(p).reach > unit / 16:
+        click.echo(f"fdtheory: --start {float(nu):.6g} is not small against {float(unit):.6g}, the scale of this "
+                   "instance; orders may not have settled", err=True)  # fmt: skip
     ends = [end for end in (max(paper_stencil(p).offsets), min(paper_stencil(p).offsets)) if end != 0]
     reached = min(follow(instance, end * nu).reached / end for end in ends)
     if reached < nu:
@@ -100,6 +115,10 @@ def _check_window(instance: Any, nu: Any, p: int) -> None:
             f"--start {float(nu):.6g} is too large for p = {p}: the lower-level problems are certainly solvable "
             f"up to ν = {float(reached):.6g} only; give a smaller ν, or leave --start out"
         )
+
+
+FARTHEST = 8
+"""A ladder that starts beyond this many scales of the instance is refused."""
 
 
 def _row(result: Any) -> dict[str, Any]:
@@ -124,19 +143,43 @@ def _line(row: dict[str, Any]) -> str:
 def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str]:
     """Put a certificate into each row, and tell it in a line."""
     from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.enclosures.branch import UNENCLOSED
     from fdtheory.enclosures.certified_error import certify
     from fdtheory.problems.constants import upward
+    from fdtheory.problems.strong_convexity import scope_between
 
-    yield "along the minimisers that continue y*_0, which are global wherever νf + g is convex in y:"
     for row in rows:
-        found = certify(instance, paper_stencil(row["p"]), nu)
+        stencil = paper_stencil(row["p"])
+        scope = scope_between(instance, min(stencil.offsets), max(stencil.offsets), nu)
+        row["certificate"] = {"nu": str(nu), "constant": None, **scope.data}
+        try:
+            found = certify(instance, stencil, nu, seconds=PATIENCE / len(rows))
+        except UNENCLOSED as problem:
+            row["certificate"]["largest_nu"] = "0"
+            yield f"p = {row['p']:2d}  undecided up to {nu}: {problem}"
+            continue
         constant = None if found.constant is None else upward(found.constant)
-        row["certificate"] = {"nu": str(nu), "constant": constant, "largest_nu": str(found.largest)}
+        row["certificate"] |= {
+            "constant": constant, "constant_exact": constant_text(found.constant), "largest_nu": str(found.largest),
+        }  # fmt: skip
         yield f"p = {row['p']:2d}  " + (
-            f"undecided up to {nu}; the largest ν that works is about {float(found.largest):.6g}"
+            f"undecided up to {nu}; the largest ν that works is about {at_least(float(found.largest))}"
             if constant is None
-            else f"CERTIFIED  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}"
+            else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}, {scope}"
         )
+
+
+PATIENCE = 25.0
+"""Seconds of work after which a certificate is given up, for all orders together."""
+
+WORD = {"global": "CERTIFIED", "branch": "BRANCH ONLY"}
+
+
+def constant_text(ball: Any) -> str | None:
+    """The proved bound as an exact fraction."""
+    from fdtheory.numbers import exact_value
+
+    return None if ball is None else str(exact_value(ball.upper()))
 
 
 def _plot(instance: Any, ps: list[int], path: str) -> None:
@@ -144,3 +187,14 @@ def _plot(instance: Any, ps: list[int], path: str) -> None:
     from fdtheory.report.figures import write_plot
 
     write_plot("convergence", convergence(instance, tuple(ps)), path)
+
+
+def measured_scope(instance: Any, ps: list[int], start: Any) -> Any:
+    """The scope of the readings: up to the outermost node of the largest ν of the ladder."""
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.estimator.orders import ladder_start, series_of
+    from fdtheory.problems.strong_convexity import scope_between
+
+    reach = max(paper_stencil(p).reach for p in ps)
+    top = start if start is not None else ladder_start(series_of(instance, max(*ps, 8) + 4), reach)
+    return scope_between(instance, -reach, reach, top)

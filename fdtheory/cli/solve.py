@@ -12,6 +12,9 @@ from fdtheory.errors import InputError
 if TYPE_CHECKING:
     from fdtheory.solvers.run import Run
 
+TOO_SLOW = 0.5
+"""More than this left of the lower level's error after an inner loop is warned of."""
+
 SHARED = (
     click.option("--nu", type=float, help="Perturbation ν of f2sa; half of the window (at most 0.1) if left out."),
     click.option("--eta-x", type=float, help="Outer step; 0.01 if left out."),
@@ -112,6 +115,11 @@ def run_text(run: "Run") -> str:
         f"  inner steps         {chosen['first_inner']} at t = 0, {chosen['inner']} later",
         f"  calls of one seed   F {run.calls.F}, G {run.calls.G}, Hessian-vector products {run.calls.hvp}",
     ]
+    if chosen.get("contraction", 0.0) > TOO_SLOW:
+        lines.append(
+            f"  WARNING: {chosen['inner']} inner steps leave {chosen['contraction']:.3g} of the lower level's error; "
+            "give more with --inner, or a larger --eta-y"
+        )
     if len(run.values):
         first, last = run.values[0], run.values[-1]
         lines.append(f"  φ(x)                {np.median(first):.6g} at the start, {np.median(last):.6g} at the end")

@@ -17,8 +17,8 @@ import flint
 from fdtheory.arithmetic.balls import ball_of, interval, norm_ball
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
-from fdtheory.enclosures.branch import Branch, sharp_box, wide_box
-from fdtheory.enclosures.interval_newton import LowerLevel, NotEnclosedError
+from fdtheory.enclosures.branch import UNENCLOSED, Branch, sharp_box, wide_box
+from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import implicit_series, padded
 
 DEGREE = 24
@@ -48,7 +48,7 @@ def segment_bound(setting: SegmentSetting, low: Fraction, high: Fraction, target
     """
     try:
         bound, middle = _one_segment(setting, low, high)
-    except (NotEnclosedError, ZeroDivisionError):
+    except UNENCLOSED:
         bound = middle = flint.arb.pos_inf()
     if bound.is_finite() and (bound < target or bound < middle * WASTE):
         return bound

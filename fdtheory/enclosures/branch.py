@@ -14,6 +14,10 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import interval
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.interval_newton import Enclosure, LowerLevel, NotEnclosedError, enclosure
+from fdtheory.errors import InputError
+
+UNENCLOSED = (InputError, ZeroDivisionError, ValueError)
+"""What a ball too wide, a pole or a kink inside it ends in; a shorter piece may do."""
 
 FINEST = 1 << 14
 """The shortest piece tried is the wanted length divided by this."""
@@ -53,13 +57,14 @@ def follow(problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction
     while here != end:
         target = here + step if abs(here + step) < abs(end) else end
         found = _piece(problem, here, target, joint, bits)
-        if found is None:
+        end_of_piece = None if found is None else _joint(problem, found, target, bits)
+        if found is None or end_of_piece is None:
             step = step / 2
             if abs(step) < limit:
                 break
             continue
         pieces.append(found)
-        here, joint = target, enclosure(problem, target, bits, [v.mid() for v in found.box]).box
+        here, joint = target, end_of_piece
         step = _towards(end, min(abs(step) * 3 / 2, longest or abs(end)))
     return Branch(tuple(pieces), here)
 
@@ -82,6 +87,14 @@ def wide_box(problem: LowerLevel, piece: BranchPiece, low: Fraction, high: Fract
     return found.box
 
 
+def _joint(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[Any] | None:
+    """The zero at the end of a piece, None unless it is the one that is alone in the piece."""
+    try:
+        return sharp_box(problem, piece, nu, bits)
+    except UNENCLOSED:
+        return None
+
+
 def _towards(end: Fraction, length: Fraction) -> Fraction:
     return length if end > 0 else -length
 
@@ -93,7 +106,7 @@ def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[An
         ball = interval(low, high)
         try:
             found: Enclosure = enclosure(problem, ball, bits, [v.mid() for v in joint])
-        except (NotEnclosedError, ZeroDivisionError):
+        except UNENCLOSED:
             return None
         same = all(a.contains(b) for a, b in zip(found.alone, joint, strict=True))
         if not same or not positive_definite(problem.jacobian(found.box, ball, arithmetic)):

@@ -6,6 +6,8 @@ series around the middle (``segment``).  Every number on the way is a ball; the 
 of strict local minimisers through y*_0, which are the minimisers y*_ν wherever νf + g is convex in y.
 """
 
+import math
+import time
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, final
@@ -59,24 +61,40 @@ class Certificate:
         return None if self.constant is None else float((self.constant / self.leading).mid())
 
 
-def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> Certificate:
-    """A Certificate for all steps up to ``nu``; without a constant, but with ``largest``, if that is too far."""
+def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction, *, seconds: float = math.inf) -> Certificate:
+    """A Certificate for all steps up to ``nu``; without a constant, but with ``largest``, if that is too far.
+
+    After so many ``seconds`` nothing more is tried, which is an InputError.
+    """
     if not isinstance(nu, Fraction) or nu <= 0:
         raise InputError(f"ν_0 = {nu!r} is not a step; give a positive Fraction")
-    p = stencil.order
+    p, patience = stencil.order, Patience(time.process_time() + seconds)
     series = implicit_series(problem, p + EXTRA_TERMS, BITS).psi
     with ball_precision(BITS):
         leading = ball_of(abs(stencil.moment(p + 1))) * coefficient_norm(series, p + 1)
     step = nu
     while step > nu / 10**6:
+        patience.check(nu)
         branches = _branches(problem, stencil, step)
         reach = min(branches[s].reached / end for s, end in _ends(stencil) if end != 0)
-        found = _attempt(problem, stencil, step, series, leading, branches) if reach >= step else None
+        found = _attempt(problem, stencil, step, series, leading, branches, patience) if reach >= step else None
         if found is not None:
             constant, near = found
             return Certificate(p, nu, constant if step == nu else None, leading, step, near)
         step = min(reach, step * SHRINK) if reach > 0 else step * SHRINK
     raise InputError(f"nothing could be proved for ν_0 = {nu} or a millionth of it; check the instance")
+
+
+@final
+@dataclass(frozen=True)
+class Patience:
+    """When to give up, on the clock of this process."""
+
+    until: float
+
+    def check(self, nu: Fraction) -> None:
+        if time.process_time() > self.until:
+            raise InputError(f"no bound up to ν_0 = {nu} was found in the time given; take a smaller ν_0")
 
 
 def _ends(stencil: Stencil) -> list[tuple[int, Fraction]]:
@@ -92,11 +110,12 @@ def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, 
 
 def _attempt(
     problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, leading: Any,
-    branches: dict[int, Branch],
+    branches: dict[int, Branch], patience: "Patience",
 ) -> tuple[Any, Fraction] | None:  # fmt: skip
     """The constant for all steps up to nu and the end of the part near 0, or None."""
     near, constant = nu, None
     while near > nu / 2**20:
+        patience.check(nu)
         constant = near_zero(problem, stencil, near, series, 2) or constant
         if constant is not None and (constant < leading * GOOD or near <= nu / 2**10):
             break
@@ -108,6 +127,7 @@ def _attempt(
     setting = SegmentSetting(problem, stencil, branches, gradient, bits)
     low = near
     while low < nu:
+        patience.check(nu)
         high = min(low * RATIO, nu)
         part = segment_bound(setting, low, high, constant)
         if part is None:

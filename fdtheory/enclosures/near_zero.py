@@ -19,7 +19,7 @@ import flint
 from fdtheory.arithmetic.balls import ball_of, norm_ball
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
-from fdtheory.enclosures.branch import BranchPiece, follow, sharp_box
+from fdtheory.enclosures.branch import UNENCLOSED, BranchPiece, follow, sharp_box
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 
@@ -40,7 +40,11 @@ def near_zero(problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coeff
     pieces = _pieces(problem, stencil, nu, count)
     if not pieces:
         return None
-    constant = _constant(stencil, nu, series, _sup(problem, pieces, len(series[0]) - 1))
+    try:
+        largest = _sup(problem, pieces, len(series[0]) - 1)
+    except UNENCLOSED:
+        return None
+    constant = _constant(stencil, nu, series, largest)
     return constant if constant.is_finite() else None
 
 

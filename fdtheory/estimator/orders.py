@@ -133,8 +133,19 @@ def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> Ord
         verdict, reason = OrderVerdict.REFUTED, "the order is right but the leading constant is not the predicted one"
         if sweep.blur > AGREEMENT / 10:
             verdict, reason = OrderVerdict.UNDECIDED, str(Reason.FLOOR)
+        elif not beyond_extrapolation(sweep, p, predicted):
+            verdict, reason = OrderVerdict.UNDECIDED, str(Reason.NOT_ASYMPTOTIC)
     middle = None if predicted is None else as_mpf(predicted)
     return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
+
+
+def beyond_extrapolation(sweep: Sweep, p: int, predicted: Any) -> bool:
+    """Whether the constant misses the predicted one by more than its extrapolation can be wrong."""
+    error = sweep.constant_error(p)
+    if error is None:
+        return False
+    with mpmath.workdps(40), ball_precision(140):
+        return bool(abs(sweep.constant(p) - as_mpf(predicted)) > error + as_mpf(flint.arb(predicted.rad())))
 
 
 def agree(measured: Any, predicted: Any) -> bool:
@@ -158,7 +169,8 @@ class ConstantMatch:
             return self.sweep.order_is(p)
         if self.gap(p) <= self.tolerance:
             return True
-        return None if self.sweep.blur > self.tolerance / 10 else False
+        certain = self.sweep.blur <= self.tolerance / 10 and beyond_extrapolation(self.sweep, p, self.predicted)
+        return False if certain else None
 
     def gap(self, p: int) -> float:
         """The relative difference of the measured and the predicted constant."""

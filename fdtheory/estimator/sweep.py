@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+from numbers import Rational
 from typing import Any, final
 
 import mpmath
@@ -22,6 +23,9 @@ from fdtheory.errors import InputError
 
 MARGIN = 10_000
 """A reading counts while its error is this many times its floor: then its order is good to three digits."""
+
+SETTLED = 0.05
+"""How far two estimates of the next exponent may be apart, relatively."""
 
 FEWEST = 4
 """Readings above the floor that a verdict needs."""
@@ -55,6 +59,7 @@ class Reason(StrEnum):
     ALL_ZERO = "every error is 0 or noise, so nothing is decided; take more digits, or an instance that is not exact"
     FLOOR = "too few errors lie above the noise floor; take more digits or larger ν"
     RESIDUAL = "the inner solver's residual hides the error; solve the lower level more accurately"
+    FALLS_AWAY = "the error drops to 0 or noise from one ν to the next; look at the function that computes it"
     NOT_ASYMPTOTIC = "the orders have not settled; take smaller ν (and more digits), or more points"
 
 
@@ -102,6 +107,46 @@ class Sweep:
             values = [reading.error / mpmath.mpf(reading.nu) ** p for reading in self.used[-2:]]
             return None if len(values) < 2 else (ratio * values[1] - values[0]) / (ratio - 1)
 
+    def next_exponent(self, p: int) -> float | None:
+        """By how many powers of ν the next term of the error seems to be higher; None where that is not seen."""
+        values = self._scaled(p)
+        if len(values) < 4:
+            return None
+        with mpmath.workdps(60):
+            steps = [b - a for a, b in pairwise(values[-4:])]
+            if any(step == 0 for step in steps) or not all(a / b > 1 for a, b in pairwise(steps)):
+                return None
+            first, second = (float(mpmath.log(a / b, 2)) for a, b in pairwise(steps))
+            return second if abs(first - second) <= SETTLED * second else None
+
+    def constant_error(self, p: int) -> Any | None:
+        """How far the extrapolated constant may be from the limit; None where the ladder does not tell.
+
+        The limit is extrapolated again with the ratio 4 in place of 2, and with the exponent that is seen in place of
+        the one that theory expects; ten times the largest difference of these is allowed for.
+        """
+        values, exponent, constant = self._scaled(p), self.next_exponent(p), self.constant(p)
+        if constant is None or len(values) < 5:
+            return None
+        with mpmath.workdps(60):
+            moves = max(abs(b - a) for a, b in pairwise(values[-4:]))
+            noise = max(r.floor / mpmath.mpf(r.nu) ** p for r in self.used[-4:])
+            if moves <= 10 * noise:
+                return 10 * (moves + noise)
+            if exponent is None:
+                return None
+            ratio = mpmath.mpf(2) ** exponent
+            seen = (ratio * values[-1] - values[-2]) / (ratio - 1)
+            wide = (ratio**2 * values[-1] - values[-3]) / (ratio**2 - 1)
+            expected = ladder_ratio(p) ** 2
+            coarse = (expected * values[-1] - values[-3]) / (expected - 1)
+            before = (ratio * values[-2] - values[-3]) / (ratio - 1)
+            return 10 * max(abs(constant - v) for v in (seen, wide, coarse, before))
+
+    def _scaled(self, p: int) -> list[Any]:
+        with mpmath.workdps(60):
+            return [reading.error / mpmath.mpf(reading.nu) ** p for reading in self.used]
+
     @property
     def blur(self) -> float:
         """By how much noise alone may have changed the constant, relatively; infinite without readings."""
@@ -118,7 +163,18 @@ class Sweep:
             return SweepVerdict(None, None, Reason.BAD_NUMBER)
         if len(self.used) < FEWEST:
             return SweepVerdict(None, None, self._shortage())
+        if self._falls_away(p):
+            return SweepVerdict(None, None, Reason.FALLS_AWAY)
         return self._compare(p)
+
+    def _falls_away(self, p: int) -> bool:
+        """Whether the first reading that is not clear was expected far above its floor."""
+        if len(self.used) == len(self.readings):
+            return False
+        last, missed = self.used[-1], self.readings[len(self.used)]
+        with mpmath.workdps(40):
+            expected = last.error * (mpmath.mpf(missed.nu) / last.nu) ** (p + 1)
+            return bool(expected > MARGIN * missed.floor and expected > 100 * missed.error)
 
     def _shortage(self) -> Reason:
         if not self.used and not any(r.clear for r in self.readings):
@@ -189,6 +245,22 @@ def _read(error: Callable[[Any], Any], nu: Any, double: bool, noise: Any) -> Rea
     value = error(float(nu) if double else nu)
     if isinstance(value, Reading):
         return value
-    if isinstance(value, bool | complex):
-        raise InputError(f"the error at ν = {mpmath.nstr(nu, 6)} is {value!r}; return a real number")
-    return Reading(nu, mpmath.mpf(value), noise / nu)
+    return Reading(nu, _size(value, nu), noise / nu)
+
+
+def _size(value: Any, nu: Any) -> Any:
+    """A real number as mpmath has it, or the norm of a vector of them."""
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        return mpmath.mpf(value.numerator) / value.denominator
+    entries = None
+    if isinstance(value, mpmath.matrix | list | tuple) or getattr(value, "ndim", 0) == 1:
+        entries = list(value)
+    try:
+        if entries:
+            return mpmath.norm([_size(entry, nu) for entry in entries])
+        if not isinstance(value, bool | complex | str | bytes | mpmath.mpc):
+            return mpmath.mpf(value)
+    except (TypeError, ValueError):
+        pass
+    shown = repr(value) if len(repr(value)) < 40 else type(value).__name__
+    raise InputError(f"the error at ν = {mpmath.nstr(nu, 6)} is {shown}; return a real number or a vector of them")

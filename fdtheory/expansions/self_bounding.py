@@ -10,7 +10,7 @@ the terms in |u|² cancel: |t T[w, u, u]| ≤ H[u, u]. A symmetric form S with |
 |S[a, b]| ≤ |a|_H |b|_H, by 4 S[a, b] = S[a+b, a+b] - S[a-b, a-b] ≤ 2 |a|_H² + 2 |b|_H² after scaling to
 length 1.
 
-The functions below are the steps, for computer algebra, and the members that attain the constants.
+The proof is `fdtheory.proof.library.inequalities_self_bounding`; below are the members that attain the constants.
 """
 
 from dataclasses import dataclass
@@ -51,38 +51,6 @@ def sharp_point(kappa: Fraction, cosine: Any, sine: Any) -> Point:
 def cubic_jet(kappa: Fraction, third_lipschitz: Fraction) -> Point:
     """The jet y²/(2κ) + y³/6 at 0, whatever Lipschitz constant of the third derivative is allowed."""
     return Point(1 / kappa, third_lipschitz, 1 / kappa, Fraction(1))
-
-
-def taylor_step() -> tuple[sp.Expr, sp.Expr]:
-    """H - μ + tT + L_3t²/2 against H + tT, at t² = 2μ/L_3."""
-    H, T, mu, t = sp.symbols("H T mu t", positive=True)
-    return H - mu + t * T + (2 * mu / t**2) * t**2 / 2, H + t * T
-
-
-def constant_step(square: Any) -> tuple[sp.Expr, sp.Expr]:
-    """(1/t)² against square·L_3/μ, at L_3 = 2μ/t²."""
-    mu, t = sp.symbols("mu t", positive=True)
-    return 1 / t**2, square * (2 * mu / t**2) / mu
-
-
-def polarisation_step() -> tuple[sp.Expr, sp.Expr]:
-    """4S[a, b] against S[a+b, a+b] - S[a-b, a-b], by the entries of S."""
-    saa, sab, sbb = sp.symbols("Saa Sab Sbb")
-    plus, minus = saa + 2 * sab + sbb, saa - 2 * sab + sbb
-    return 4 * sab, plus - minus
-
-
-def parallelogram_step() -> tuple[sp.Expr, sp.Expr]:
-    """H[a+b, a+b] + H[a-b, a-b] against 2H[a, a] + 2H[b, b]."""
-    haa, hab, hbb = sp.symbols("Haa Hab Hbb")
-    return (haa + 2 * hab + hbb) + (haa - 2 * hab + hbb), 2 * haa + 2 * hbb
-
-
-def discriminant_step() -> tuple[sp.Expr, sp.Expr]:
-    """H - μ + tT + L_3t²/2 at its lowest point t = -T/L_3 against H - μ - T²/(2L_3)."""
-    H, T, mu, L3 = sp.symbols("H T mu L3", positive=True)
-    t = -T / L3
-    return H - mu + t * T + L3 * t**2 / 2, H - mu - T**2 / (2 * L3)
 
 
 # Scalar y, f = y: y'' = -h'''/h''³ and y''' = h''''/h''⁴ - 3h'''²/h''⁵.

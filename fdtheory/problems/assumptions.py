@@ -23,9 +23,11 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.interval_newton import NotEnclosedError
 from fdtheory.errors import InputError
-from fdtheory.numbers import whole
-from fdtheory.problems.constants import ProvedConstants, constants_of, largest_order, region_of, upward
+from fdtheory.numbers import rounded_up, whole
+from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
+from fdtheory.problems.jumps import jumps
+from fdtheory.problems.nonconvex import nonconvexity
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 
@@ -84,9 +86,12 @@ def check(instance: Instance, p: int = 2) -> AssumptionReport:
     """
     constants = constants_of(instance, whole("p", p, 1, largest_order(instance) - 1) + 1)
     refuted: dict[str, str] = {}
-    if isinstance(instance, SymbolicInstance) and instance.region is None:
-        refuted = refuted_on_the_whole_space(instance)
-    least = lowest_value(instance)
+    if isinstance(instance, SymbolicInstance) and constants.where != WHOLE_SPACE:
+        refuted = {} if instance.region is not None else refuted_on_the_whole_space(instance)
+        refuted |= jumps(instance, p)
+        shown = None if constants.mu > 0 and instance.region is not None else nonconvexity(instance)
+        refuted |= {} if shown is None else {"asm:LLSC": f"g is not convex in y: {shown}"}
+    least = lowest_value(instance, constants.where)
     findings = (*_findings(instance, constants, refuted), _bounded_below(instance, least, constants.where))
     return AssumptionReport(instance.name, p, constants, findings, *_start(instance, least))
 
@@ -95,7 +100,7 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
     where, softmax = constants.where, isinstance(instance, QuadraticSoftmax)
     every = "every L_m is finite on the whole space" if softmax else ""
     for label, size, text in (
-        ("asm:LLSC", constants.mu if constants.mu > 0 else None, f"g_yy ≥ {constants.mu:.6g} on {where}"),
+        ("asm:LLSC", constants.mu if constants.mu > 0 else None, f"g_yy ≥ {_below(constants.mu)} on {where}"),
         ("asm:prior", _finite(constants.lipschitz[:3]), f"L_0, L_1, L_2 finite on {where}"),
         (
             "asm:addition",
@@ -105,22 +110,29 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
     ):
         if label in refuted:
             yield Finding(label, False, refuted[label])
-        elif instance.region is None and not softmax:
+        elif instance.region is None and where != WHOLE_SPACE:
             yield Finding(label, None, f"not refuted on the whole space; {text}" if size else f"not proved on {where}")
         else:
             yield Finding(label, True if size else None, text if size else f"not proved on {where}")
+
+
+def _below(bound: float) -> str:
+    """Six digits of a lower bound, rounded down."""
+    return f"{-float(rounded_up(-Fraction(bound))):.6g}" if math.isfinite(bound) else str(bound)
 
 
 def _finite(values: tuple[float, ...]) -> float | None:
     return max(values) if max(values) < float("inf") else None
 
 
-def lowest_value(instance: Instance) -> float:
+def lowest_value(instance: Instance, where: str = "") -> float:
     """A proved lower bound of f where the constants are proved, and so of φ; -inf if there is none.
 
     For rows that sum to 0 the mean of all exponents is 0, so a logsumexp is at least the logarithm of their number.
     """
     if not isinstance(instance, QuadraticSoftmax):
+        if isinstance(instance, SymbolicInstance) and where == WHOLE_SPACE:
+            return _lowest_anywhere(instance)
         region, split, arithmetic = region_of(instance)[0], instance.dim_x, BallArithmetic(BITS)
         found = supremum(lambda v: -instance.f(v[:split], v[split:], arithmetic), (*region.x, *region.y))
         return -upward(found.proved)
@@ -132,16 +144,27 @@ def lowest_value(instance: Instance) -> float:
         return -upward(waves - flint.arb(len(instance.E.rows)).log())
 
 
+def _lowest_anywhere(instance: SymbolicInstance) -> float:
+    """A bound of f on the whole space, by one evaluation over all of it; -inf where that gives none."""
+    arithmetic, line = BallArithmetic(BITS), flint.arb(0, math.inf)
+    with arithmetic.working():
+        symbols = [*instance.symbols[0], *instance.symbols[1]]
+        value = compile_expressions([instance.expressions[0]], symbols).run([line] * len(symbols), arithmetic)[0]
+        return -upward(-value) if value.is_finite() else -math.inf
+
+
 def _bounded_below(instance: Instance, least: float, where: str) -> Finding:
     if not least > -math.inf:
         return Finding("asm:phi-lb", None, f"no lower bound of f was found on {where}")
-    known = isinstance(instance, QuadraticSoftmax) or instance.region is not None
+    known = where == WHOLE_SPACE or instance.region is not None
     return Finding("asm:phi-lb", True if known else None, f"f ≥ {least:.6g} on {where}")
 
 
 def _start(instance: Instance, least: float) -> tuple[float, float]:
     """Upper bounds of φ(x_0) - inf φ and of |0 - y*(x_0)|, from an enclosure of y*(x_0)."""
     arithmetic = BallArithmetic(BITS + 64)
+    if isinstance(instance, SymbolicInstance) and instance.large:
+        return math.inf, math.inf
     try:
         lower = instance.minimiser(Fraction(0), arithmetic).y
     except (InputError, NotEnclosedError):

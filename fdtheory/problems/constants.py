@@ -19,21 +19,30 @@ import numpy as np
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.balls import ball_of
+from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
 from fdtheory.errors import InputError
 from fdtheory.numbers import total, whole
+from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.spans import Span
+from fdtheory.problems.structural_constants import whole_space
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import derivative
 
 WHOLE_SPACE = "the whole space"
 MAX_SOFTMAX, MAX_SYMBOLIC = 65, 9
 """The last L_m that is bounded: by a formula, or by differentiating symbolically."""
+
+CUT = 6
+"""Variables up to which a box is cut to the end for the curvature."""
+
+MANY = 20_000
+"""Steps that may be run to bound one tensor on a box of more variables than that."""
 
 
 @final
@@ -80,7 +89,7 @@ def constants_of(instance: Instance, order: int = 2) -> ProvedConstants:
     whole("order", order, 1, largest_order(instance))
     if isinstance(instance, QuadraticSoftmax):
         return softmax_constants(instance, order)
-    return _box_constants(_symbolic(instance), order)
+    return _symbolic_constants(_symbolic(instance), order)
 
 
 def largest_order(instance: Instance) -> int:
@@ -104,6 +113,17 @@ def region_of(instance: Instance) -> tuple[Region, str]:
     centre = [Fraction(v).limit_denominator(1000) for v in instance.approximate_minimiser(0.0)]
     sides = [tuple((v - 1, v + 1) for v in point) for point in (instance.at, centre)]
     return Region(sides[0], sides[1]), "the box of half-width 1 around the point and its minimiser"
+
+
+def _symbolic_constants(instance: SymbolicInstance, order: int) -> ProvedConstants:
+    """On the whole space where the structure of the formulas proves them there, otherwise on a box."""
+    found = None
+    if instance.region is None:
+        found = whole_space(*instance.expressions, *instance.symbols, order)
+    if found is None:
+        return _box_constants(instance, order)
+    mu, sizes, bend = found
+    return ProvedConstants(WHOLE_SPACE, -upward(-mu), tuple(map(upward, sizes)), upward(bend))
 
 
 def _box_constants(instance: SymbolicInstance, order: int) -> ProvedConstants:
@@ -157,17 +177,24 @@ def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: 
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box)
+    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(tape.steps))))
 
 
 def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
-    """A proved lower bound of the eigenvalues of g_yy on the box."""
-    arithmetic, split = BallArithmetic(BITS), instance.dim_x
+    """A proved lower bound of the eigenvalues of g_yy on the box: from the structure of g, or by cutting the box."""
+    arithmetic, split, everything = BallArithmetic(BITS), instance.dim_x, [*instance.symbols[0], *instance.symbols[1]]
 
     def lowered(point: list[Any]) -> Any:
         return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
 
-    return -float(supremum(lowered, box, budget=1000, slack=0.9).proved.upper())
+    with ball_precision(BITS):
+        domain = {s: Span.of(interval(*side)) for s, side in zip(everything, box, strict=True)}
+        structural = -upward(-hessian_form(instance.expressions[1], instance.symbols[1]).span(domain).low)
+    if len(box) > CUT and structural > 0:
+        return structural
+    return max(
+        structural, -float(supremum(lowered, box, budget=1000 if len(box) <= CUT else 100, slack=0.9).proved.upper())
+    )
 
 
 def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants:

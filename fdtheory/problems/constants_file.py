@@ -22,7 +22,7 @@ def constants_data(report: AssumptionReport) -> dict[str, Any]:
         "instance": report.instance,
         "p": report.p,
         "where": found.where,
-        "mu": found.mu,
+        "mu": _or_null(found.mu),
         "L": [_or_null(size) for size in found.lipschitz],
         "curvature_f": _or_null(found.curvature_f),
         "kappa": _or_null(found.kappa),
@@ -40,7 +40,7 @@ def report_of(data: Any) -> AssumptionReport:
         raise InputError(f"the constants have no 'format': {FORMAT!r}; write them with `fdtheory check --json`")
     found = ProvedConstants(
         _word(data, "where"),
-        _number(data, "mu"),
+        -math.inf if data.get("mu", 0) is None else _number(data, "mu"),
         tuple(_number({f"L_{m}": value}, f"L_{m}") for m, value in enumerate(_list(data, "L"))),
         _number(data, "curvature_f"),
         tuple(_number({"seen": value}, "seen") for value in _list(data, "seen")),

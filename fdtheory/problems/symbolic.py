@@ -1,7 +1,6 @@
 """SymbolicInstance: a bilevel instance from two sympy expressions; every derivative is derived."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, final
 
@@ -13,23 +12,36 @@ from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expression
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
+from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.instance import Instance, Region
+from fdtheory.problems.spans import LINE
+from fdtheory.problems.weak_derivative import marked_derivative
+
+LARGE = 20_000
+"""Steps of g times entries of its Hessian beyond which nothing derives second derivatives unasked."""
 
 
 @final
-@dataclass(frozen=True, eq=False)
 class _Tapes:
-    """One tape for each quantity of an instance."""
+    """One tape for each quantity of an instance, made when it is first asked for."""
 
-    f: CompiledExpressions
-    g: CompiledExpressions
-    f_x: CompiledExpressions
-    f_y: CompiledExpressions
-    g_x: CompiledExpressions
-    g_y: CompiledExpressions
-    f_yy: CompiledExpressions
-    g_yy: CompiledExpressions
-    g_xy: CompiledExpressions
+    def __init__(self, f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> None:
+        self._gradients = {"f_x": (f, x), "f_y": (f, y), "g_x": (g, x), "g_y": (g, y)}
+        self._values, self._lower, self._symbols = {"f": f, "g": g}, y, [*x, *y]
+        self._made: dict[str, CompiledExpressions] = {}
+
+    def __getattr__(self, name: str) -> CompiledExpressions:
+        if name not in self._made:
+            self._made[name] = compile_expressions(self._entries(name), self._symbols)
+        return self._made[name]
+
+    def _entries(self, name: str) -> list[sp.Expr]:
+        if name in self._values:
+            return [self._values[name]]
+        if name in self._gradients:
+            expression, over = self._gradients[name]
+            return [marked_derivative(expression, s) for s in over]
+        return [marked_derivative(e, s) for e in self._entries(name[:-1]) for s in self._lower]
 
 
 @final
@@ -55,7 +67,9 @@ class SymbolicInstance(Instance):
         x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
         self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
         self.symbols = (tuple(x_real), tuple(y_real))
-        self._tapes = _derive(*self.expressions, x_real, y_real)
+        self._tapes = _Tapes(*self.expressions, x_real, y_real)
+        for name in ("f", "g"):
+            getattr(self._tapes, name)  # an unknown function or symbol is refused at once
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
@@ -126,6 +140,8 @@ class SymbolicInstance(Instance):
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
+        if self.large and self._certainly_convex():
+            return
         arithmetic = NumpyArithmetic()
         y = np.array(self.approximate_minimiser(0.0))
         with arithmetic.working():
@@ -136,20 +152,15 @@ class SymbolicInstance(Instance):
                 "g must be strongly convex in y there"
             )
 
+    @property
+    def large(self) -> bool:
+        """Whether second derivatives would take long to derive."""
+        return len(self._tapes.g.steps) * self._dim_y**2 > LARGE
 
-def _derive(f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> _Tapes:
-    symbols = [*x, *y]
-    gradient = {key: [sp.diff(e, s) for s in over] for key, e, over in
-                (("f_x", f, x), ("f_y", f, y), ("g_x", g, x), ("g_y", g, y))}  # fmt: skip
-    tapes = {key: compile_expressions(entries, symbols) for key, entries in gradient.items()}
-    return _Tapes(
-        f=compile_expressions([f], symbols),
-        g=compile_expressions([g], symbols),
-        f_yy=compile_expressions([sp.diff(e, s) for e in gradient["f_y"] for s in y], symbols),
-        g_yy=compile_expressions([sp.diff(e, s) for e in gradient["g_y"] for s in y], symbols),
-        g_xy=compile_expressions([sp.diff(e, s) for e in gradient["g_x"] for s in y], symbols),
-        **tapes,
-    )
+    def _certainly_convex(self) -> bool:
+        here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(self.symbols[0], self._at, strict=True)}
+        form = hessian_form(self.expressions[1].xreplace(here), self.symbols[1])
+        return bool(form.span(dict.fromkeys(self.symbols[1], LINE)).low > 0)
 
 
 def _symbols(name: str, given: Any) -> list[sp.Symbol]:

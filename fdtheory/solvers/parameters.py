@@ -91,6 +91,11 @@ def working_parameters(problem: Problem | Instance, stencil: Stencil, x0: Array,
         raise InputError(f"problem {smooth.name!r} has no second derivatives to choose steps from; give nu and eta_y")
     x, y = np.atleast_2d(x0), np.atleast_2d(y0)
     least, most_f = curvatures(smooth, x, y)
+    if not least > 0:
+        raise InputError(
+            f"the lower level of {smooth.name!r} has the curvature {least:.6g} at the start, so no nu keeps it "
+            "strongly convex; start elsewhere, or mend g"
+        )
     reach = float(max(abs(j) for j in stencil.points))
     nu = 0.1 if most_f == 0 else min(0.1, 0.5 * least / (reach * most_f))
     return nu, 1.0 / (1.25 * largest_curvature(smooth, x, y) + reach * nu * most_f)

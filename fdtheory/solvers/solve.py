@@ -9,12 +9,15 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.plan import Plan
 from fdtheory.numbers import whole
-from fdtheory.problems.batched import Array, Problem, batched
+from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
+from fdtheory.problems.nonconvex import nonconvexity
+from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
+from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, starting_points
 from fdtheory.solvers.settings import Settings
 
@@ -64,6 +67,7 @@ def solve(
     252
     """
     chosen, given = method_named(method), _steps(steps)
+    _refuse_nonconvex(problem)
     if plan is not None:
         given = _planned(plan, chosen, problem, given, sigma, x0)
         sigma = plan.sigma if sigma is None else sigma
@@ -81,7 +85,26 @@ def solve(
     )  # fmt: skip
     knobs = {"stencil": stencil, "nu": nu} if chosen.differences else {}
     run = chosen.run(oracle, start, lower, settings, **knobs)
-    return replace(run, settings=_shown(chosen, stencil, nu, settings, oracle))
+    shrunk = _left_of_the_error(problem, start[:1], lower[:1, 0], settings)
+    return replace(run, settings=_shown(chosen, stencil, nu, settings, oracle) | shrunk)
+
+
+def _refuse_nonconvex(problem: Problem | Instance) -> None:
+    """A lower level that is certainly not convex has no y* that a method could be judged by."""
+    if not isinstance(problem, SymbolicInstance) or problem.large:
+        return
+    witness = nonconvexity(problem)
+    if witness is not None:
+        raise InputError(f"g of {problem.name!r} is not convex in y: {witness}; mend g, or give it a region")
+
+
+def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings: Settings) -> dict[str, float]:
+    """What K inner steps leave of the lower level's error, by the curvature seen at the start: (1 - η_y μ)^K."""
+    smooth = batched(problem)
+    if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
+        return {}
+    eta_y, inner = float(np.min(settings.eta_y)), int(np.min(settings.inner))
+    return {"contraction": abs(1.0 - eta_y * float(curvatures(smooth, x, y)[0])) ** inner}
 
 
 def _steps(given: dict[str, Any]) -> Steps:

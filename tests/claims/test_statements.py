@@ -85,7 +85,7 @@ def field_problems(entry: Statement) -> list[str]:
 
 def field_rules(entry: Statement) -> dict[str, bool]:
     label, tex = entry["label"], entry.get("tex", "x")
-    invented = label.startswith(("par:", "ours:"))
+    invented = label.startswith(("par:", "ours:", "classical:"))
     return {
         "label": bool((INVENTED_LABEL if invented else LABEL).fullmatch(label)),
         "kind": entry["kind"] in KINDS

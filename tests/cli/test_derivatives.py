@@ -12,7 +12,7 @@ from fdtheory.errors import InputError
 
 def shown(*arguments: str) -> str:
     result = CliRunner().invoke(command, arguments, standalone_mode=False, catch_exceptions=False)
-    assert result.return_value is None
+    assert result.return_value == 0
     return result.output
 
 

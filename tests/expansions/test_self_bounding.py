@@ -10,15 +10,10 @@ from fdtheory.expansions.self_bounding import (
     STRETCH,
     Point,
     below_by_a_square,
-    constant_step,
     cubic_jet,
-    discriminant_step,
     parabola,
-    parallelogram_step,
-    polarisation_step,
     second_derivative_profile,
     sharp_point,
-    taylor_step,
     third_derivative_profile,
 )
 
@@ -53,19 +48,6 @@ def test_sharp_member(cosine: Fraction, sine: Fraction) -> None:
 def test_cubic_jet_is_no_member() -> None:
     jet = cubic_jet(Fraction(100), Fraction(1))
     assert jet.third**2 > 2 * jet.third_lipschitz * (jet.second - jet.mu)
-
-
-@pytest.mark.parametrize("step", [taylor_step, polarisation_step, parallelogram_step, discriminant_step])
-def test_steps_are_identities(step: object) -> None:
-    left, right = step()  # type: ignore[operator]
-    assert sp.simplify(left - right) == 0
-
-
-def test_constant_step_fixes_the_constant() -> None:
-    left, right = constant_step(sp.Rational(1, 2))
-    assert sp.simplify(left - right) == 0
-    left, right = constant_step(sp.Rational(1, 3))
-    assert sp.simplify(left - right) != 0
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,26 @@
 """Even p: the linear system for j alpha_j, j = 1, ..., n, and Cramer's rule."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
-from fdtheory.differences.closed_forms import alpha_even, binomial_form, number
+from fdtheory.differences.closed_forms import alpha_even, number
 from fdtheory.differences.vandermonde import cramer, even_entry, even_quotient
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.proof import Eq, Sentence, at_least, between, conclude
+from fdtheory.proof.library.coefficients import j as node
+from fdtheory.proof.library.coefficients import n as half
+from fdtheory.proof.library.coefficients import named
+from fdtheory.proof.library.moments import m as row
+from fdtheory.proof.library.near_misses import RIGHT_UP_TO
+from fdtheory.proof.library.order import EVEN_HALF
+from fdtheory.proof.search import summed_equal
+from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
 
 Entry = Callable[[Any, Any], Any]
-n, j, r = sp.symbols("n j r", integer=True, positive=True)
+n, j = sp.symbols("n j", integer=True, positive=True)
 SIZES = range(1, 7)
 
 
@@ -26,27 +34,36 @@ def next_even_powers(row: Any, j: Any) -> Any:
     return j ** (2 * row + 2)
 
 
-@claim("par:even-system", subject=even_entry, rival=[powers_of_j, next_even_powers], uses=("ours:binomial-form",))
+def even_powers_up_to_12(row: Any, j: Any) -> Any:
+    """Near miss: right for the rows r <= 12."""
+    return even_entry(row, j) + sp.binomial(row, RIGHT_UP_TO + 1)
+
+
+@claim(
+    "par:even-system",
+    subject=even_entry,
+    rival=[powers_of_j, next_even_powers, even_powers_up_to_12],
+    uses=("par:alpha-j-even",),
+)
 def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
     """The sum of j^(2r) j alpha_j over j = 1, ..., n is 1/2 for r = 0 and 0 for r = 1, ..., n-1.
 
-    Checked: for every n and r: row r is half of the sum of i alpha_i i^(2r) over both sides of 0, which
-        ours:binomial-form makes [r = 0] because 2r <= 2n - 2. The sums themselves for n <= 6.
-    Not checked: that there is no other solution; the matrix is that of par:even-vandermonde.
+    Checked: for every n and r, by a proof: twice row r is the moment of degree 2r + 1.
+    Not checked: that there is no other solution, which is ours:node-theorem with the nodes j^2.
     """
+    alpha = named(alpha_even)
+    total = Sum(entry(row, node) * node * alpha(half, node), (node, 1, half))
+    sentence = Sentence(
+        {half: at_least(1), row: between(0, half - 1)}, Eq(total, sp.Integer(0) ** row / 2), where=[alpha]
+    )
 
-    def instances() -> Iterator[Evidence]:
-        for size in SIZES:
-            unknowns = {b: b * number(alpha_even(size, b)) for b in range(1, size + 1)}
-            sums = [sum(entry(row, b) * x for b, x in unknowns.items()) for row in range(size)]
-            yield exact(f"n = {size}", sums, "==", [Fraction(1, 2)] + [Fraction(0)] * (size - 1))
+    def proof(goal: Sentence) -> Any:
+        domain = dict(goal.for_all)
+        wanted = alpha_even(half, node) * node ** (2 * row + 1)
+        same = summed_equal(domain, entry(row, node) * node * alpha_even(half, node), wanted, node, 1, half)
+        return conclude(goal, same, EVEN_HALF.theorem())
 
-    def steps() -> Iterator[Evidence]:
-        both = binomial_form(2 * n, n, j) * j ** (2 * r) + binomial_form(2 * n, n, -j) * (-j) ** (2 * r)
-        yield identity("half of a moment over both sides of 0", 2 * entry(r, j) * j * alpha_even(n, j), both)
-        yield inequality("of a degree that vanishes", 2 * r, "<=", 2 * n - 1, given={r: 0, n: r + 1})
-
-    yield theorem("every n and r", instances=instances(), steps=steps())
+    yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
 
 
 def twice(n: Any, j: Any) -> Any:
@@ -64,7 +81,13 @@ def two_alpha(n: Any, j: Any) -> Any:
     return 2 * alpha_even(n, j)
 
 
-@claim("par:even-cramer", subject=twice, rival=[once, two_alpha], uses=("par:even-system",))
+@claim(
+    "par:even-cramer",
+    subject=twice,
+    rival=[once, two_alpha],
+    uses=("par:even-system",),
+    cites=("classical:cramer", "classical:vandermonde"),
+)
 def cramers_rule(unknown: Entry) -> Iterator[Evidence]:
     """2 j alpha_j = det A_j / det A.
 

@@ -7,8 +7,11 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.differences.moments import odd_nodes, odd_weights
-from fdtheory.differences.vandermonde import cramer, matrix, odd_entry, odd_quotient
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.differences.vandermonde import cramer, odd_entry, odd_quotient
+from fdtheory.proof import Eq, Sentence, at_least
+from fdtheory.proof.library.coefficients import n as half
+from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
+from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
 
 Degree = Callable[[Any], Any]
@@ -39,62 +42,68 @@ def last_row_one_less(n: Any) -> Any:
     return 2 * n - 3
 
 
-def _solvable(last: Degree) -> Evidence:
-    def instances() -> Iterator[Evidence]:
-        for a in SIZES:
-            rows, nodes = last(a) + 1, odd_nodes(a)
-            weights = odd_weights(alpha_odd, alpha_odd_minus, alpha_odd_zero, a)
-            yield exact(f"n = {a}, rows", rows, "==", len(nodes))
-            yield exact(f"n = {a}, rank", matrix(odd_entry, rows, nodes).rank(), "==", len(nodes))
-            sums = [sum(odd_entry(row, b) * b * weights[b] for b in nodes) for row in range(rows)]
-            yield exact(f"n = {a}, solution", sums, "==", [int(row == 0) for row in range(rows)])
-
-    return theorem(
-        "every n",
-        instances=instances(),
-        steps=lambda: (
-            identity("square", last(n) + 1, (n - 1) + n),
-            inequality("every row is a moment equation that holds", last(n), "<", 2 * n - 1, given={n: 1}),
-        ),
-    )
+def _square(last: Degree) -> Evidence:
+    """The rows 0, ..., last are as many as the unknowns, n - 1 on the left of 0 and n on the right."""
+    return proved("every n", Sentence({half: at_least(1)}, Eq(last(half) + 1, (half - 1) + half)))
 
 
 @claim(
     "par:odd-system",
     subject=last_row_printed,
     rival=last_row_repaired,
-    uses=("ours:binomial-form",),
     erratum=(
         "The last row is printed with the exponent 2n+1, which makes 2n+2 rows for 2n-1 unknowns, without solution. "
         "What holds: the last exponent is 2n-2 = p-1; it is the largest one for which the system has a solution."
     ),
 )
 def system_as_printed(last: Degree) -> Iterator[Evidence]:
-    """The system, with the printed last exponent, is square and has the closed forms as its solution.
+    """The system, with the printed last exponent, is square.
 
-    Checked: exactly, for n <= 6, number of rows, rank and solution: the printed system is refuted at n = 1 by its
-        number of rows, and the repair passes, with every step of its proof.
-    Not checked: here that the printed system has no solution at all: the moment behind degree p is not 0 by
-        ours:defect-moment.
+    Checked: for every n, by a proof for the repair; the printed last row is refuted by n = 1.
+    Not checked: here that the printed system has no solution at all: the moment behind degree p is not 0
+        (next_row_fails).
     """
-    yield _solvable(last)
+    yield _square(last)
+
+
+@claim("ours:odd-moments-hold", subject=last_row_repaired, rival=[last_row_one_more, last_row_one_less])
+def repaired_system_is_square(last: Degree) -> Iterator[Evidence]:
+    """With the last exponent 2n-2 the system is square.
+
+    Checked: for every n, by a proof.
+    Not checked: that its rows are independent, which is ours:node-theorem.
+    """
+    yield _square(last)
 
 
 @claim(
     "ours:odd-moments-hold",
     subject=last_row_repaired,
-    rival=[last_row_one_more, last_row_one_less],
-    uses=("ours:binomial-form",),
+    rival=last_row_one_more,
+    uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def system_repaired(last: Degree) -> Iterator[Evidence]:
-    """With the last exponent 2n-2 the system is square and has the closed forms as its solution.
+def closed_forms_solve_the_system(last: Degree) -> Iterator[Evidence]:
+    """The rows 0, ..., 2n-2 hold for the closed forms: row i is the moment of degree i + 1.
 
-    Checked: for every n: as many rows as unknowns, each a moment equation that ours:binomial-form proves. Number of
-        rows, rank and solution themselves for n <= 6.
-    Not checked: the rank for larger n, that of a Vandermonde matrix of distinct nodes (par:odd-vandermonde); that
-        larger exponents make the system inconsistent, which is ours:defect-moment.
+    Checked: for every n and every row, by a proof.
+    Not checked: nothing of this sentence.
     """
-    yield _solvable(last)
+    yield proved("every n and row", *ODD_UP_TO.of(lambda n: last(n) + 1))
+
+
+@claim(
+    "ours:odd-moments-hold",
+    subject=last_row_repaired,
+    rival=last_row_one_less,
+    uses=("par:alpha-j-odd", "par:alpha-minus-j"),
+)
+def next_row_fails(last: Degree) -> Iterator[Evidence]:
+    """The row behind the exponent 2n-2 does not hold for them, and no other weights satisfy those before it.
+
+    Checked: for every n, by a proof, that the moment is not 0; the rest is ours:node-theorem.
+    Not checked: rows further down; one row that fails makes the system inconsistent.
+    """
+    yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1))
 
 
 def positive_nodes(n: Any) -> int:
@@ -138,6 +147,7 @@ def _cramer(first: Degree) -> Evidence:
     subject=positive_nodes,
     rival=all_nodes,
     uses=("ours:odd-moments-hold",),
+    cites=("classical:cramer", "classical:vandermonde"),
     erratum=(
         "Cramer's rule is stated for j = 1, ..., n only, although the unknowns at negative nodes are used two lines "
         "below. What holds: it gives every j = 1-n, ..., n without 0, and the column replaced is that of the node j."
@@ -152,7 +162,13 @@ def cramers_rule_as_printed(first: Degree) -> Iterator[Evidence]:
     yield _cramer(first)
 
 
-@claim("par:odd-cramer", subject=all_nodes, rival=one_node_less, uses=("ours:odd-moments-hold",))
+@claim(
+    "par:odd-cramer",
+    subject=all_nodes,
+    rival=one_node_less,
+    uses=("ours:odd-moments-hold",),
+    cites=("classical:cramer", "classical:vandermonde"),
+)
 def cramers_rule_at_all_nodes(first: Degree) -> Iterator[Evidence]:
     """Cramer's rule gives j alpha_j = det A_j / det A for every j = 1-n, ..., n without 0.
 

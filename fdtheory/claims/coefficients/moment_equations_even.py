@@ -8,15 +8,15 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_even, binomial_form, number, odd_from_even
-from fdtheory.differences.vandermonde import even_entry, matrix
+from fdtheory.differences.closed_forms import alpha_even, odd_from_even
+from fdtheory.proof import Eq, Le, Lt, Sentence, at_least
 from fdtheory.proof.library.coefficients import ANTISYMMETRIC
 from fdtheory.proof.library.near_misses import breaks_late
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality, proved
-from fdtheory.trial.steps import theorem, vanishes
+from fdtheory.proof.library.order import EVEN_HALF
+from fdtheory.trial.claim import Evidence, claim, proved
 
-n, j, r = sp.symbols("n j r", integer=True, positive=True)
-a = sp.Symbol("a")
+n = sp.Symbol("n", integer=True)
+Degree = Callable[[Any], Any]
 
 
 def even_in_j(n: Any, j: Any) -> sp.Expr:
@@ -64,29 +64,12 @@ def last_one_more(n: Any) -> Any:
     return 2 * n + 1
 
 
-def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
-    """Degree k contributes nu^(k-1), below nu^p only for k <= p; of an antisymmetric sum the odd k remain."""
+def _last_is_outside(last: Degree) -> Evidence:
+    return proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n)))
 
-    def steps() -> Iterator[Evidence]:
-        yield vanishes("even degrees cancel", a * j ** (2 * r) + (-a) * (-j) ** (2 * r), a)
-        odd = 2 * r - 1
-        yield identity("odd degrees double", a * j**odd + (-a) * (-j) ** odd, 2 * a * j**odd)
-        yield inequality("the next odd degree is in the remainder", (last(n) + 2) - 1, ">=", 2 * n, given={n: 1})
-        yield inequality("the last one is not", last(n) - 1, "<", 2 * n, given={n: 1})
 
-    return theorem(
-        "every n",
-        steps=steps(),
-        instances=(
-            exact(
-                f"n = {size}",
-                list(range(1, last(size) + 1, 2)),
-                "==",
-                [k for k in range(2 * size + 1) if k % 2 == 1 and k - 1 < 2 * size],
-            )
-            for size in range(1, 7)
-        ),
-    )
+def _next_is_inside(last: Degree) -> Evidence:
+    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, last(n) + 2 - 1)))
 
 
 @claim(
@@ -99,78 +82,74 @@ def _surviving_degrees(last: Callable[[Any], Any]) -> Evidence:
         "are not O(nu^p). What holds: k = 1, 3, ..., 2n-1."
     ),
 )
-def range_of_k_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The inner sum, with the printed range, has all odd degrees that are not in the remainder.
+def range_of_k_as_printed(last: Degree) -> Iterator[Evidence]:
+    """Behind the printed range the next odd degree is in the remainder: nu^(k-1) is of size nu^p or smaller.
 
-    Checked: the list of degrees k with nu^(k-1) above nu^p for n <= 6: the printed range is refuted at n = 1, and the
-        repair passes, with every step of its proof.
+    Checked: for every n, by a proof for the repair; the printed range is refuted by n.
     Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes.
     """
-    yield _surviving_degrees(last)
+    yield _next_is_inside(last)
 
 
-@claim("par:even-star", subject=last_repaired, rival=[last_one_short, last_one_more], uses=("eq:pth-Taylor!repaired",))
-def range_of_k_repaired(last: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The inner sum runs over k = 1, 3, ..., 2n-1.
+@claim("par:even-star", subject=last_repaired, rival=last_one_short, uses=("eq:pth-Taylor!repaired",))
+def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
+    """Behind k = 1, 3, ..., 2n-1 the next odd degree is in the remainder.
 
-    Checked: for every n: even degrees cancel, odd ones double, the last one of the range is not in the remainder and
-        the next odd one is. The list of degrees itself for n <= 6.
-    Not checked: that the O(C nu^p) is uniform in j: it follows from eq:pth-Taylor with finitely many nodes.
+    Checked: for every n, by a proof that k - 1 >= p for k = 2n + 1.
+    Not checked: uniformity in j, as before.
     """
-    yield _surviving_degrees(last)
+    yield _next_is_inside(last)
 
 
-def _determines(last: Callable[[Any], Any]) -> Evidence:
-    """As many equations as unknowns, independent, and solved by the closed form."""
+@claim("par:even-star", subject=last_repaired, rival=last_one_more, uses=("eq:pth-Taylor!repaired",))
+def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
+    """The last degree k = 2n-1 has nu^(k-1) larger than nu^p.
 
-    def instances() -> Iterator[Evidence]:
-        for size in range(1, 7):
-            rows = len(range(1, last(size) + 1, 2))
-            yield exact(f"n = {size}, rank", matrix(even_entry, rows, range(1, size + 1)).rank(), "==", size)
-            solved = [
-                2 * sum(number(alpha_even(size, b)) * b**k for b in range(1, size + 1))
-                for k in range(1, last(size) + 1, 2)
-            ]
-            yield exact(f"n = {size}, solution", solved, "==", [int(k == 0) for k in range(rows)])
+    Checked: for every n, by a proof that k - 1 < p.
+    Not checked: that even degrees cancel, which is par:antisymmetric.
+    """
+    yield _last_is_outside(last)
 
-    def steps() -> Iterator[Evidence]:
-        yield identity("as many equations as unknowns", (last(n) + 1) / 2, n)
-        yield inequality("the highest degree has a vanishing moment", last(n) - 1, "<", 2 * n, given={n: 1})
-        yield identity("j alpha_j is even in j", binomial_form(2 * n, n, -j), binomial_form(2 * n, n, j))
-        yield identity("distinct squares, independent rows", (r + j) ** 2 - r**2, j * (2 * r + j))
 
-    return theorem("every n", instances=instances(), steps=steps())
+def _as_many_as_unknowns(last: Degree) -> Evidence:
+    """The equations k = 1, 3, ..., last are (last + 1)/2; the unknowns are n."""
+    return proved("every n", Sentence({n: at_least(1)}, Eq((last(n) + 1) / 2, n)))
 
 
 @claim(
     "par:even-moment-range",
     subject=last_printed,
     rival=last_repaired,
-    uses=("ours:binomial-form",),
     erratum=(
         "The moment equations are printed for k = 1, 3, ..., n-1: 0, 1, 1, 2, 2 equations for n = 1, ..., 5 unknowns, "
         "which do not determine the coefficients. What holds: k = 1, 3, ..., 2n-1, as in the matrix displayed below "
         "them."
     ),
 )
-def moment_equations_as_printed(last: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The moment equations, with the printed range, determine alpha_1, ..., alpha_n.
+def moment_equations_as_printed(last: Degree) -> Iterator[Evidence]:
+    """The moment equations, with the printed range, are as many as the unknowns alpha_1, ..., alpha_n.
 
-    Checked: rank and solution for n <= 6, exactly: the printed equations are refuted at n = 1, where there are none.
-    Not checked: what the printed equations leave open for larger n; that they are fewer than the unknowns is plain from
-        their number.
+    Checked: for every n, by a proof for the repair; the printed range is refuted by n = 1, where there is none.
+    Not checked: that fewer equations than unknowns determine nothing, which is classical.
     """
-    yield _determines(last)
+    yield _as_many_as_unknowns(last)
 
 
-@claim(
-    "par:even-moment-range", subject=last_repaired, rival=[last_one_short, last_one_more], uses=("ours:binomial-form",)
-)
-def moment_equations_repaired(last: Callable[[Any], Any]) -> Iterator[Evidence]:
-    """The moment equations for k = 1, 3, ..., 2n-1 determine alpha_1, ..., alpha_n.
+@claim("par:even-moment-range", subject=last_repaired, rival=[last_one_short, last_one_more])
+def as_many_equations_as_unknowns(last: Degree) -> Iterator[Evidence]:
+    """The equations k = 1, 3, ..., 2n-1 are n.
 
-    Checked: for every n: as many equations as unknowns, of degrees that vanish by ours:binomial-form, in a matrix of
-        powers of distinct squares. Rank and solution themselves for n <= 6.
-    Not checked: that distinct points make the rows of a Vandermonde matrix independent, which is classical.
+    Checked: for every n, by a proof.
+    Not checked: that they are independent, which is ours:node-theorem with the nodes j^2.
     """
-    yield _determines(last)
+    yield _as_many_as_unknowns(last)
+
+
+@claim("par:even-moment-range", subject=last_repaired, rival=last_one_more, uses=("par:alpha-j-even",))
+def closed_form_solves_the_equations(last: Degree) -> Iterator[Evidence]:
+    """Twice the sum of alpha_j j^k over j = 1, ..., n is 1 for k = 1 and 0 for k = 3, ..., 2n-1.
+
+    Checked: for every n and every k, by a proof: half of a moment over both sides of 0.
+    Not checked: that no other alpha_1, ..., alpha_n does, which is ours:node-theorem with the nodes j^2.
+    """
+    yield proved("every n and k", *EVEN_HALF.of(lambda n: (last(n) - 1) / 2))

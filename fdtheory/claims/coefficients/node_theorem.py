@@ -1,104 +1,173 @@
 """How high an order m nodes can have.
 
-Let omega be the product of t - t_i. A formula of order m+1 would be exact for t omega(t), so that omega(0) = 0; then 0
-is a node, and the formula would be exact for omega, so that omega'(0) = 0: but 0 is a simple zero. For order m the
-formula must be exact for omega; so omega'(0) = 0, that is 0 is no node and, as omega'(0) is -omega(0) times the sum of
-1/t_i, that sum is 0. Conversely interpolation is exact below degree m, and every polynomial of degree m is that plus a
-multiple of omega.
+W is the product of x - t_1, ..., x - t_m. A formula that is exact for the degrees 0, ..., m-1 has order m exactly when
+W'(0) = 0, and order m+1 would need W(0) = 0 too. If no node is 0, then W(0) is not 0 and W'(0) is -W(0) times the sum
+of 1/t_i; if t_m = 0 and no other node is, then W'(0) is the product of the others' -t_i, which is not 0. So the order
+is m exactly when no node is 0 and the reciprocals sum to 0, and never more. These two lines are said, all else is proved.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from math import prod
+from typing import Any
 
 import sympy as sp
+from sympy import Sum
 
 from fdtheory.differences.stencil import Stencil
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
+from fdtheory.proof import Eq, Sentence, at_least, conclude
+from fdtheory.proof.kernel import linear_sum
+from fdtheory.proof.library.node_sums import W, t
+from fdtheory.proof.library.node_theorem import INVERTIBLE, ORDER_ABOVE_M, ORDER_M, RECIPROCALS, UNIQUE
+from fdtheory.proof.library.provable import Provable
+from fdtheory.trial.claim import Evidence, claim, exact, proved, refuted
 
 Nodes = Sequence[Fraction | int]
-
-t, node = sp.symbols("t t_1", nonzero=True)
-k = sp.Symbol("k", integer=True, nonnegative=True)
-NODE_SETS: tuple[Nodes, ...] = (
-    (-1, 1),
-    (0, 1),
-    (1, 2),
-    (-2, 3, 6),
-    (-1, 0, 1),
-    (-1, 2, 3),
-    (1, 2, 3),
-    (-2, -1, 1, 2),
-    (-1, 0, 1, 2),
-    (-3, 2, 4, 12),
-    (-12, -3, 2, 4),
-    (-6, -3, 2),
-    (Fraction(-1, 3), Fraction(1, 2), 1),
-    (Fraction(-2, 3), 1, 2),
-    (-3, -2, -1, 1, 2, 3),
-    (-2, -1, 0, 1, 2),
-    (0, 1, 2, 3, 4),
-    (-2, 3, 6, -5, 5),
-    (-4, -2, -1, 1, 2, 4),
-)
+Combination = Callable[[Any, Any], Any]
+EXAMPLE: Nodes = (1, 3)  # order 1, W = (x - 1)(x - 3)
+BALANCED: Nodes = (-2, 3, 6)  # order 3
+j, k = sp.symbols("j k", integer=True)
 
 
-def predicted(nodes: Nodes) -> int:
-    """m if no node is 0 and the reciprocals sum to 0, else m - 1."""
-    whole = 0 not in nodes and sum(Fraction(1) / x for x in nodes) == 0
-    return len(nodes) if whole else len(nodes) - 1
+def _every(case: str, item: Provable, subject: Any, instance: Sentence) -> Evidence:
+    """The theorem for all nodes and weights; what is not proved is refuted on the nodes of an example."""
+    evidence = proved(case, *item.of(subject))
+    return evidence if evidence.holds else refuted(case, instance)
 
 
-def predicted_from_symmetry(nodes: Nodes) -> int:
-    """Near miss: m for symmetric nodes only."""
-    return len(nodes) if set(nodes) == {-x for x in nodes} else len(nodes) - 1
+def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:
+    """W(0) and W'(0)."""
+    value = prod((-Fraction(x) for x in nodes), start=Fraction(1))
+    slope = sum((prod((-Fraction(y) for y in nodes if y != x), start=Fraction(1)) for x in nodes), Fraction(0))
+    return sp.Rational(value), sp.Rational(slope)
 
 
-def predicted_from_sum(nodes: Nodes) -> int:
-    """Near miss: m if the nodes themselves sum to 0."""
-    return len(nodes) if sum(nodes) == 0 else len(nodes) - 1
+def _moment(nodes: Nodes, degree: int) -> sp.Rational:
+    return sp.Rational(Stencil(nodes).moment(degree))
 
 
-def predicted_without_zero(nodes: Nodes) -> int:
-    """Near miss: m if the reciprocals of the nodes other than 0 sum to 0."""
-    whole = sum(Fraction(1) / x for x in nodes if x != 0) == 0
-    return len(nodes) if whole else len(nodes) - 1
+def minus_slope(slope: Any, value: Any) -> Any:
+    """-W'(0)."""
+    return -slope
 
 
-@claim(
-    "ours:node-theorem", subject=predicted, rival=[predicted_from_symmetry, predicted_from_sum, predicted_without_zero]
-)
-def order_of_m_nodes(order: Callable[[Nodes], int]) -> Iterator[Evidence]:
-    """The order of the interpolation formula is m if no node is 0 and the reciprocals sum to 0, else m - 1.
+def plus_slope(slope: Any, value: Any) -> Any:
+    """Near miss: W'(0)."""
+    return slope
 
-    Checked: for every m, the derivatives that this proof needs: of t omega(t) at 0, and of omega with one node more.
-        The order of nineteen node sets, computed from their moments.
-    Not checked: the frame of the proof around these derivatives (exactness on polynomials, interpolation) is said, not
-        computed.
+
+def minus_value(slope: Any, value: Any) -> Any:
+    """-W(0)."""
+    return -value
+
+
+def slope_and_value(slope: Any, value: Any) -> Any:
+    """Near miss: -W'(0) - W(0)."""
+    return -slope - value
+
+
+@claim("ours:node-theorem", subject=minus_slope, rival=[plus_slope, minus_value, slope_and_value])
+def moment_of_degree_m(defect: Combination) -> Iterator[Evidence]:
+    """Exact for the degrees 0, ..., m-1 on m nodes: the moment of degree m is -W'(0), so order m means W'(0) = 0.
+
+    Checked: for every m >= 2, all nodes and all weights, by a proof; rivals are refuted on the nodes 1, 3.
+    Not checked: m = 1, where no formula is exact for degree 1.
     """
-    omega, constant, total = sp.Function("omega"), sp.Symbol("omega_0"), sp.Symbol("s")
-    yield theorem(
-        "every m",
-        instances=(
-            exact(f"nodes {', '.join(map(str, nodes))}", Stencil(nodes).order, "==", order(nodes))
-            for nodes in NODE_SETS
-        ),
-        steps=lambda: (
-            identity(
-                "derivative at 0 of t omega(t), or of omega with 0 as a node",
-                sp.diff(t * omega(t), t).subs(t, 0).doit(),
-                omega(0),
-            ),
-            identity(
-                "no node: omega = 1, omega'(0) = -omega(0) s with s = 0", constant + sp.diff(1 - 0 * t, t), constant
-            ),
-            identity(
-                "one node more: 1/t_1 is added to s",  # so far omega is omega_0 (1 - s t + ...)
-                sp.diff(constant * (1 - total * t) * (t - node), t).subs(t, 0),
-                -(constant * -node) * (total + 1 / node),
-            ),
-        ),
-    )
+    value, slope = _value_and_slope(EXAMPLE)
+    yield _every("every m", ORDER_M, defect, Sentence((), Eq(_moment(EXAMPLE, 2), defect(slope, value))))
+
+
+def plus_value(slope: Any, value: Any) -> Any:
+    """Near miss: W(0)."""
+    return value
+
+
+@claim("ours:node-theorem", subject=minus_value, rival=[minus_slope, plus_slope, plus_value])
+def moment_above_degree_m(defect: Combination) -> Iterator[Evidence]:
+    """Exact for the degrees 0, ..., m on m nodes: the moment of degree m + 1 is -W(0), so order m + 1 means W(0) = 0.
+
+    Checked: for every m, all nodes and all weights, by a proof; rivals are refuted on the nodes -2, 3, 6.
+    Not checked: nothing of this sentence.
+    """
+    value, slope = _value_and_slope(BALANCED)
+    yield _every("every m", ORDER_ABOVE_M, defect, Sentence((), Eq(_moment(BALANCED, 4), defect(slope, value))))
+
+
+def minus_value_times_sum(value: Any, total: Any) -> Any:
+    """-W(0) times the sum of 1/t_i."""
+    return -value * total
+
+
+def value_times_sum(value: Any, total: Any) -> Any:
+    """Near miss: the other sign."""
+    return value * total
+
+
+def minus_sum(value: Any, total: Any) -> Any:
+    """Near miss: without W(0)."""
+    return -total
+
+
+@claim("ours:node-theorem", subject=minus_value_times_sum, rival=[value_times_sum, minus_sum])
+def slope_from_reciprocals(slope_from: Combination) -> Iterator[Evidence]:
+    """If no node is 0, W'(0) is -W(0) times the sum of the reciprocals.
+
+    Checked: for every m and all nodes other than 0, by a proof; rivals are refuted on the nodes 1, 3.
+    Not checked: a node at 0, for which there is no reciprocal.
+    """
+    value, slope = _value_and_slope(EXAMPLE)
+    total = sp.Rational(sum((1 / Fraction(x) for x in EXAMPLE), Fraction(0)))
+    yield _every("every m", RECIPROCALS, slope_from, Sentence((), Eq(slope, slope_from(value, total))))
+
+
+def times_inverse(value: Any, inverse: Any) -> Any:
+    """W(0) times the product of -1/t_i."""
+    return value * inverse
+
+
+def times_inverse_squared(value: Any, inverse: Any) -> Any:
+    """Near miss: that product squared."""
+    return value * inverse**2
+
+
+@claim("ours:node-theorem", subject=times_inverse, rival=times_inverse_squared)
+def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
+    """If no node is 0, W(0) has an inverse: it is not 0.
+
+    Checked: for every m and all nodes other than 0, by a proof.
+    Not checked: nothing of this sentence.
+    """
+    value, _ = _value_and_slope(EXAMPLE)
+    yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
+
+
+def distances_to_the_others(m: Any) -> Any:
+    """W(m-1, t_m): the product of t_m - t_i over i < m."""
+    return W(m - 1, t(m))
+
+
+def the_node_itself(m: Any) -> Any:
+    """Near miss: t_m, as if a weight at a node other than 0 had to vanish."""
+    return t(m)
+
+
+def nothing_else(m: Any) -> Any:
+    """Near miss: 1, as if equal nodes made no difference."""
+    return sp.Integer(1)
+
+
+@claim("ours:node-theorem", subject=distances_to_the_others, rival=[the_node_itself, nothing_else])
+def weights_are_determined(factor: Callable[[Any], Any]) -> Iterator[Evidence]:
+    """If all moments of degrees 0, ..., m-1 are 0, the weight of a node that differs from the others is 0.
+
+    Checked: for every m, all nodes and weights, by a proof for the last node, and any node may be called the last; so
+        two formulas with the same m moments on m distinct nodes are the same. Rivals are refuted by the weights 1, -1
+        at a node 1 that is taken twice.
+    Not checked: that such weights exist for given moments, which is classical (interpolation).
+    """
+    two = sp.Integer(2)
+    at_example = factor(two).xreplace({W(1, t(2)): sp.Integer(0), t(2): sp.Integer(1)})
+    yield _every("every m", UNIQUE, factor, Sentence((), Eq(-at_example, 0)))
 
 
 @claim("ours:three-nodes", subject=(-2, 3, 6), rival=(-2, 3, 5), uses=("ours:node-theorem",))
@@ -113,34 +182,37 @@ def three_nodes_of_order_three(nodes: Nodes) -> Iterator[Evidence]:
     yield exact("order", stencil.order, "==", 3)
 
 
-def reciprocals_cancel(k: int) -> Nodes:
-    """-1, 1, ..., -k, k and -2(k+1), 3(k+1), 6(k+1): 2k + 3 nodes whose reciprocals sum to 0."""
-    return (*(sign * i for i in range(1, k + 1) for sign in (-1, 1)), -2 * (k + 1), 3 * (k + 1), 6 * (k + 1))
+def scaled_triple(k: Any) -> tuple[Any, Any, Any]:
+    """-2(k+1), 3(k+1), 6(k+1)."""
+    return -2 * (k + 1), 3 * (k + 1), 6 * (k + 1)
 
 
-def reciprocals_left_over(k: int) -> Nodes:
-    """Near miss: the last node one larger."""
-    return (*reciprocals_cancel(k)[:-1], 6 * (k + 1) + 1)
+def last_node_one_larger(k: Any) -> tuple[Any, Any, Any]:
+    """Near miss: 6(k+1) + 1."""
+    return (*scaled_triple(k)[:2], 6 * (k + 1) + 1)
 
 
-@claim("ours:three-nodes", subject=reciprocals_cancel, rival=reciprocals_left_over, uses=("ours:node-theorem",))
-def odd_order_with_p_nodes(nodes: Callable[[int], Nodes]) -> Iterator[Evidence]:
+def wrong_scale(k: Any) -> tuple[Any, Any, Any]:
+    """Near miss: -2(k+1), 3(k+1), 6(k+2)."""
+    return (*scaled_triple(k)[:2], 6 * (k + 2))
+
+
+@claim(
+    "ours:three-nodes",
+    subject=scaled_triple,
+    rival=[last_node_one_larger, wrong_scale],
+    uses=("ours:node-theorem",),
+)
+def odd_order_with_p_nodes(triple: Callable[[Any], tuple[Any, Any, Any]]) -> Iterator[Evidence]:
     """For every odd p >= 3 there are p nodes of order p: k symmetric pairs and -2, 3, 6 scaled beyond them.
 
-    Checked: for every odd p >= 3 that the reciprocals of these nodes cancel and that the nodes are distinct. The order
-        itself for p = 3, 5, ..., 13.
+    Checked: for every k, by a proof, that the reciprocals of 1, ..., k, -1, ..., -k and of the triple sum to 0. The
+        triple lies beyond the pairs, as 2(k+1) > k.
     Not checked: here that such nodes have order p; that is ours:node-theorem.
     """
-    yield theorem(
-        "every odd p >= 3",
-        instances=(exact(f"p = {2 * size + 3}", Stencil(nodes(size)).order, "==", 2 * size + 3) for size in range(6)),
-        steps=lambda: (
-            identity(
-                "the reciprocals cancel",
-                k + 1 / (-2 * (k + 1)) + 1 / (3 * (k + 1)) + 1 / (6 * (k + 1)),
-                k,
-                small=[{k: 0}, {k: 3}],
-            ),
-            inequality("the new nodes lie beyond the pairs", 2 * (k + 1), ">", k, given={k: 0}),
-        ),
-    )
+    total = Sum(1 / j, (j, 1, k)) + Sum(1 / (-j), (j, 1, k)) + sum(1 / node for node in triple(k))
+
+    def proof(goal: Sentence) -> Any:
+        return conclude(goal, linear_sum(dict(goal.for_all), [(-1, 1 / j)], j, 1, k))
+
+    yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof)

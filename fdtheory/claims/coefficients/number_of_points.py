@@ -53,7 +53,8 @@ def one_less(p: Any) -> Any:
 def points_for_even_order(points: Count) -> Iterator[Evidence]:
     """For p = 2n the estimator takes p points: -n, ..., n without 0, where the coefficient is 0 by antisymmetry.
 
-    Checked: for every n, by a proof, that these are p nodes; that none of them has the coefficient 0 is no_node_is_idle.
+    Checked: for every n, by a proof, that these are p nodes; that none of them has the coefficient 0 is
+        no_node_is_idle.
     Not checked: that no other formula takes fewer points; that the algorithm solves one lower problem a point, which is
         how it is written.
     """

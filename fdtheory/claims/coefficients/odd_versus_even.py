@@ -1,100 +1,77 @@
 """Odd order against the next even one: the even one takes as many nodes and is better."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
+from typing import Any
 
-import sympy as sp
+from sympy import Rational
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, sign
 from fdtheory.differences.moments import Weights, closed_form_weights, one_sided_weights
 from fdtheory.differences.peano_kernel import absolute_integral, kernel
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
-from fdtheory.trial.steps import theorem
-
-n, j = sp.symbols("n j", integer=True, positive=True)
-
-
-def made_for_odd_order(p: int) -> int:
-    """Order p, p odd: as printed."""
-    return p
+from fdtheory.proof import Lt, Sentence, at_least
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.library.coefficient_sizes import EVEN_ABSOLUTE, ODD_ALL_ABSOLUTE
+from fdtheory.proof.library.coefficients import n
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
-def made_for_even_order(p: int) -> int:
-    """Order p+1, which is even."""
-    return p + 1
+def as_printed(odd: Any, even: Any) -> tuple[Any, Any]:
+    """The version for odd p has the smaller sum of |alpha_j|."""
+    return odd, even
 
 
-def _better_for_odd(order: Callable[[int], int]) -> Evidence:
-    """Same number of points and same reach as order p, p odd, with a smaller absolute sum of coefficients."""
+def the_other_way(odd: Any, even: Any) -> tuple[Any, Any]:
+    """The version for p + 1 has the smaller sum of |alpha_j|."""
+    return even, odd
 
-    def instances() -> Iterator[Evidence]:
-        for p in range(1, 12, 2):
-            here = {b: w for b, w in closed_form_weights(p).items() if w != 0}
-            other = {b: w for b, w in closed_form_weights(order(p)).items() if w != 0}
-            yield exact(f"p = {p}, points", len(other), "==", len(here))
-            yield exact(f"p = {p}, reach", max(map(abs, other)), "==", max(map(abs, here)))
-            yield exact(
-                f"p = {p}, absolute sum",
-                sum(map(abs, other.values()), Fraction(0)),
-                "<",
-                sum(map(abs, here.values()), Fraction(0)),
-            )
 
-    return theorem(
-        "every odd p",
-        instances=instances(),
-        steps=lambda: (
-            identity(
-                "the absolute sums agree off 0, pair by pair",
-                sign(j - 1) * (alpha_odd(n, j) - alpha_odd_minus(n, j)),
-                2 * sign(j - 1) * alpha_even(n, j),
-                small=[{n: 2, j: 1}, {n: 3, j: 2}, {n: 3, j: 3}],
-            ),
-            inequality("and the odd one has 1/n more at 0", -alpha_odd_zero(n), ">", 0, given={n: 1}),
-        ),
-    )
+def by_more_than_there_is(odd: Any, even: Any) -> tuple[Any, Any]:
+    """Near miss: smaller by more than 1/n."""
+    return even + Rational(101, 100) / n, odd
+
+
+def _smaller(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Evidence:
+    """The sums of |alpha_j| for p = 2n - 1 >= 3, the one at 0 among them, and for p + 1 = 2n."""
+    odd, even = ODD_ALL_ABSOLUTE.sentence(), EVEN_ABSOLUTE.sentence()
+    smaller, larger = pair(odd.unfolded().says.lhs, even.unfolded().says.lhs)
+    sentence = Sentence({n: at_least(2)}, Lt(smaller, larger))
+    known = [ODD_ALL_ABSOLUTE.theorem(), EVEN_ABSOLUTE.theorem()]
+    return proved("every odd p >= 3", sentence, lambda goal: combine(goal, [(known[0], -1), (known[1], 1)]))
 
 
 @claim(
     "par:odd-versus-even",
-    subject=made_for_odd_order,
-    rival=made_for_even_order,
-    uses=("par:number-of-points",),
+    subject=as_printed,
+    rival=the_other_way,
+    uses=("par:number-of-points", "ours:sum-abs-even", "ours:sum-abs-odd"),
     erratum=(
         "The version for odd p is said to be possibly better even when p is odd; the sentence before and the example "
         "after it argue for even p. What holds: for odd p the order p+1 takes as many points and has smaller "
         "coefficients."
     ),
 )
-def better_choice_as_printed(order: Callable[[int], int]) -> Iterator[Evidence]:
-    """For odd p the version said to be better takes as many points, reaches as far and has a smaller absolute sum.
+def better_choice_as_printed(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Iterator[Evidence]:
+    """For odd p the version said to be better has the smaller sum of |alpha_j|.
 
-    Checked: points, reach and absolute sum for odd p <= 11: as printed no sum is smaller, with order p+1 every one is.
+    Checked: for every odd p >= 3, by a proof that p+1 has the smaller one; the printed order is refuted at a point.
     Not checked: what else could make the odd version better; its error is ours:odd-dominated-error.
     """
-    yield _better_for_odd(order)
-
-
-def two_orders_higher(p: int) -> int:
-    """Near miss: order p + 2."""
-    return p + 2
+    yield _smaller(pair)
 
 
 @claim(
     "ours:odd-dominated",
-    subject=made_for_even_order,
-    rival=[made_for_odd_order, two_orders_higher],
-    uses=("par:number-of-points",),
+    subject=the_other_way,
+    rival=[as_printed, by_more_than_there_is],
+    uses=("par:number-of-points", "par:index-ranges", "ours:sum-abs-even", "ours:sum-abs-odd"),
 )
-def next_even_order_is_better(order: Callable[[int], int]) -> Iterator[Evidence]:
+def next_even_order_is_better(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Iterator[Evidence]:
     """For odd p the order p+1 takes as many points, reaches as far and has a smaller absolute sum.
 
-    Checked: for every odd p, the absolute sums: they agree off 0, pair by pair, and the odd one has 1/n more at 0.
-        Points, reach and absolute sum themselves for odd p <= 11.
-    Not checked: points and reach for larger p, which par:number-of-points and par:index-ranges have; the error when psi
-        is less smooth, which is ours:odd-dominated-error.
+    Checked: for every odd p >= 3, the absolute sums, by a proof: the odd one has 1/n more. For p = 1 they are 2 and 1.
+    Not checked: here points and reach, which par:number-of-points and par:index-ranges have; the error when psi is less
+        smooth, which is ours:odd-dominated-error.
     """
-    yield _better_for_odd(order)
+    yield _smaller(pair)
 
 
 Stencils = Callable[[int], Weights]

@@ -71,7 +71,8 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
 
     Checked: for every n: the geometric sum telescopes, and each of its terms has the stated integral over [0, 1]. The
         sum against S_1 for n <= 8.
-    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term; the ends 0 and 1 are put in by hand.
+    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by
+        term; the ends 0 and 1 are put in by hand.
     """
     yield theorem(
         "every n",

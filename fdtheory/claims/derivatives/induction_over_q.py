@@ -7,6 +7,7 @@ pairs; for the Lipschitz constant of a product one factor is differenced after t
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import sympy as sp
@@ -28,7 +29,7 @@ from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 @dataclass(frozen=True)
 class Factors:
-    """Powers of κ: of H⁻¹ and its Lipschitz constant, of a tensor's Lipschitz constant, what differencing a block adds."""
+    """Powers of κ: of H⁻¹, its Lipschitz constant and that of a tensor, and what differencing a block adds."""
 
     inverse: Any
     inverse_differenced: Any
@@ -109,7 +110,11 @@ KINDS = (bounds, inverse_differenced, tensor_differenced, block_differenced)
 def fits(terms: dict[str, Term]) -> Iterator[Evidence]:
     """Each term leaves exactly what it says below the law."""
     for case, term in terms.items():
-        yield proved(case, TERM.sentence(term), lambda goal, term=term: TERM.proof(goal, term), at=term.points())
+        yield proved(case, TERM.sentence(term), partial(_prove, term), at=term.points())
+
+
+def _prove(term: Term, goal: Any) -> Any:
+    return TERM.proof(goal, term)
 
 
 @claim(
@@ -121,8 +126,8 @@ def fits(terms: dict[str, Term]) -> Iterator[Evidence]:
 def induction_closes_for_every_q(law: Law) -> Iterator[Evidence]:
     """y^(q) = O(κ^(2q-1)), O(κ^(2q+1))-Lipschitz, and ψ^(q) O(κ^(2q+1) L̄)-Lipschitz, explicit ν included.
 
-    Checked: the exponent of every kind of term of the recursions and of every way to difference it, exactly, for every q
-        and all sizes and numbers of blocks, by the proof kernel; three other laws fail in each.
+    Checked: the exponent of every kind of term of the recursions and of every way to difference it, exactly, for
+        every q and all sizes and numbers of blocks, by the proof kernel; three other laws fail in each.
     Not checked: that the recursions have these terms and no others (ours:recursion-y, ours:recursion-x); the constants
         (ours:majorant-interval); f one derivative smoother than printed is presupposed.
     """
@@ -134,8 +139,8 @@ def induction_closes_for_every_q(law: Law) -> Iterator[Evidence]:
 def cost_of_the_inverse(factors: Factors) -> Iterator[Evidence]:
     """H⁻¹ costs one power of κ, which uses the law up.
 
-    Checked: the exponents of the terms of y^(q) for every q, with the power that the calculus of pairs has for H⁻¹; half
-        a power less fails.
+    Checked: the exponents of the terms of y^(q) for every q, with the power that the calculus of pairs has for H⁻¹;
+        half a power less fails.
     Not checked: ‖H⁻¹‖ ≤ 2κ (lem:nabla-yy-lip).
     """
     yield from fits(bounds(PAPER_LAW, factors))
@@ -145,7 +150,8 @@ def cost_of_the_inverse(factors: Factors) -> Iterator[Evidence]:
 def cost_of_the_inverse_differenced(factors: Factors) -> Iterator[Evidence]:
     """H⁻¹ is O(κ³)-Lipschitz, which uses the law of the Lipschitz constants up.
 
-    Checked: the exponents for every q, with the power that the calculus of pairs has; half a power less fails.
+    Checked: the exponents for every q, with the power that the calculus of pairs has for the Lipschitz constant of H⁻¹;
+        half a power less fails.
     Not checked: that H⁻¹ is so: with ∂_y² f Lipschitz, and not as printed (par:inverse-hessian-lip).
     """
     yield from fits(inverse_differenced(PAPER_LAW, factors))

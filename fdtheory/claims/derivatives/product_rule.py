@@ -1,14 +1,14 @@
 """The product rule for bounded Lipschitz maps: bound D₁D₂, Lipschitz constant C₁D₂ + C₂D₁."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 
 from fdtheory.expansions.growth import Pair
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import theorem
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.trial.claim import Evidence, claim, proved
 
 
 def product_rule(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
@@ -26,23 +26,26 @@ def one_side_only(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
     return c1 * d2
 
 
+CHANGES = sp.symbols("e a b da db d C_1 D_1 C_2 D_2", real=True)
+
+
 @claim("lem:composition", subject=product_rule, rival=[own_bounds, one_side_only])
 def lipschitz_constant_of_a_product(rule: Callable[..., Any]) -> Iterator[Evidence]:
     """T₁T₂ differs by at most rule·|a - b|: one factor is changed after the other.
 
-    Checked: for all constants, symbolically, one factor changed after the other; one pair of affine factors comes so
-        near that C₁D₁ + C₂D₂ and C₁D₂ fail.
-    Not checked: the triangle inequality and |ab| ≤ |a||b| between the two steps; the bound D₁D₂, which is the latter.
+    Checked: from |T₁T₂ - T₁'T₂'| ≤ |T₁ - T₁'||T₂| + |T₁'||T₂ - T₂'| and the bounds and Lipschitz constants of the
+        factors, for all values, by the proof kernel; C₁D₁ + C₂D₂ and C₁D₂ fail where all are equalities.
+    Not checked: that first inequality, which is the triangle inequality and |ab| ≤ |a||b|; the bound D₁D₂, which is the
+        latter.
     """
-    D1, C1, D2, C2 = (Fraction(v) for v in ("1", "3", "5", "1/2"))
-    step = Fraction(1, 1000)  # two affine factors that are largest at one end: the secant nearly attains the rule
-    secant = (D1 * D2 - (D1 - C1 * step) * (D2 - C2 * step)) / step
-    a1, b1, a2, b2, d1, c1, d2, c2 = sp.symbols("a1 b1 a2 b2 d1 c1 d2 c2")
-    yield theorem(
-        "any factors",
-        instances=[exact("two affine factors", secant, "<=", rule(D1, C1, D2, C2))],
-        steps=[
-            identity("one factor after the other", a1 * a2 - b1 * b2, (a1 - b1) * a2 + b1 * (a2 - b2)),
-            identity("its norm", c1 * d2 + d1 * c2, rule(d1, c1, d2, c2)),
-        ],
+    e, a, b, da, db, d, C1, D1, C2, D2 = CHANGES
+    domain = dict.fromkeys(CHANGES, at_least(0))
+    given = [Le(e, da * b + a * db), Le(da, C1 * d), Le(b, D2), Le(a, D1), Le(db, C2 * d)]
+    factors = {0: 1, 1: b, 2: C1 * d, 3: db, 4: D1}
+    point = {e: 5, a: 1, b: 2, da: 2, db: 1, d: 1, C1: 2, D1: 1, C2: 1, D2: 2}
+    yield proved(
+        "all constants",
+        Sentence(domain, Le(e, rule(D1, C1, D2, C2) * d), given),
+        lambda goal: combine(goal, given=factors),
+        at=[point],
     )

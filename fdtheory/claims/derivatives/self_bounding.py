@@ -55,8 +55,8 @@ def third_derivative_by_the_hessian(bound: Bound) -> Iterator[Evidence]:
 
     Taylor's formula along w at the steps ±t, L_3|w|²t² = 2μ, makes two forms non-negative on the plane of a and b.
 
-    Checked: the sentence from these two forms, given by their minors, for all values, by the proof kernel; each rival by
-        a point that fulfils every hypothesis.
+    Checked: the sentence from these two forms, given by their minors, for all values, by the proof kernel; each rival
+        by a point that fulfils every hypothesis.
     Not checked: Taylor's formula with a Lipschitz third derivative, which is cited.
     """
     yield proved(

@@ -1,8 +1,8 @@
 """The true power of κ for p ≥ 2: |y^(m)(0)| = O(κ^((3m-1)/2)), not κ^(2m-1), by induction over the recursion for y.
 
 The induction is in the norm of H = ∂_y²g. Units are L̄ = 1 and μ = 1/κ, so that |a| ≤ κ^(1/2)|a|_H. The three kinds of
-terms of the recursion are two blocks of q (bounded by the self-bounding inequality), three and more blocks of q, and the
-terms of f, whose blocks have q - 1 in all. Each stays below the law by an exactly known amount.
+terms of the recursion are two blocks of q (bounded by the self-bounding inequality), three and more blocks of q, and
+the terms of f, whose blocks have q - 1 in all. Each stays below the law by an exactly known amount.
 """
 
 from collections.abc import Iterator

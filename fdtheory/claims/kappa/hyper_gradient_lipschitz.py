@@ -60,8 +60,8 @@ def hyper_gradient_by_norms(constant: Constant) -> Iterator[Evidence]:
 
     Checked: the inequality from these four, for all values, by the proof kernel; three near misses fail at points that
         fulfil all four with equality.
-    Not checked: the triangle inequality that gives the first; that the norms of f's and g's derivatives are so, which is
-        the assumption.
+    Not checked: the triangle inequality that gives the first; that the norms of f's and g's derivatives are so, which
+        is the assumption.
     """
     yield proved(
         "any dimension", HYPER_GRADIENT.sentence(constant), lambda goal: HYPER_GRADIENT.proof(goal, constant), at=POINTS

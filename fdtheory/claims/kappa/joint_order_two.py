@@ -58,8 +58,8 @@ def mixed_derivatives_of_every_order(law: Law) -> Iterator[Evidence]:
 
     Checked: the exponent of each kind of term, exactly, for every m and all sizes and numbers of blocks, by the proof
         kernel; the law 2m - 1, which gives κ⁵, is not what the terms use up, and (4m-1)/3 fails as well.
-    Not checked: that these are the terms (Faà di Bruno in two variables); ℓ's term without blocks, which is bounded; the
-        constants.
+    Not checked: that these are the terms (Faà di Bruno in two variables); ℓ's term without blocks, which is bounded;
+        the constants.
     """
     yield fits("y: two blocks", two_blocks(law, SELF_BOUNDING.cost))
     yield fits("y: three blocks and more", more_blocks(law, LENGTHS_ONLY.cost))

@@ -1,7 +1,7 @@
 """κ must contain L_(p+1): with κ = max(L_0, …, L_p)/μ the power (3m-1)/2 fails at p = 2.
 
-The member is h'' = μ + (√(sin²y + μ²) - μ)/2, f = sin y, g = h - xy/2, with μ = 1/κ; its L_3 is of order κ. It is looked
-at where sin y = 3μ/4, so that the root is 5μ/4.
+The member is h'' = μ + (√(sin²y + μ²) - μ)/2, f = sin y, g = h - xy/2, with μ = 1/κ; its L_3 is of order κ. It is
+looked at where sin y = 3μ/4, so that the root is 5μ/4.
 """
 
 from collections.abc import Callable, Iterator

@@ -10,9 +10,10 @@ from fdtheory.lower_bound.hard_instance import (
     Suprema,
     suprema,
 )
-from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+from fdtheory.proof import Eq, Range, Sentence
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
-gamma = sp.Symbol("gamma", positive=True)
+gamma = sp.Symbol("y", real=True)  # the probability
 
 
 def factor_of_hidden_entries(xi: int) -> sp.Expr:
@@ -29,13 +30,14 @@ def factor_without_minus_one(xi: int) -> sp.Expr:
 def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
     """Over ξ ~ Bernoulli(γ) a hidden entry has mean 1 and second moment 1/γ, so variance (1-γ)/γ.
 
-    Checked: for every γ > 0, symbolically.
+    Checked: by the proof kernel, for every γ in (0, 1].
     Not checked: entries that are not hidden, which have no noise.
     """
     mean = gamma * factor(1) + (1 - gamma) * factor(0)
     second = gamma * factor(1) ** 2 + (1 - gamma) * factor(0) ** 2
-    yield identity("mean", mean * gamma, gamma)
-    yield identity("second moment", second, 1 / gamma)
+    some = {gamma: Range(0, 1, True)}
+    yield proved("mean", Sentence(some, Eq(mean, 1)))
+    yield proved("second moment", Sentence(some, Eq(second, 1 / gamma)))
 
 
 def beyond_the_progress(sizes: Suprema) -> Any:

@@ -4,18 +4,25 @@ from collections.abc import Iterator
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, inequality
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.sentence import Le, Sentence, above
+from fdtheory.trial.claim import Evidence, claim, proved
+
+mu, L1, largest = sp.symbols("mu L_1 L", real=True)
+ORDER = (Le(mu, L1), Le(L1, largest))
 
 
-@claim("par:kappa-at-least-one", subject=sp.Integer(1), rival=sp.Integer(2))
-def condition_number(ratio: sp.Integer) -> Iterator[Evidence]:
-    """L̄/μ ≥ 1 when L̄ = L₁ + a, a ≥ 0, and μ = ratio·L₁/(1+s).
+@claim("par:kappa-at-least-one", subject=sp.Integer(1), rival=[sp.Rational(101, 100), sp.Integer(2)])
+def condition_number(least: sp.Rational) -> Iterator[Evidence]:
+    """L̄/μ ≥ 1 for all μ ≤ L₁ ≤ L̄, and no larger number will do.
 
-    Checked: for every L₁ ≥ 1, every excess a ≥ 0 and every μ ≤ L₁; with μ up to 2 L₁ it fails.
-    Not checked: that a member has μ ≤ L₁, which the definition of the class is read to say; L₁ below 1, where only the
-        unit differs.
+    Checked: for all values, by the proof kernel; 1.01 fails at μ = L₁ = L̄.
+    Not checked: that a member has μ ≤ L₁, which the definition of the class is read to say.
     """
-    a, L1 = sp.symbols("a L1")
-    s = sp.Symbol("s")
-    mu = ratio * L1 / (1 + s)
-    yield inequality("every member", (L1 + a) / mu, ">=", 1, given={a: 0, s: 0, L1: 1})
+    sentence = Sentence({mu: above(0), L1: above(0), largest: above(0)}, Le(least, largest / mu), ORDER)
+    yield proved(
+        "every member",
+        sentence,
+        lambda goal: combine(goal, given={0: 1 / mu, 1: 1 / mu}),
+        at=[{mu: 1, L1: 1, largest: 1}],
+    )

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, identity
+from fdtheory.proof.sentence import Eq, Sentence, above, anything
+from fdtheory.trial.claim import Evidence, claim, proved
 
-alpha, j, F, G, nu = sp.symbols("alpha j F_x G_x nu", nonzero=True)
+alpha, j, F, G, nu = sp.symbols("alpha j F_x G_x nu", real=True)
 
 
 def printed_summand() -> sp.Expr:
@@ -32,4 +33,5 @@ def summand_is_a_scaled_gradient(summand: Callable[[], sp.Expr]) -> Iterator[Evi
         and ν.
     Not checked: the sampling and its mean, which are a matter of the oracle; the sum over j adds nothing.
     """
-    yield identity("all j, ν", summand(), alpha * (j * nu * F + G) / nu)
+    domain = {**dict.fromkeys((alpha, j, F, G), anything()), nu: above(0)}
+    yield proved("all j, ν", Sentence(domain, Eq(summand(), alpha * (j * nu * F + G) / nu)))

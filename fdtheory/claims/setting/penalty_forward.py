@@ -10,13 +10,14 @@ import sympy as sp
 from fdtheory.arithmetic.balls import ball_of, distance
 from fdtheory.estimator.value_function import penalty_minimum, value_at, value_quotient
 from fdtheory.problems.zoo import load_instance
-from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+from fdtheory.proof.sentence import Eq, Sentence, above, anything
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 BITS = 200
 TINY = Fraction(1, 10**40)
 INSTANCES = ("softmax-small", "softmax-medium", "hyper-cleaning", "learn-to-regularize")
 WEIGHTS = (Fraction(20), Fraction(75), Fraction(1000))
-f, g, least, weight, step = sp.symbols("f g g_min lambda nu", positive=True)
+f, g, least, weight, step = sp.symbols("f g g_min lam nu", real=True)
 
 
 def forward(nu: sp.Expr) -> sp.Expr:
@@ -36,7 +37,8 @@ def same_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     Checked: the function that is minimised, for all values of f, g, min g and λ; without the division by ν it fails.
     Not checked: the minimisation over y and over x; equal functions have equal minima.
     """
-    yield identity("all f, g, λ", f + weight * (g - least), quotient(1 / weight))
+    domain = {**dict.fromkeys((f, g, least), anything()), weight: above(0)}
+    yield proved("all f, g, λ", Sentence(domain, Eq(f + weight * (g - least), quotient(1 / weight))))
 
 
 def forward_quotient(instance: Any, nu: Fraction) -> Any:
@@ -71,4 +73,5 @@ def penalty_is_the_forward_difference(lam: sp.Expr) -> Iterator[Evidence]:
     Checked: the identity as appendix F recalls it, in f, g, min g and ν, with λ = 1/ν; λ = ν fails.
     Not checked: the minima over y and x; that the penalty is asymmetric is the reading, not a fact to check.
     """
-    yield identity("all values", f + lam * (g - least), ((step * f + g) - least) / step)
+    domain = {**dict.fromkeys((f, g, least), anything()), step: above(0)}
+    yield proved("all values", Sentence(domain, Eq(f + lam * (g - least), ((step * f + g) - least) / step)))

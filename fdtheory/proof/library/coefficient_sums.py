@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, sign
 from fdtheory.proof.kernel import (
     expand_sum,
     induction,
@@ -14,16 +15,7 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
-from fdtheory.proof.library.coefficients import (
-    alpha_even,
-    alpha_odd,
-    alpha_odd_minus,
-    alpha_odd_zero,
-    j,
-    n,
-    named,
-    sign,
-)
+from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence, at_least

@@ -94,4 +94,27 @@ LIMIT = Provable(
     lambda goal, _: combine(goal),
     lambda p: 4 + 2 / p,
 )
-ITEMS = (TOTAL, TOTAL_SHARPER, NU, BATCH, FALLS, LIMIT)
+C = sp.Symbol("C", real=True)
+
+
+def _root_says(power: Any) -> Sentence:
+    """nu = (eps/C)^power from C nu^p = eps."""
+    return Sentence(dict.fromkeys((p, eps, nu, C), above(0)), Eq(nu, (eps / C) ** power), [Eq(eps, C * nu**p)])
+
+
+def _root(goal: Sentence, _: Any) -> Any:
+    bias = assume(goal.for_all, goal.given, 0)
+    after = goal.says.rhs.xreplace({eps: bias.sentence.says.rhs})
+    equal = replace_equal(Sentence(goal.for_all, Eq(goal.says.rhs, after), goal.given), bias)
+    return combine(goal, [(equal, -1)])
+
+
+ROOT = Provable("nu is the p-th root of eps over the constant of the bias", _root_says, _root, 1 / p)
+
+
+def root_points() -> list[dict[Any, int]]:
+    """nu = 2 and C = 3 at the first orders."""
+    return [{p: order, nu: 2, C: 3, eps: 3 * 2**order} for order in (1, 2, 3)]
+
+
+ITEMS = (TOTAL, TOTAL_SHARPER, NU, BATCH, FALLS, LIMIT, ROOT)

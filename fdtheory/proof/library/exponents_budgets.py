@@ -184,4 +184,60 @@ BUDGET_TOTAL_SHARPER = Provable(
         2,
     ),
 )
-ITEMS = (SETTING, BUDGET_TOTAL, BUDGET_TOTAL_SHARPER)
+
+
+# small noise: the inner step is capped at 1/L_1 -----------------------------------------------------------------------
+def _capped(claimed: Claimed) -> list[Any]:
+    return [budgets(claimed)[1], Eq(K * mu / L1, log), budgets(claimed)[5]]
+
+
+def _capped_says(claimed: Claimed) -> Sentence:
+    return Sentence(_domain(claimed.least), Eq(p * T * K, monomial(claimed.powers["total"])), _capped(claimed))
+
+
+def _capped_total(goal: Sentence, claimed: Claimed) -> Any:
+    D, value = _domain(claimed.least), _solved(claimed)["T"][0]
+    outer = combine(Sentence(D, Eq(T, value), goal.given), given={2: 1 / Delta * value, 0: -T / eps})
+    inner = combine(Sentence(D, Eq(K, kappa * log), goal.given), given={1: kappa})
+    return combine(goal, [(outer, p * K), (inner, p * value)])
+
+
+CAPPED_TOTAL = Provable(
+    "the total for small noise is p Delta L_1 kappa^4 eps^-2 log",
+    _capped_says,
+    _capped_total,
+    PRINTED._replace(powers={"total": {"p": 1, "Delta": 1, "L1": 1, "kappa": 4, "eps": -2, "log": 1}}),
+)
+
+
+def capped_points(claimed: Claimed) -> list[dict[Any, Any]]:
+    """The points of the budgets, with the inner steps of the cap."""
+    return [at | {K: at[kappa] * at[log]} for at in (point(claimed, order) for order in (1, 2))]
+
+
+# the argument of the logarithm ----------------------------------------------------------------------------------------
+R = sp.Symbol("R", real=True)
+
+
+def _inside_says(claimed: Claimed) -> Sentence:
+    """R L_1 kappa/(nu eps) for the nu of the bias."""
+    domain = {**_domain(claimed.least), R: above(0)}
+    return Sentence(domain, Eq(R * L1 * kappa / (nu * eps), R * monomial(claimed.powers["inside"])), budgets(claimed))
+
+
+def _inside(goal: Sentence, _: Claimed) -> Any:
+    left, right = (_by_bias(goal.for_all, goal.given, side) for side in (goal.says.lhs, goal.says.rhs))
+    return combine(goal, [(left, 1), (right, -1)])
+
+
+_INSIDE = {"L1": 1, "Lbar": 1 / p, "kappa": 3 + 1 / p, "eps": -1 - 1 / p}
+INSIDE_LOG = Provable(
+    "the argument of the logarithm", _inside_says, _inside, PRINTED._replace(powers={"inside": _INSIDE})
+)
+
+
+def inside_log_points(claimed: Claimed) -> list[dict[Any, Any]]:
+    return [at | {R: Fraction(17)} for at in (point(claimed, order) for order in (1, 2, 3))]
+
+
+ITEMS = (SETTING, BUDGET_TOTAL, BUDGET_TOTAL_SHARPER, CAPPED_TOTAL, INSIDE_LOG)

@@ -1,7 +1,7 @@
 """The self-bounding inequality in any dimension: a third derivative bounded by the Hessian.
 
-H, T, N are the values of the second derivative, of the third one at w, and of the inner product on the plane of a and b.
-Taylor's formula along w at the steps t and -t, L W t^2 = 2 mu with W = |w|^2, says that two forms are non-negative
+H, T, N are the values of the second derivative, of the third one at w, and of the inner product on the plane of a and
+b. Taylor's formula along w at the steps t and -t, L W t^2 = 2 mu with W = |w|^2, says that two forms are non-negative
 there; this is written by their minors, so that a rival can be refuted by numbers.
 """
 
@@ -93,7 +93,7 @@ def _plane_says(bound: Any) -> Sentence:
 
 
 def _plane(goal: Sentence, _: Any) -> Any:
-    """Both forms at (u, v) and (u, -v): u^2 H[a,a] + 2uv t T[a,b] + v^2 H[b,b] >= 0, so t^2 T[a,b]^2 <= H[a,a] H[b,b]."""
+    """Both forms, at (u, v) and (u, -v), give u^2 H[a,a] + 2uv t T[a,b] + v^2 H[b,b] >= 0."""
     D = {**PLANE, u: anything(), v: anything()}
     half = sp.Rational(1, 2)
     parts = [(_nonnegative(D, goal.given, 1, t, v), half), (_nonnegative(D, goal.given, 4, -t, -v), half)]

@@ -1,7 +1,7 @@
 """A scalar member whose third derivative is bounded while the fourth is not.
 
-h'' = mu + (sqrt(s^2 + mu^2) - mu)/2 with s = sin y. Its constants L_0, L_1, L_2 are at most 1, and h'' >= mu; the values
-are algebraic in s, c = cos y and mu.
+h'' = mu + (sqrt(s^2 + mu^2) - mu)/2 with s = sin y. Its constants L_0, L_1, L_2 are at most 1, and h'' >= mu; the
+values are algebraic in s, c = cos y and mu.
 """
 
 from typing import Any

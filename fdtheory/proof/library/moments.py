@@ -10,6 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, sign
 from fdtheory.proof.kernel import (
     assume,
     body_of,
@@ -22,7 +23,7 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
-from fdtheory.proof.library.coefficients import alpha_even, alpha_odd, alpha_odd_minus, j, n, named, sign
+from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 from fdtheory.proof.sentence import Eq, Sentence, anything, at_least, between

@@ -1,9 +1,11 @@
 """Sums over any nodes t_1, ..., t_m with any weights, of powers and of the product of x - t_i.
 
 P(k, x) is x^k and W(r, x) the product of x - t_1, ..., x - t_r, both given by their recursions; D(r) is the derivative
-of W(r, .) at 0, given by the product rule. The sums of w_i W(r, t_i) t_i^k over i = 1, ..., m pass from r to r + 1 by the recursion, and vanish at r = m.
+of W(r, .) at 0, given by the product rule. The sums of w_i W(r, t_i) t_i^k over i = 1, ..., m pass from r to r + 1 by
+the recursion, and vanish at r = m.
 """
 
+from functools import cache
 from typing import Any
 
 import sympy as sp
@@ -75,6 +77,7 @@ def unmixed(domain: Any, k: Any, given: Any) -> Any:
     return sum_of(combine(goal, [(assume(inside, given, 2, {x: t(i)}), w(i) * P(k, t(i)))]))
 
 
+@cache
 def high() -> Any:
     """mixed(r, k) = 0 for 2 <= k <= e - r."""
     goal = Sentence({**FRAME, r: at_least(0), k: between(2, e - r)}, Eq(mixed(r, k), 0), GIVEN)
@@ -90,6 +93,7 @@ def hypothesis(domain: Any, given: Any) -> Any:
     return assume(domain, given, len(given) - 1)
 
 
+@cache
 def top() -> Any:
     """mixed(r, e + 1 - r) is the moment of degree e + 1, r < e."""
     goal = Sentence({**FRAME, r: between(0, e - 1)}, Eq(mixed(r, e + 1 - r), moment(e + 1)), GIVEN)
@@ -101,6 +105,7 @@ def top() -> Any:
     return induction(goal, r, base, conclude(step, *longer, [small, t(r + 1)], hypothesis(domain, given)))
 
 
+@cache
 def first_power() -> Any:
     """mixed(r, 1) = W(r, 0), r < e."""
     goal = Sentence({**FRAME, r: between(0, e - 1)}, Eq(mixed(r, sp.Integer(1)), W(r, 0)), GIVEN)
@@ -115,6 +120,7 @@ def first_power() -> Any:
     return induction(goal, r, base, conclude(step, *longer, small, known, product))
 
 
+@cache
 def no_power() -> Any:
     """mixed(r, 0) = D(r), r <= e."""
     goal = Sentence({**FRAME, r: between(0, e)}, Eq(mixed(r, sp.Integer(0)), D(r)), GIVEN)
@@ -127,6 +133,7 @@ def no_power() -> Any:
     return induction(goal, r, base, conclude(step, *longer, below, [hypothesis(domain, given), t(r + 1)], slope))
 
 
+@cache
 def after_e() -> Any:
     """mixed(e, 1) is the moment of degree e + 1 and W(e, 0)."""
     goal = Sentence(FRAME, Eq(mixed(e, sp.Integer(1)), moment(e + 1) + W(e, 0)), GIVEN)
@@ -136,6 +143,7 @@ def after_e() -> Any:
     return conclude(goal, *raised(FRAME, e - 1, sp.Integer(1), GIVEN), *facts, product)
 
 
+@cache
 def after_e_plus_1() -> Any:
     """mixed(e + 1, 0) is the moment of degree e + 1 and D(e + 1)."""
     goal = Sentence(FRAME, Eq(mixed(e + 1, sp.Integer(0)), moment(e + 1) + D(e + 1)), GIVEN)

@@ -1,9 +1,10 @@
 """How high an order m nodes can have, for any nodes and any weights, and that weights are determined by their moments.
 
-A formula that is exact for the degrees 0, ..., m-1 on m nodes has the moment -D(m) of degree m, and if that is 0 the moment
--W(m, 0) of degree m + 1. With no node at 0, D(m) is -W(m, 0) times the sum of 1/t_i, and W(m, 0) is not 0.
+A formula that is exact for the degrees 0, ..., m-1 on m nodes has the moment -D(m) of degree m, and if that is 0 the
+moment -W(m, 0) of degree m + 1. With no node at 0, D(m) is -W(m, 0) times the sum of 1/t_i, and W(m, 0) is not 0.
 """
 
+from functools import cache
 from typing import Any
 
 import sympy as sp
@@ -50,6 +51,7 @@ from fdtheory.proof.search import conclude
 from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least, between
 
 
+@cache
 def _zero_at_nodes() -> Any:
     """W(r, t_i) = 0 for 1 <= i <= r."""
     goal = Sentence({**FUNCTIONS, i: at_least(1), r: at_least(i)}, Eq(W(r, t(i)), 0), PRODUCT)
@@ -179,6 +181,7 @@ ALL_ZERO = (*PRODUCT, Sentence({s: between(0, m - 1)}, Eq(moment(s), 0)))
 WEIGHTS = {w: Unknown(1), t: Unknown(1), P: Unknown(2), W: Unknown(2), m: at_least(1)}
 
 
+@cache
 def _all_mixed_zero() -> Any:
     """mixed(r, k) = 0 for r + k < m."""
     goal = Sentence({**WEIGHTS, r: at_least(0), k: between(0, m - 1 - r)}, Eq(mixed(r, k), 0), ALL_ZERO)

@@ -48,7 +48,8 @@ def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
 def _order_says(even: bool) -> Any:
     def says(formulas: Any) -> Sentence:
         left, plus, minus = _pair(formulas, even)
-        return moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        sentence: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
+        return sentence
 
     return says
 
@@ -91,7 +92,8 @@ def _beyond_says(even: bool) -> Any:
     """The moment behind last(n) is not 0."""
 
     def says(last: Any) -> Sentence:
-        left, right, other = EVEN if even else ODD
+        sides: tuple[Any, Any, Any] = EVEN if even else ODD
+        left, right, other = sides
         a, b, power = right(), other(), last(n) + 1
         total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
         return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
@@ -185,7 +187,27 @@ def _forward_sum(goal: Sentence, _: Any) -> Any:
 
 FORWARD_SUM = Provable("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
 
+
+# half of the moments, which are those on the right of 0 ------------------------------------------------------------
+def _half_says(last: Any) -> Sentence:
+    """Twice the sum of alpha_j j^(2m+1) over j = 1, ..., n, for m = 0, ..., last(n)."""
+    a = named(alpha_even)
+    total = 2 * Sum(a(n, j) * j ** (2 * m + 1), (j, 1, n))
+    return Sentence({n: at_least(1), m: between(0, last(n))}, Eq(total, one_then_zero(m)), where=[a])
+
+
+def _half(goal: Sentence, _: Any) -> Any:
+    """The moment of degree 2m + 1, whose two sides are equal."""
+    D = dict(goal.for_all)
+    whole = instantiate(EVEN_MOMENTS.theorem(), {n: n, m: 2 * m}, D)
+    t = alpha_even(n, j) * j ** (2 * m + 1)
+    return conclude(goal, whole, summed_equal(D, alpha_even(n, -j) * (-j) ** (2 * m + 1), t, j, 1, n))
+
+
+EVEN_HALF = Provable("the odd moments right of 0, p = 2n", _half_says, _half, lambda n: n - 1)
+
 ITEMS = (
+    EVEN_HALF,
     EVEN_ORDER,
     ODD_ORDER,
     EVEN_SUM_ZERO,

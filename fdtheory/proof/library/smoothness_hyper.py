@@ -1,7 +1,7 @@
 """Lipschitz constants from inequalities between norms: of the minimisers, and of the hyper-gradient.
 
-The hypotheses are relations between numbers, the norms of what changes between two points, so that a rival is refuted by
-numbers as well.
+The hypotheses are relations between numbers, the norms of what changes between two points, so that a rival is refuted
+by numbers as well.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from fdtheory.proof.library.smoothness import h as shift
 from fdtheory.proof.library.smoothness import m as convexity
 from fdtheory.proof.sentence import Le, Sentence, above, at_least
 
-# minimisers in x: d = |y - y'|, x = |x - x'|, n = |nu|, r = mu - n L the convexity of n f + g in y ---------------------
+# minimisers in x: d = |y - y'|, x = |x - x'|, n = |nu|, r = mu - n L the convexity of n f + g in y
 n, L, r, x, d = sp.symbols("n L r x d", real=True)
 MINIMISERS = {n: at_least(0), L: at_least(0), r: above(0), x: at_least(0), d: at_least(0)}
 
@@ -41,7 +41,7 @@ MODULUS = Provable(
 )
 
 # the hyper-gradient: k = L_1/mu; e = |grad phi - grad phi'|, a, b = changes of f_x, f_y, s = change of g_xy g_yy^-1,
-# D = distance of (x, y*), x that of x ---------------------------------------------------------------------------------
+# D = distance of (x, y*), x that of x
 L0, L1, L2, mu, e, a, b, s, D = sp.symbols("L_0 L_1 L_2 mu e a b s D", real=True)
 CHANGES = {mu: above(0), **dict.fromkeys((k, L0, L1, L2, e, a, b, s, D, x), at_least(0))}
 NORMS = [
@@ -83,14 +83,35 @@ HYPER_GRADIENT = Provable(
 
 def _five(goal: Sentence, _: Any) -> Any:
     """2 + 2 sqrt(2) <= 5."""
-    root = square_root(
-        Sentence(SMOOTH, Le(2 * sp.sqrt(2), 3)),
-        combine(Sentence(SMOOTH, Le(8, 9))),
-        combine(Sentence(SMOOTH, Le(0, 3))),
-    )
+    squares, positive = combine(Sentence(SMOOTH, Le(8, 9))), combine(Sentence(SMOOTH, Le(0, 3)))
+    root = square_root(Sentence(SMOOTH, Le(2 * sp.sqrt(2), 3)), squares, positive)
     return combine(goal, [(L_PHI.theorem(), 1), (root, k**3)])
 
 
 FIVE = Provable("L_phi <= 5 kappa^3 L for kappa >= 1", L_PHI.says, _five, sp.Integer(5))
 
-ITEMS = (MODULUS, HYPER_GRADIENT, FIVE)
+# the same with the self-bounding inequality, all constants 1 and mu = 1/r^2
+ROOTS = {r: at_least(1)}
+
+
+def sharper(r: Any) -> sp.Expr:
+    """(1 + k^2) + (sqrt(1 + k^2) + k) k + k^(5/2)/sqrt(2), k = r^2."""
+    return (1 + r**4) + (sp.sqrt(1 + r**4) + r**2) * r**2 + r**5 / sp.sqrt(2)
+
+
+def _sharp(goal: Sentence, _: Any) -> Any:
+    """sqrt(1 + r^4) <= sqrt(2) r^2."""
+    root, large = sp.sqrt(1 + r**4), sp.sqrt(2) * r**2
+    squares = combine(Sentence(ROOTS, Le(root**2, large**2)))
+    small = square_root(Sentence(ROOTS, Le(root, large)), squares, combine(Sentence(ROOTS, Le(0, large))))
+    return combine(goal, [(small, r**2)])
+
+
+SHARP = Provable(
+    "L_phi <= (3 + 3/sqrt 2) kappa^(5/2) L for kappa = r^2 >= 1",
+    lambda factor: Sentence(ROOTS, Le(sharper(r), factor * r**5)),
+    _sharp,
+    3 + 3 / sp.sqrt(2),
+)
+
+ITEMS = (MODULUS, HYPER_GRADIENT, FIVE, SHARP)

@@ -1,0 +1,182 @@
+"""Where νf + g is proved to be strongly convex in y at the instance's own x, and where g certainly is not.
+
+A stationary point of νf + g is its minimiser only where that is proved; everywhere else a statement about it speaks of
+a branch of stationary points.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Literal, final
+
+import flint
+import sympy as sp
+
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.enclosures.boxes import supremum
+from fdtheory.enclosures.branch import UNENCLOSED, follow
+from fdtheory.problems.constants import WHOLE_SPACE, softmax_constants
+from fdtheory.problems.curvature import HessianForm, hessian_form
+from fdtheory.problems.instance import Instance
+from fdtheory.problems.nonconvex import Witness, nonconvexity
+from fdtheory.problems.one_variable import BITS
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.spans import LINE, Span
+from fdtheory.problems.symbolic import SymbolicInstance
+
+BOX = "the instance's box"
+TRIES = 120
+"""Halvings of ν after which no ν is believed to work."""
+
+REFINEMENTS = 6
+
+
+@final
+@dataclass(frozen=True)
+class Scope:
+    """What a statement about y*_ν speaks of: the minimiser over ``where``, or a branch of stationary points.
+
+    ``largest`` is a ν up to which the minimiser is proved to be the global one; ``witness`` shows that g is not convex.
+    """
+
+    kind: Literal["global", "branch"]
+    where: str
+    largest: Fraction
+    witness: str | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return {
+            "scope": self.kind,
+            "scope_where": self.where,
+            "largest_global_nu": str(self.largest),
+            "nonconvex": self.witness,
+        }
+
+    def __str__(self) -> str:
+        if self.kind == "global":
+            return f"of the minimiser y*_ν over {self.where}: νf + g is proved strongly convex there"
+        reach = f"up to ν = {float(self.largest):.6g} only" if self.largest > 0 else "for no ν > 0"
+        said = f"g is not convex in y: {self.witness}; " if self.witness else ""
+        return (
+            f"LOCAL BRANCH: {said}the stationary points that continue y*_0 are proved to be global minimisers {reach}"
+        )
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class LowerLevelCurvature:
+    """Lower bounds of the curvature of tf + g in y at the instance's own x."""
+
+    instance: Instance
+
+    def bound(self, t: Span, *, whole: bool) -> Any:
+        """A number below every eigenvalue of the Hessian for every t of a range; -inf if there is none."""
+        if isinstance(self.instance, QuadraticSoftmax):
+            return self._softmax(t)
+        if self._forms is None:
+            return flint.arb.neg_inf()
+        if whole:
+            return self._on(dict.fromkeys(self._variables, LINE), t)
+        return self._on_the_box(t)
+
+    def _softmax(self, t: Span) -> Any:
+        found = softmax_constants(self.instance, 1)  # type: ignore[arg-type]
+        with ball_precision(BITS):
+            bend = Span(flint.arb(0), flint.arb(found.curvature_f)) * t
+            return flint.arb((flint.arb(found.mu) + bend.low).lower())
+
+    @cached_property
+    def _variables(self) -> tuple[sp.Symbol, ...]:
+        return self.instance.symbols[1] if isinstance(self.instance, SymbolicInstance) else ()
+
+    @cached_property
+    def _forms(self) -> tuple[HessianForm, HessianForm] | None:
+        if not isinstance(self.instance, SymbolicInstance):
+            return None
+        here = {s: sp.Rational(v.numerator, v.denominator)
+                for s, v in zip(self.instance.symbols[0], self.instance.at, strict=True)}  # fmt: skip
+        f, g = (hessian_form(e.xreplace(here), self._variables) for e in self.instance.expressions)
+        return f, g
+
+    def _on(self, domain: dict[sp.Symbol, Span], t: Span) -> Any:
+        f, g = self._forms  # type: ignore[misc]
+        with ball_precision(BITS):
+            lower = g.span(domain).low
+            if t.low.is_zero() and t.high.is_zero():
+                return lower
+            return flint.arb((lower + f.span(domain, t).low).lower()) if lower > 0 else lower
+
+    def _on_the_box(self, t: Span) -> Any:
+        region = self.instance.region
+        if region is None:
+            return flint.arb.neg_inf()
+
+        def lowered(point: list[Any]) -> Any:
+            return -self._on({v: Span.of(b) for v, b in zip(self._variables, point, strict=True)}, t)
+
+        return -supremum(lowered, region.y, budget=120, slack=0.5).proved
+
+
+def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fraction) -> Scope:
+    """The Scope of a statement about y*_(jν') for all low ≤ j ≤ high and 0 < ν' ≤ nu."""
+    curvature = LowerLevelCurvature(instance)
+    none = Scope("branch", "", Fraction(0))
+    for whole, where in ((True, WHOLE_SPACE), (False, BOX)):
+        if not whole and instance.region is None:
+            continue
+        if not curvature.bound(Span.of(flint.arb(0)), whole=whole) > 0:
+            continue
+        found = _largest(curvature, low, high, nu, whole=whole)
+        if found == nu and (whole or _inside(instance, low * nu, high * nu)):
+            return Scope("global", where, nu)
+        largest = found if whole else Fraction(0)
+        if largest > none.largest:
+            none = Scope("branch", where, largest)
+    witness: Witness | None = None if none.largest > 0 else nonconvexity(instance)
+    return Scope("branch", none.where, none.largest, None if witness is None else str(witness))
+
+
+def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: Fraction, *, whole: bool) -> Fraction:
+    """A ν, at most ``nu``, up to which the bound stays positive: it is concave in ν and positive at 0."""
+
+    def bound(step: Fraction) -> Any:
+        with ball_precision(BITS):
+            t = Span.hull([ball_of(low * step), ball_of(high * step), flint.arb(0)])
+        return curvature.bound(t, whole=whole)
+
+    step = nu
+    for _ in range(TRIES):
+        if bound(step) > 0:
+            break
+        step = step / 2
+    else:
+        return Fraction(0)
+    top = step * 2
+    for _ in range(REFINEMENTS if step < nu else 0):
+        middle = (step + top) / 2
+        step, top = (middle, top) if bound(middle) > 0 else (step, middle)
+    return step
+
+
+def _inside(instance: Instance, low: Fraction, high: Fraction) -> bool:
+    """Whether the branch stays in the interior of the instance's box between two values of t."""
+    region = instance.region
+    if region is None:
+        return False
+    for end in (low, high):
+        if end == 0:
+            continue
+        try:
+            branch = follow(instance, end)
+        except UNENCLOSED:
+            return False
+        with ball_precision(BITS):
+            sides = [interval(*side) for side in region.y]
+            inner = all(
+                s.contains_interior(v) for piece in branch.pieces for s, v in zip(sides, piece.box, strict=True)
+            )
+        if branch.reached != end or not inner:
+            return False
+    return True
