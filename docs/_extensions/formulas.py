@@ -8,9 +8,14 @@ from fdtheory.report.prose import indexed
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_CODE = re.compile(
-    r"(^```.*?^```[^\n]*$|^:::.*?$|`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<[^>\n]+>)", re.M | re.S
-)
+_FENCED = re.compile(r"(^```.*?^```[^\n]*$|^:::.*?$)", re.M | re.S)
+_INLINE = re.compile(r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|</?[a-z][^>\n]*>|<!--.*?-->)", re.S)
+# lines set in by four, which Markdown shows as code: here they are displayed formulas
+_DISPLAY = re.compile(r"(?<=\n\n)((?: {4}(?! *(?:[-*] |\d+\. |[$>]))[^\n]+\n)+)(?=\n)")
+
+
+def _as_quote(block: re.Match[str]) -> str:
+    return "".join(f"> {line.strip()}\\\n" for line in block[1].splitlines()).removesuffix("\\\n") + "\n"
 
 
 def set_formulas(text: str) -> str:
@@ -19,7 +24,12 @@ def set_formulas(text: str) -> str:
     >>> set_formulas("L_1 of `a_1`")
     'L<sub>1</sub> of `a_1`'
     """
-    pieces = _CODE.split(text)
+    blocks = _FENCED.split(text)
+    return "".join(block if number % 2 else _set(_DISPLAY.sub(_as_quote, block)) for number, block in enumerate(blocks))
+
+
+def _set(text: str) -> str:
+    pieces = _INLINE.split(text)
     return "".join(piece if number % 2 else indexed(piece) for number, piece in enumerate(pieces))
 
 

@@ -11,10 +11,11 @@ _NAMES: Mapping[str, str] = {
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
 }  # fmt: skip
 _NAME = re.compile(rf"(?<![\w:\\-])({'|'.join(_NAMES)})(?![A-Za-z:-])")
-_LETTER = "[A-Za-z\u0391-\u03c9\u2113]"
+_GREEK = "[\u0391-\u03c9\u2113]"
+_WORD = r"(?:max|min|phi|nc|val|tr|sc|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
 _SCRIPT = re.compile(
-    r"(?<=[\w)\]|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
-    rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|(?P<bare>[-−+]?\d+|{_LETTER}{{1,4}}(?!{_LETTER})|[*′']))"
+    r"(?<=[\w)\]}|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
+    rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|\{{(?P<braced>[^{{}}]*)\}}|(?P<bare>[-−+]?\d+|{_WORD}|{_GREEK}|[A-Za-z](?![A-Za-z]{{2}})|[*′']))"
 )
 
 
@@ -55,7 +56,7 @@ def _named(text: str) -> str:
 
 def _with_scripts(text: str, shape: str, ways: Mapping[str, str]) -> str:
     def set_one(found: re.Match[str]) -> str:
-        inner = found["group"] if found["group"] is not None else found["bare"]
+        inner = next(part for part in (found["group"], found["braced"], found["bare"]) if part is not None)
         return shape.format(ways[found["way"]], _with_scripts(inner, shape, ways))
 
     return _SCRIPT.sub(set_one, text)

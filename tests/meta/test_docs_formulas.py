@@ -46,6 +46,8 @@ def test_formulas_are_set(page: Path) -> None:
     source = extension().set_formulas(page.read_text(encoding="utf-8"))
     assert eaten(source) == []
     assert typed(source) == []
+    html = MarkdownIt("commonmark", {"html": True}).render(source)
+    assert "&lt;sub&gt;" not in html, "an index was set inside of code"
 
 
 def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:
