@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from fdtheory.ledger.compare import read_ledger
-from fdtheory.report.html import page
+from fdtheory.report.html.page import pages
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "gradient_check"
@@ -176,7 +176,7 @@ def test_the_order_is_that_of_the_names(every_kind: tuple[str, dict[str, Any]]) 
 
 
 def test_the_ledger_can_be_drawn(every_kind: tuple[str, dict[str, Any]]) -> None:
-    text = page(every_kind[1])
+    text = "".join(pages(every_kind[1]).values())
     assert "pytest test_kinds.py::TestInClass::test_method" in text
     assert "the roof fell in" in text
 

@@ -33,7 +33,8 @@ def test_choices():
     one, two, three = (flint.arb(v) for v in (1, 2, 3))
     assert ball.choose(flint.arb(5), one, two, three) == 1
     assert ball.choose(flint.arb(-5), one, two, three) == 3
-    assert ball.choose(flint.arb(0), one, two, three) == 2
+    on_the_switch = ball.choose(flint.arb(0), one, two, three)  # a derivative has no value of its own there
+    assert all(on_the_switch.contains(value) for value in (1, 2, 3))
     undecided = ball.choose(flint.arb(0, 1), one, two, three)
     assert undecided.contains(1)
     assert undecided.contains(3)

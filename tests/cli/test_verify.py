@@ -73,7 +73,7 @@ def write(tmp_path: Path):
     [
         (HOLDS, 0, "HOLDS      CHECKED   mine:holds"),
         (VACUOUS, 1, "blind: VACUOUS: the check cannot tell the subject from a rival (value)"),
-        (REFUTED.format(erratum=""), 1, "printed: value: 1 == 0"),
+        (REFUTED.format(erratum=""), 1, "printed: value: 1 = 0"),
         (REFUTED.format(erratum=", erratum='zero is meant'"), 0, "erratum: zero is meant"),
         (BROKEN, 1, "breaks: BROKEN: RuntimeError: the roof fell in"),
         (UNDECIDED, 4, "shrugs: UNDECIDED"),

@@ -8,6 +8,7 @@ from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.judge import Docket, judge, plan
 from fdtheory.ledger.statements import load_statements
+from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Verdict
 
 from .test_record import toy
@@ -38,7 +39,9 @@ def test_a_label_comes_with_what_it_rests_on_and_no_more() -> None:
     assert todo.named == ("thm:upper-pth",)
     assert not todo.whole
     assert "thm:upper-pth" in labels
-    direct = {used for item in todo.located if "thm:upper-pth" in item.claim.labels for used in item.claim.uses}
+    direct = {
+        used for item in todo.located if "thm:upper-pth" in item.claim.labels for used in map(label_of, item.claim.uses)
+    }
     assert direct
     assert direct <= labels
     assert len(labels) < len(load_statements())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import Any
 
 from fdtheory.proof.search import prove
@@ -28,10 +28,9 @@ class Provable:
 
     def theorem(self, subject: Any = None) -> Any:
         """The Theorem of exactly the sentence, or `RefusedError`."""
-        return _own_theorem(self) if subject is None else prove(*self.of(subject))
+        return self._own if subject is None else prove(*self.of(subject))
 
-
-@cache
-def _own_theorem(item: Provable) -> Any:
-    """A theorem never changes, and later proofs start from the same ones."""
-    return prove(*item.of(item.subject))
+    @cached_property
+    def _own(self) -> Any:
+        """A theorem never changes, and later proofs start from the same ones."""
+        return prove(*self.of(self.subject))

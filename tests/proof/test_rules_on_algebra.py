@@ -1,8 +1,9 @@
-"""Misused rules, each by name: what the kernel must refuse."""
+"""Each rule refuses what it must, and proves what it should."""
 
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import sympy as sp
 from sympy import Abs, Sum
 
@@ -23,6 +24,7 @@ from fdtheory.proof.kernel import (
 from fdtheory.proof.library import moments
 from fdtheory.proof.library.coefficients import EVEN_BOUND, RIGHT, alpha_odd
 from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
+from fdtheory.proof.terms import NotExpressibleError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)
@@ -154,3 +156,9 @@ ATTACKS: dict[str, Callable[[], Any]] = {
         lambda g: assume(g.for_all, g.given, 0, {sp.Symbol("n'", integer=True): n})
     )(strong_induction_goal(Sentence(N1, Le(n, 1)), n)),
 }
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_refused(attack: str) -> None:
+    with pytest.raises((RefusedError, NotExpressibleError)):
+        ATTACKS[attack]()

@@ -1,8 +1,9 @@
-"""Misused rules, each by name: what the kernel must refuse."""
+"""Each rule refuses what it must, and proves what it should."""
 
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import sympy as sp
 from sympy import Abs, Sum
 
@@ -35,7 +36,7 @@ from fdtheory.proof.kernel import (
 )
 from fdtheory.proof.search import conclude
 from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import Formula
+from fdtheory.proof.terms import Formula, NotExpressibleError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)
@@ -57,7 +58,7 @@ def induct(goal: Sentence, v: Any, base: Any = None, step: Any = None) -> Any:
     return induction(goal, v, base or combine(first), step or combine(next_, given={len(next_.given) - 1: 1}))
 
 
-ATTACKS_ON_SUMS_AND_FUNCTIONS: dict[str, Callable[[], Any]] = {
+ATTACKS: dict[str, Callable[[], Any]] = {
     "strong induction below the first": lambda: (
         lambda g: assume(g.for_all, g.given, 0, {sp.Symbol("n'", integer=True): n - 1})
     )(strong_induction_goal(Sentence(N1, Le(n, 1)), n)),
@@ -210,3 +211,9 @@ ATTACKS_ON_SUMS_AND_FUNCTIONS: dict[str, Callable[[], Any]] = {
         assume({f: Unknown(1)}, [Le(0, f(0))], 0), {f: Formula((k,), k - 1)}, {}
     ),
 }
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_refused(attack: str) -> None:
+    with pytest.raises((RefusedError, NotExpressibleError)):
+        ATTACKS[attack]()
