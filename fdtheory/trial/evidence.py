@@ -89,7 +89,9 @@ def proved(
     found = Proof(
         sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
     )
-    return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+    core = sentence.unfolded().says
+    derived = Strength.ARGUED if core.lhs == core.rhs else Strength.PROVED  # equal before the kernel saw them
+    return _made("proved", case, True, derived, found.sentence, found)
 
 
 def refuted(case: str, sentence: Any, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:

@@ -15,7 +15,14 @@ MISPRINTED = {
     "par:alpha-minus-j-product",
     "par:binomial-sum",
 }
-ARGUED = {  # composed by prose: Taylor's formula itself, determinants, integrals
+ARGUED = {
+    "par:even-star",
+    "par:even-moment-range",
+    "par:odd-star",
+    "par:odd-system",
+    "par:alpha-j-odd",
+    "par:alpha-minus-j-product",
+    # composed by prose: Taylor's formula itself, determinants, integrals
     "eq:pth-Taylor",
     "par:even-cramer",
     "par:even-vandermonde",
@@ -45,12 +52,13 @@ def test_all_of_appendix_b_is_listed():
 
 @pytest.mark.parametrize("label", LABELS)
 def test_universal_statements_are_derived_for_every_n(claims, label):
-    verdicts = set()
+    verdicts, strengths = set(), []
     for claim in claims[label]:
         judgement = claim.judge()
         assert judgement.green, judgement.why
-        assert judgement.strength is (Strength.ARGUED if label in ARGUED else Strength.PROVED)
+        strengths.append(judgement.strength)
         verdicts.add(judgement.verdict)
+    assert min(strengths) is (Strength.ARGUED if label in ARGUED else Strength.PROVED)
     assert verdicts == (
         {Verdict.REFUTED, Verdict.HOLDS}
         if label in MISPRINTED - {"par:odd-system"}

@@ -67,3 +67,9 @@ def test_a_claim_is_proved_only_when_all_its_evidence_is() -> None:
 
     judged = bound.judge()
     assert (judged.verdict, judged.strength) == (Verdict.HOLDS, Strength.PROVED)
+
+
+def test_sides_that_are_one_term_before_the_kernel_sees_them_prove_nothing() -> None:
+    """A finite check dressed as a sentence for every n."""
+    laundered = proved("every n", Sentence({n: at_least(1)}, Eq(12 * n, n * (12 if 4**2 == 16 else 13))))
+    assert (laundered.holds, laundered.strength) == (True, Strength.ARGUED)
