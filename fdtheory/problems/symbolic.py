@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, final
 
+import flint
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.enclosures.branch import positive_definite
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
 from fdtheory.problems.curvature import hessian_form
@@ -70,6 +74,7 @@ class SymbolicInstance(Instance):
         self._tapes = _Tapes(*self.expressions, x_real, y_real)
         for name in ("f", "g"):
             getattr(self._tapes, name)  # an unknown function or symbol is refused at once
+        self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not _real_everywhere(e)}
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
@@ -99,13 +104,13 @@ class SymbolicInstance(Instance):
         return arithmetic.vector(self._run(self._tapes.f_x, x, y, arithmetic))
 
     def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.f_y, x, y, arithmetic))
+        return arithmetic.vector(self._where_real("f", self._run(self._tapes.f_y, x, y, arithmetic), x, y, arithmetic))
 
     def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._tapes.g_x, x, y, arithmetic))
 
     def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.g_y, x, y, arithmetic))
+        return arithmetic.vector(self._where_real("g", self._run(self._tapes.g_y, x, y, arithmetic), x, y, arithmetic))
 
     def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return self._matrix(self._tapes.f_yy, x, y, arithmetic)
@@ -133,6 +138,15 @@ class SymbolicInstance(Instance):
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
         return [v + shape_of for v in tape.run(inputs, arithmetic)]
 
+    def _where_real(
+        self, name: str, found: list[Number], x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+    ) -> list[Number]:
+        """No number where the function itself has no real value: log(y) has a slope at y = -1, but no value."""
+        if name not in self._partial or not isinstance(arithmetic, BallArithmetic):
+            return found
+        value: Any = self._run(getattr(self._tapes, name), x, y, arithmetic)[0]
+        return found if value.is_finite() else [v * flint.arb.nan() for v in found]
+
     def _matrix(
         self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> Matrix:
@@ -146,12 +160,23 @@ class SymbolicInstance(Instance):
         y = np.array(self.approximate_minimiser(0.0))
         with arithmetic.working():
             values = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))
+            sizes = {key: getattr(self, key)(self.point(arithmetic), y, arithmetic) for key in "fg"}
+        for key, value in sizes.items():
+            if not np.isfinite(value):
+                raise InputError(f"{key} has no finite real value at the minimiser of instance {self._name!r}; "
+                                 "check its formula, or move the point `at`")  # fmt: skip
         smallest = values[0]
-        if not smallest > min(1e-10, 1e-12 * abs(values[-1])):
+        if not (smallest > min(1e-10, 1e-12 * abs(values[-1])) or self._certainly_definite(y)):
             raise InputError(
                 f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
                 "g must be strongly convex in y there"
             )
+
+    def _certainly_definite(self, y: NDArray[np.float64]) -> bool:
+        """Whether g_yy is positive definite at y by balls, where double precision cannot tell."""
+        balls = BallArithmetic(256)
+        with balls.working():
+            return positive_definite(self.g_yy(self.point(balls), [flint.arb(float(v)) for v in y], balls))
 
     @property
     def large(self) -> bool:
@@ -162,6 +187,12 @@ class SymbolicInstance(Instance):
         here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(self.symbols[0], self._at, strict=True)}
         form = hessian_form(self.expressions[1].xreplace(here), self.symbols[1])
         return bool(form.span(dict.fromkeys(self.symbols[1], LINE)).low > 0)
+
+
+def _real_everywhere(expression: sp.Expr) -> bool:
+    """Whether no logarithm and no broken power can leave the reals; their derivatives may well be real there."""
+    powers = expression.atoms(sp.Pow)
+    return not expression.has(sp.log) and all(p.exp.is_Integer or p.base.is_nonnegative for p in powers)
 
 
 def _symbols(name: str, given: Any) -> list[sp.Symbol]:
