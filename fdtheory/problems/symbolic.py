@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, final
 
 import flint
@@ -154,7 +155,7 @@ class SymbolicInstance(Instance):
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
-        if self.large and self._certainly_convex():
+        if self.large and self.certainly_convex:
             return
         arithmetic = NumpyArithmetic()
         y = np.array(self.approximate_minimiser(0.0))
@@ -183,7 +184,9 @@ class SymbolicInstance(Instance):
         """Whether second derivatives would take long to derive."""
         return len(self._tapes.g.steps) * self._dim_y**2 > LARGE
 
-    def _certainly_convex(self) -> bool:
+    @cached_property
+    def certainly_convex(self) -> bool:
+        """Whether the structure of g proves that it is strongly convex in y on the whole space."""
         here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(self.symbols[0], self._at, strict=True)}
         form = hessian_form(self.expressions[1].xreplace(here), self.symbols[1])
         return bool(form.span(dict.fromkeys(self.symbols[1], LINE)).low > 0)
