@@ -20,7 +20,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED
-from fdtheory.numbers import rounded_up, whole
+from fdtheory.numbers import rounded_down, whole
 from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.jumps import jumps
@@ -113,7 +113,7 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
 
 def _below(bound: float) -> str:
     """Six digits of a lower bound, rounded down."""
-    return f"{-float(rounded_up(-Fraction(bound))):.6g}" if math.isfinite(bound) else str(bound)
+    return rounded_down(Fraction(bound)) if math.isfinite(bound) else str(bound)
 
 
 def _finite(values: tuple[float, ...]) -> float | None:
@@ -152,7 +152,7 @@ def _bounded_below(instance: Instance, least: float, where: str) -> Finding:
     if not least > -math.inf:
         return Finding("asm:phi-lb", None, f"no lower bound of f was found on {where}")
     known = where == WHOLE_SPACE or instance.region is not None
-    return Finding("asm:phi-lb", True if known else None, f"f ≥ {least:.6g} on {where}")
+    return Finding("asm:phi-lb", True if known else None, f"f ≥ {_below(least)} on {where}")
 
 
 def _start(instance: Instance, least: float) -> tuple[float, float]:

@@ -24,6 +24,7 @@ from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
+from fdtheory.enclosures.eigenvalues import cholesky_floor
 from fdtheory.errors import InputError
 from fdtheory.numbers import total, whole
 from fdtheory.problems.curvature import hessian_form
@@ -242,13 +243,13 @@ def _cumulant(m: int) -> Any:
 
 
 def _ridge(matrix: ExactMatrix) -> float:
-    """A proved lower bound of the eigenvalues of A, in balls up to size 60 and in floats with a margin beyond."""
+    """A proved lower bound of the eigenvalues of A: in balls up to size 60, by a verified factorisation beyond."""
     if len(matrix.rows) <= 60:
         arithmetic = BallArithmetic(BITS)
         with arithmetic.working():
             return -upward(-smallest_eigenvalue(arithmetic.constant(matrix)))
-    values = np.linalg.eigvalsh(matrix.floats)
-    return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))
+    found = cholesky_floor(matrix.rows)
+    return -math.inf if found is None else -upward(-ball_of(found))
 
 
 def upward(ball: Any) -> float:
