@@ -62,7 +62,7 @@ def command(
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 
     With --plan all steps are the plan's, K_0 inner steps first and K_1 later; --outer may stop it early. Exit code 1 if
-    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold, or
+    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold or
     if νf + g is not proved strongly convex in y at the instance's own point for every node (LOCAL BRANCH).
     """
     from fdtheory.guarantee.plan_file import plan_of

@@ -76,6 +76,8 @@ def cholesky_floor(rows: Sequence[Sequence[Fraction]]) -> Fraction | None:
 def _rounding(rows: Sequence[Sequence[Fraction]], shifted: Any, shift: Fraction) -> Fraction:
     """The largest row sum of |A - shift - B|, which bounds the norm of a symmetric matrix."""
     return max(
-        sum((abs(v - (shift if i == j else 0) - Fraction(float(shifted[i, j]))) for j, v in enumerate(row)), Fraction(0))
+        sum(
+            (abs(v - (shift if i == j else 0) - Fraction(float(shifted[i, j]))) for j, v in enumerate(row)), Fraction(0)
+        )
         for i, row in enumerate(rows)
     )

@@ -48,8 +48,10 @@ class NotEnclosedError(InputError):
 
 
 MAX_STEPS = 60
-NO_STEP = ("the Hessian of νf + g in y has no regular value near the minimiser: a kink, a pole or a flat direction is "
-           "there; move the point `at`, or take another ν")
+NO_STEP = (
+    "the Hessian of νf + g in y has no regular value near the minimiser: a kink, a pole or a flat direction is "
+    "there; move the point `at`, or take another ν"
+)
 
 System = Callable[[list[flint.arb], BallArithmetic], list[flint.arb]]
 Slopes = Callable[[list[flint.arb], BallArithmetic], list[list[flint.arb]]]

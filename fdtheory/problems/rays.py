@@ -41,7 +41,9 @@ def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
             place = _far_point(curvature, ray, lambda there, here: there < NOTHING * here)
             if place is not None:
                 where = _shown(place, everything)
-                refuted["asm:LLSC"] = f"a diagonal entry of g_yy falls below 1e-50 of its value at the start, as at {where}"
+                refuted["asm:LLSC"] = (
+                    f"a diagonal entry of g_yy falls below 1e-50 of its value at the start, as at {where}"
+                )
         if "asm:prior" not in refuted and _grows(largest):
             place = _far_point(hessian, ray, lambda there, here: abs(there) * NOTHING > abs(here) + 1)
             if place is not None:

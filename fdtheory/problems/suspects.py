@@ -7,8 +7,8 @@ import numpy as np
 import sympy as sp
 from numpy.typing import NDArray
 
-from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 
 MOST = 60

@@ -17,6 +17,7 @@ from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.enclosures.branch import positive_definite
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
+from fdtheory.problems.affine import with_softplus
 from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.spans import LINE
@@ -24,6 +25,9 @@ from fdtheory.problems.weak_derivative import marked_derivative
 
 LARGE = 20_000
 """Steps of g times entries of its Hessian beyond which nothing derives second derivatives unasked."""
+
+TOO_LARGE = 400_000
+"""The same beyond which they are refused: they would take minutes."""
 
 
 @final
@@ -46,7 +50,16 @@ class _Tapes:
         if name in self._gradients:
             expression, over = self._gradients[name]
             return [marked_derivative(expression, s) for s in over]
+        self._check_size(name)
         return [marked_derivative(e, s) for e in self._entries(name[:-1]) for s in self._lower]
+
+    def _check_size(self, name: str) -> None:
+        steps, entries = len(getattr(self, name[0]).steps), len(self._gradients[name[:-1]][1]) * len(self._lower)
+        if steps * entries > TOO_LARGE:
+            raise InputError(
+                f"the {entries} second derivatives of {name[0]}, which takes {steps} steps, are too many to derive; "
+                "take fewer variables or terms, or write it as a QuadraticSoftmax"
+            )
 
 
 @final
@@ -70,12 +83,12 @@ class SymbolicInstance(Instance):
         self._dim_y = len(lower)
         real = {s: sp.Symbol(s.name, real=True) for s in (*upper, *lower)}
         x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
-        self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
+        self.expressions = tuple(with_softplus(_expression(key, e).xreplace(real)) for key, e in (("f", f), ("g", g)))
         self.symbols = (tuple(x_real), tuple(y_real))
         self._tapes = _Tapes(*self.expressions, x_real, y_real)
         for name in ("f", "g"):
             getattr(self._tapes, name)  # an unknown function or symbol is refused at once
-        self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not _real_everywhere(e)}
+        self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not real_everywhere(e)}
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
@@ -192,10 +205,12 @@ class SymbolicInstance(Instance):
         return bool(form.span(dict.fromkeys(self.symbols[1], LINE)).low > 0)
 
 
-def _real_everywhere(expression: sp.Expr) -> bool:
+def real_everywhere(expression: sp.Expr) -> bool:
     """Whether no logarithm and no broken power can leave the reals; their derivatives may well be real there."""
-    powers = expression.atoms(sp.Pow)
-    return not expression.has(sp.log) and all(p.exp.is_Integer or p.base.is_nonnegative for p in powers)
+    logarithms, powers = expression.atoms(sp.log), expression.atoms(sp.Pow)
+    return all(e.args[0].is_positive for e in logarithms) and all(
+        p.exp.is_Integer or p.base == sp.E or p.base.is_nonnegative for p in powers
+    )
 
 
 def _symbols(name: str, given: Any) -> list[sp.Symbol]:
