@@ -72,7 +72,7 @@ def measure_orders(
     *,
     stencil_of: Callable[[int], Stencil] = paper_stencil,
     start: Fraction | None = None,
-    field_of: Callable[[int], BallArithmetic | MpmathArithmetic] = BallArithmetic,
+    arithmetic_of: Callable[[int], BallArithmetic | MpmathArithmetic] = BallArithmetic,
     gauge_of: Callable[..., Gauge] = Gauge,
 ) -> list[OrderResult]:
     """One OrderResult for each p; ``stencil_of`` and ``gauge_of`` are what rivals replace."""
@@ -82,7 +82,7 @@ def measure_orders(
     series = series_of(instance, max(*wanted, 8) + 4)
     stencils = {p: stencil_of(p) for p in wanted}
     top = start if start is not None else ladder_start(series, max(s.reach for s in stencils.values()))
-    gauge = gauge_of(instance, field_of(_bits(stencils, top / 2**LADDER, series)))
+    gauge = gauge_of(instance, arithmetic_of(_bits(stencils, top / 2**LADDER, series)))
     return [_result(p, gauge.sweep(stencils[p], top), paper_stencil(p), series) for p in wanted]
 
 

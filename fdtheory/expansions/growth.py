@@ -14,7 +14,7 @@ from sympy import QQ
 from sympy.polys.rings import PolyElement, ring
 
 from fdtheory.expansions.partitions import block_types
-from fdtheory.numbers import whole
+from fdtheory.numbers import rational, whole
 
 _RING, KAPPA = ring("kappa", QQ)
 
@@ -109,13 +109,12 @@ def exponent(size: PolyElement) -> int:
 
 def constant(size: PolyElement) -> Fraction:
     """A number c with size ≤ c κ^exponent for every κ ≥ 1."""
-    value = size.evaluate(0, 1)
-    return Fraction(int(value.numerator), int(value.denominator))
+    return rational(size.evaluate(0, 1))
 
 
 def leading(size: PolyElement) -> Fraction:
     """The coefficient of the highest power of κ."""
-    return Fraction(int(size.LC.numerator), int(size.LC.denominator))
+    return rational(size.LC)
 
 
 # Exponents alone, for every order at once.

@@ -169,15 +169,15 @@ def _arrangements(index: tuple[int, ...]) -> int:
 def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
     if sp.nan in entries:
         return Bounds(flint.arb("inf"), flint.arb(0), ())
-    tape, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
+    compiled, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
 
     def frobenius(point: list[Any]) -> Any:
         total = flint.arb(0)
-        for value in tape.run(point, arithmetic):
+        for value in compiled.run(point, arithmetic):
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(tape.steps))))
+    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(compiled.steps))))
 
 
 def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:

@@ -58,7 +58,7 @@ class HessianForm:
     products: list[tuple[sp.Expr, Affine, Affine]] = field(default_factory=list)
     rest: list[sp.Expr] = field(default_factory=list)
     linear: list[tuple[sp.Expr, Affine]] = field(default_factory=list)
-    _tape: list[CompiledExpressions] = field(default_factory=list)
+    _compiled: list[CompiledExpressions] = field(default_factory=list)
 
     def span(self, domain: Domain, factor: Span | None = None) -> Span:
         """A range that contains every eigenvalue of factor·∇²h anywhere in the domain."""
@@ -111,13 +111,13 @@ class HessianForm:
         size, symbols = len(self.variables), sorted(domain, key=str)
         if size > MAX_REST:
             return None
-        if not self._tape:
+        if not self._compiled:
             whole = sp.Add(*self.rest)
             gradient = [marked_derivative(whole, v) for v in self.variables]
             entries = [marked_derivative(gradient[i], v) for i in range(size) for v in self.variables[: i + 1]]
-            self._tape.append(compile_expressions(entries, symbols))
+            self._compiled.append(compile_expressions(entries, symbols))
         try:
-            values = iter(self._tape[0].run([domain[s].ball for s in symbols], BallArithmetic(BITS)))
+            values = iter(self._compiled[0].run([domain[s].ball for s in symbols], BallArithmetic(BITS)))
         except (ValueError, ZeroDivisionError):
             return None
         lower = {(i, j): next(values) for i in range(size) for j in range(i + 1)}

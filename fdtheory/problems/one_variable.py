@@ -59,8 +59,8 @@ def _evaluated(outer: sp.Expr, t: Span) -> Span:
     """Ball arithmetic on the second derivative, for a bounded range."""
     if not t.bounded:
         return LINE
-    tape = compile_expressions([sp.diff(outer, T, 2)], [T])
-    return Span.of(tape.run([t.ball], BallArithmetic(BITS))[0])
+    compiled = compile_expressions([sp.diff(outer, T, 2)], [T])
+    return Span.of(compiled.run([t.ball], BallArithmetic(BITS))[0])
 
 
 def _at_ends(rising: Callable[[Any], Any], t: Span, at_minus: Any, at_plus: Any) -> Span:
