@@ -15,11 +15,11 @@ from fdtheory.proof.kernel import (
     strong_induction,
     strong_induction_goal,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import NotExpressibleError, define
+from fdtheory.proof.language.values import UndecidedError
 from fdtheory.proof.library.coefficients import RIGHT, alpha_even, minus_one_to
 from fdtheory.proof.search import conclude, prove
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import NotExpressibleError, define
-from fdtheory.proof.values import UndecidedError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, p = sp.symbols("x y p", real=True)

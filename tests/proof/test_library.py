@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from fdtheory.proof.kernel import RefusedError, Theorem, combine, proves
+from fdtheory.proof.language.sentence import Eq, Le, Sentence
+from fdtheory.proof.language.terms import NotExpressibleError
+from fdtheory.proof.language.values import UndecidedError
 from fdtheory.proof.library import LIBRARY, THEMES, Provable
-from fdtheory.proof.sentence import Eq, Le, Sentence
-from fdtheory.proof.terms import NotExpressibleError
-from fdtheory.proof.values import UndecidedError
 
 ITEMS = {f"{theme}: {item.name}": item for theme, module in THEMES.items() for item in module.ITEMS}
 

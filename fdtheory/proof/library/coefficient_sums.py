@@ -15,10 +15,10 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, at_least
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
-from fdtheory.proof.sentence import Eq, Sentence, at_least
 
 i, k, N = sp.symbols("i k N", integer=True)
 ALL_N = {n: at_least(1)}

@@ -21,10 +21,10 @@ from fdtheory.differences.closed_forms import (
     product_odd_minus,
 )
 from fdtheory.proof.kernel import combine, induction, induction_goals
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, at_least, between
+from fdtheory.proof.language.terms import Definition, define
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, at_least, between
-from fdtheory.proof.terms import Definition, define
 
 n, j = sp.symbols("n j", integer=True)
 RIGHT = {n: at_least(1), j: between(1, n)}

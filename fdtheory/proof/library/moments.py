@@ -23,10 +23,10 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, anything, at_least, between
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
-from fdtheory.proof.sentence import Eq, Sentence, anything, at_least, between
 
 i, k, m, N = sp.symbols("i k m N", integer=True)
 x = sp.Symbol("x", real=True)

@@ -15,6 +15,7 @@ from fdtheory.differences.closed_forms import (
     minus_one_to,
 )
 from fdtheory.proof.kernel import body_of, combine, expand_sum, instantiate, linear_sum, split_sum
+from fdtheory.proof.language.sentence import Eq, Lt, Sentence, at_least, between
 from fdtheory.proof.library.coefficient_sizes import harmonic, harmonic_grows
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, by_recursion
 from fdtheory.proof.library.coefficients import j, n, named
@@ -37,7 +38,6 @@ from fdtheory.proof.library.moments import (
 )
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal
-from fdtheory.proof.sentence import Eq, Lt, Sentence, at_least, between
 
 
 def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
