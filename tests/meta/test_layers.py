@@ -215,10 +215,10 @@ def test_a_planted_folder_cycle_is_caught() -> None:
 def test_the_language_knows_nothing_of_the_kernel() -> None:
     """The rooms of proof/ stand in one order: whatever looks down again closes a ring."""
     order = ("proof.language.terms", "proof.kernel.seal", "proof.search", "proof.library.order")
+    sources = {name: source for name, source in modules().items() if name.startswith("proof")}
     for i, above in enumerate(order):
         for below in order[i + 1 :]:
-            planted = modules()[above] + f"\nimport fdtheory.{below}"
-            assert folder_cycle({**modules(), above: planted}), (above, below)
+            assert folder_cycle({**sources, above: f"{sources[above]}\nimport fdtheory.{below}"}), (above, below)
 
 
 def test_a_planted_stray_module_is_caught() -> None:
