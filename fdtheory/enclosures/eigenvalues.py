@@ -4,18 +4,18 @@ With V from double precision, D = VᵀMV and G = VᵀV in balls: for z = Vw,  z�
 Gershgorin bound both forms.  Nothing is believed of V except what G shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
 
 UNIT = Fraction(1, 2**53)
 """The unit roundoff of double precision."""
 
 
-def eigenvalue_span(matrix: Any) -> tuple[Any, Any]:
+def eigenvalue_span(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
     """Numbers below and above every eigenvalue of every symmetric matrix in a flint.arb_mat."""
     nothing = flint.arb.neg_inf(), flint.arb.pos_inf()
     size = matrix.nrows()
@@ -34,7 +34,7 @@ def eigenvalue_span(matrix: Any) -> tuple[Any, Any]:
     return flint.arb((low - spread).lower()), flint.arb((high + spread).upper())
 
 
-def _largest_row(matrix: Any, size: Any) -> Any:
+def _largest_row(matrix: flint.arb_mat, size: Callable[[flint.arb], flint.arb]) -> flint.arb:
     sums = [sum((size(v) for v in row), flint.arb(0)) for row in matrix.tolist()]
     top = flint.arb(0)
     for value in sums:
@@ -42,7 +42,7 @@ def _largest_row(matrix: Any, size: Any) -> Any:
     return flint.arb(top.upper())
 
 
-def _discs(matrix: Any, size: int) -> tuple[Any, Any]:
+def _discs(matrix: flint.arb_mat, size: int) -> tuple[flint.arb, flint.arb]:
     """The ends of the union of all discs."""
     low, high = flint.arb.pos_inf(), flint.arb.neg_inf()
     for i, row in enumerate(matrix.tolist()):
@@ -73,7 +73,7 @@ def cholesky_floor(rows: Sequence[Sequence[Fraction]]) -> Fraction | None:
     return None
 
 
-def _rounding(rows: Sequence[Sequence[Fraction]], shifted: Any, shift: Fraction) -> Fraction:
+def _rounding(rows: Sequence[Sequence[Fraction]], shifted: NDArray[np.float64], shift: Fraction) -> Fraction:
     """The largest row sum of |A - shift - B|, which bounds the norm of a symmetric matrix."""
     return max(
         sum(

@@ -49,8 +49,8 @@ def box_bounds(
     groups: list[list[tuple[sp.Expr, tuple[Slot, ...]]]] = [
         [(f, ((y, 1),))],
         [(f, ((everything, 2),)), (g, ((everything, 2),))],
-        *([(g, ((y, m), (everything, 1)))] for m in range(2, order + 1)),
     ]
+    groups.extend([(g, ((y, m), (everything, 1)))] for m in range(2, order + 1))
     if order >= 2:
         groups[2] = [(g, ((y, 1), (everything, 2)))]
     for m in range(2, order):

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
-from typing import Any, final
+from typing import final
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
@@ -150,26 +151,26 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
         return ProvedConstants(WHOLE_SPACE, _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
 
 
-def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:
+def _joined(left: ExactMatrix, right: ExactMatrix) -> NDArray[np.float64]:
     return np.hstack([left.floats, right.floats])
 
 
-def _diameter(rows: Any) -> Any:
+def _diameter(rows: NDArray[np.float64]) -> flint.arb:
     """The largest distance of two rows, as a ball that allows for the rounding of the rows to floats."""
     gaps = [float(np.linalg.norm(a - b)) for a in rows for b in rows]
     longest = max(float(np.linalg.norm(a)) for a in rows)
     return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12)) + flint.arb(0, 1e-12) * longest
 
 
-def _frobenius(rows: Sequence[Sequence[Fraction]]) -> Any:
+def _frobenius(rows: Sequence[Sequence[Fraction]]) -> flint.arb:
     return ball_of(sum((v * v for row in rows for v in row), Fraction(0))).sqrt()
 
 
-def _larger(a: Any, b: Any) -> Any:
+def _larger(a: flint.arb, b: flint.arb) -> flint.arb:
     return a.max(b)
 
 
-def _cumulant(m: int) -> Any:
+def _cumulant(m: int) -> flint.arb:
     pi = flint.arb.pi()
     return factorial(m) * pi / flint.arb(2).sqrt() / pi**m
 

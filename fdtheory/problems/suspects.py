@@ -24,7 +24,8 @@ Array = NDArray[np.float64]
 
 def suspects(formula: sp.Expr, variables: Sequence[sp.Symbol], middle: Sequence[float]) -> list[list[float]]:
     """Suspect points, each as near as possible to ``middle``; the formula has no other symbols than the variables."""
-    known, found = set(variables), []
+    known = set(variables)
+    found: list[Array] = []
     for argument in _arguments(formula, known):
         try:
             found.extend(_of_argument(argument, variables, np.array(middle)))

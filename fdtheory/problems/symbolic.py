@@ -31,8 +31,8 @@ TOO_LARGE = 400_000
 
 
 @final
-class _Tapes:
-    """One tape for each quantity of an instance, made when it is first asked for."""
+class _CompiledQuantities:
+    """The compiled expressions of each quantity of an instance, made when it is first asked for."""
 
     def __init__(self, f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> None:
         self._gradients = {"f_x": (f, x), "f_y": (f, y), "g_x": (g, x), "g_y": (g, y)}
@@ -83,11 +83,12 @@ class SymbolicInstance(Instance):
         self._dim_y = len(lower)
         real = {s: sp.Symbol(s.name, real=True) for s in (*upper, *lower)}
         x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
-        self.expressions = tuple(with_softplus(_expression(key, e).xreplace(real)) for key, e in (("f", f), ("g", g)))
+        upper_level, lower_level = (with_softplus(_expression(k, e).xreplace(real)) for k, e in (("f", f), ("g", g)))
+        self.expressions = (upper_level, lower_level)
         self.symbols = (tuple(x_real), tuple(y_real))
-        self._tapes = _Tapes(*self.expressions, x_real, y_real)
+        self._compiled = _CompiledQuantities(*self.expressions, x_real, y_real)
         for name in ("f", "g"):
-            getattr(self._tapes, name)  # an unknown function or symbol is refused at once
+            getattr(self._compiled, name)  # an unknown function or symbol is refused at once
         self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not real_everywhere(e)}
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
@@ -109,31 +110,31 @@ class SymbolicInstance(Instance):
         return self._region
 
     def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
-        return self._run(self._tapes.f, x, y, arithmetic)[0]
+        return self._run(self._compiled.f, x, y, arithmetic)[0]
 
     def g(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
-        return self._run(self._tapes.g, x, y, arithmetic)[0]
+        return self._run(self._compiled.g, x, y, arithmetic)[0]
 
     def f_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.f_x, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.f_x, x, y, arithmetic))
 
     def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._where_real("f", self._run(self._tapes.f_y, x, y, arithmetic), x, y, arithmetic))
+        return arithmetic.vector(self._slope("f", x, y, arithmetic))
 
     def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.g_x, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.g_x, x, y, arithmetic))
 
     def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._where_real("g", self._run(self._tapes.g_y, x, y, arithmetic), x, y, arithmetic))
+        return arithmetic.vector(self._slope("g", x, y, arithmetic))
 
     def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.f_yy, x, y, arithmetic)
+        return self._matrix(self._compiled.f_yy, x, y, arithmetic)
 
     def g_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.g_yy, x, y, arithmetic)
+        return self._matrix(self._compiled.g_yy, x, y, arithmetic)
 
     def g_xy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.g_xy, x, y, arithmetic)
+        return self._matrix(self._compiled.g_xy, x, y, arithmetic)
 
     def g_yy_times(
         self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
@@ -146,25 +147,25 @@ class SymbolicInstance(Instance):
         return arithmetic.apply_matrix(self.g_xy(x, y, arithmetic), direction)
 
     def _run(
-        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+        self, compiled: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> list[Number]:
         inputs = arithmetic.entries(x) + arithmetic.entries(y)
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
-        return [v + shape_of for v in tape.run(inputs, arithmetic)]
+        return [v + shape_of for v in compiled.run(inputs, arithmetic)]
 
-    def _where_real(
-        self, name: str, found: list[Number], x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
-    ) -> list[Number]:
-        """No number where the function itself has no real value: log(y) has a slope at y = -1, but no value."""
+    def _slope(self, name: str, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
+        """The y-gradient of f or g; none in balls where the function has no real value: log y has a slope at -1."""
+        found = self._run(getattr(self._compiled, f"{name}_y"), x, y, arithmetic)
         if name not in self._partial or not isinstance(arithmetic, BallArithmetic):
             return found
-        value: Any = self._run(getattr(self._tapes, name), x, y, arithmetic)[0]
-        return found if value.is_finite() else [v * flint.arb.nan() for v in found]
+        value: Any = self._run(getattr(self._compiled, name), x, y, arithmetic)[0]  # type: ignore[misc]
+        nothing: Any = flint.arb.nan()
+        return found if value.is_finite() else [nothing] * len(found)
 
     def _matrix(
-        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+        self, compiled: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> Matrix:
-        flat, width = self._run(tape, x, y, arithmetic), self._dim_y
+        flat, width = self._run(compiled, x, y, arithmetic), self._dim_y
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
@@ -195,7 +196,7 @@ class SymbolicInstance(Instance):
     @property
     def large(self) -> bool:
         """Whether second derivatives would take long to derive."""
-        return len(self._tapes.g.steps) * self._dim_y**2 > LARGE
+        return len(self._compiled.g.steps) * self._dim_y**2 > LARGE
 
     @cached_property
     def certainly_convex(self) -> bool:
