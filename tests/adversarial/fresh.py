@@ -1,10 +1,10 @@
-"""More problems with known answers: what looks like failing and does not, features far away, values that are not real."""
+"""More problems with known answers: what only looks like failing, features far away, values that are not real."""
 
 from fractions import Fraction
 
 import sympy as sp
 
-from .problems import HALF, R, Problem, x, y, z
+from .problems import HALF, Problem, R, x, y, z
 
 PRIOR = ("asm:prior",)
 FRESH = (
