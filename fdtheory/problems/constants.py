@@ -135,8 +135,8 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
     """ProvedConstants on the whole space.
 
     The m-th derivative of logsumexp along a unit direction is a cumulant of a variable with range at most the
-    diameter d of the rows.  As log E exp(tX) is analytic for |t| < π/d and at most π/√2 there, it is at most
-    m!·(π/√2)·(d/π)^m; for m = 2 the variance bound d²/4 is better.
+    diameter d of the rows.  log E exp(tX) is analytic for |t| < π/d with an imaginary part below π/2 there, so that it
+    is at most 2·m!·(d/π)^m; π/√2 stands for 2 here.  For m = 2 the variance bound d²/4 is better.
     """
     upper, lower = _joined(instance.E, instance.F), _joined(instance.C, instance.D)
     with ball_precision(BITS):
