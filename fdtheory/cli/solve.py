@@ -65,14 +65,14 @@ def command(
     the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold.
     """
     from fdtheory.guarantee.plan_file import plan_of
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.zoo import load_problem
     from fdtheory.report.solver_figures import draw_runs
     from fdtheory.solvers.run import Stop
     from fdtheory.solvers.solve import solve
 
     check_outputs(figure, json_file)
     plan = None if plan_file is None else plan_of(read_json("--plan", plan_file))
-    chosen, options["x0"] = load_instance(instance), start_of(options["x0"])
+    chosen, options["x0"] = load_problem(instance), start_of(options["x0"])
     with _progress(options["outer"] or (plan.T if plan else 200)) as progress:
         run = solve(chosen, plan=plan, method=method, progress=progress, **options)
     if figure is not None:

@@ -153,6 +153,8 @@ def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
 
 def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
     if x0 is None and not isinstance(given, Instance):
+        x0 = problem.start
+    if x0 is None and not isinstance(given, Instance):
         raise InputError(
             f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
         )
