@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import Docket, TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
+    from fdtheory.ledger.judge import Docket
 
 
 def judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, full: bool) -> bool:

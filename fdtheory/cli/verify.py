@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fdtheory.formal import FormalVerdict
-    from fdtheory.ledger.judge import TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
     from fdtheory.ledger.record import Ledger
 
 STDOUT = "-"

@@ -1,10 +1,10 @@
 """Judging claims, one after the other or on several processes, with the same outcome."""
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.bench import Bench, Reading, TimedJudgement
 from fdtheory.ledger.collect import (
     Located,
     Source,
@@ -14,12 +14,13 @@ from fdtheory.ledger.collect import (
     collect,
     file_source,
     in_order_of_use,
+    merged,
     uses_of,
 )
 from fdtheory.ledger.paper_folder import trial_in
 from fdtheory.ledger.references import resolve
 from fdtheory.ledger.statements import Statement
-from fdtheory.trial.claim import Judgement
+from fdtheory.ledger.supervised import FULL_SECONDS, QUICK_SECONDS, Limits
 
 
 @dataclass(frozen=True)
@@ -38,15 +39,7 @@ class Docket:
     title: str = ""
 
 
-@dataclass(frozen=True)
-class TimedJudgement:
-    """A judgement and the seconds it took."""
-
-    judgement: Judgement
-    seconds: float
-
-
-def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
+def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None) -> Docket:
     """The plan for the named labels, numbers and files (all of the paper when none is named), with what they rest on.
 
     A number may cover several statements. A name without claims is refused, since judging nothing must not look like
@@ -54,7 +47,7 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     """
     paper_on_trial, names = trial_in(names)
     files = [file_source(name) for name in names if _looks_like_file(name)]
-    paper, own = collect(paper_on_trial.sources()), collect(files)
+    paper, own = _read(paper_on_trial.sources(), files, limits or Limits())
     inventory = paper_on_trial.statements()
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
@@ -74,15 +67,26 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked, title=paper_on_trial.title)
 
 
-def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:
-    """Judge the plan's claims on ``jobs`` processes, yielding each outcome as it comes."""
-    if jobs == 1:
-        yield from (_outcome(item, full) for item in todo.located)
-        return
-    from joblib import Parallel, delayed
+def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | None = None) -> Iterator[TimedJudgement]:
+    """Judge the plan's claims in ``jobs`` workers, yielding each outcome as it comes.
 
-    tasks = (delayed(_judge_elsewhere)(item.source, item.claim.id, full) for item in todo.located)
-    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="all")(tasks)
+    A worker that turns out not to be trustworthy takes back what it said: a later outcome replaces an earlier one.
+    """
+    granted = limits or Limits(FULL_SECONDS if full else QUICK_SECONDS)
+    yield from Bench(jobs, granted, full=full).judge(todo.located)
+
+
+def _read(paper: Sequence[Source], files: Sequence[Source], limits: Limits) -> tuple[list[Located], list[Located]]:
+    """The paper's claims and those of files; what a user wrote is never executed in this process."""
+    strangers = dict.fromkeys([*(source for source in paper if source.path), *files])
+    reading = Reading(list(strangers), limits)
+    try:
+        ours = collect(source for source in paper if not source.path)
+        claims = dict(reading.claims())
+    finally:
+        reading.close()
+    theirs = merged((source, claims[source]) for source in paper if source.path)
+    return [*ours, *theirs], merged((source, claims[source]) for source in files)
 
 
 def _refuse_without_claims(named: Mapping[str, Sequence[str]], statements: Mapping[str, Statement]) -> None:
@@ -92,19 +96,6 @@ def _refuse_without_claims(named: Mapping[str, Sequence[str]], statements: Mappi
                 f"LABEL {name!r} has no claim to judge ({statements[labels[0]].reason}); "
                 "`fdtheory list` shows which labels have claims"
             )
-
-
-def _outcome(item: Located, full: bool) -> TimedJudgement:
-    start = time.perf_counter()
-    judgement = item.claim.judge(full=full)
-    return TimedJudgement(judgement, time.perf_counter() - start)
-
-
-def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> TimedJudgement:
-    """In another process: find the claim again by its name, since functions do not travel."""
-    module = source.load()
-    found = next(value for value in vars(module).values() if getattr(value, "id", None) == claim_id)
-    return _outcome(Located(source, found), full)
 
 
 def _ordered(located: Iterable[Located], order: Sequence[str]) -> tuple[Located, ...]:

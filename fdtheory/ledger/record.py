@@ -10,11 +10,12 @@ from importlib.metadata import version
 from typing import Any
 
 from fdtheory.formal import FormalVerdict
+from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.from_coq import agrees, committed_formal
-from fdtheory.ledger.judge import Docket, TimedJudgement
+from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
