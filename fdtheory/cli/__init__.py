@@ -81,16 +81,22 @@ def group() -> None:
     """Put the paper on trial: every statement checked by machine, with its verdict earned.
 
     Exit codes: 0 all green, 1 something is refuted without erratum, broken or vacuous, 2 misuse,
-    3 internal error, 4 undecided only, 130 interrupted.
+    3 internal error, 4 undecided only, 130 interrupted, 143 or 129 stopped by SIGTERM or SIGHUP.
     """
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run one command line and return its exit code."""
+    from fdtheory.cli.judging import Stopped, stopping_in_order
+
     try:
-        code = group.main(arguments, prog_name="fdtheory", standalone_mode=False)
+        with stopping_in_order():
+            code = group.main(arguments, prog_name="fdtheory", standalone_mode=False)
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except Stopped as stop:
+        click.echo("fdtheory: stopped by a signal", err=True)
+        return 128 + int(stop.args[0])
     except (click.Abort, KeyboardInterrupt):
         click.echo("fdtheory: interrupted", err=True)
         return 130

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.judging import judge_into
+from fdtheory.cli.judging import judge_into, limits_of
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fdtheory.ledger.record import Ledger
 
 STDOUT = "-"
+SECONDS = click.FloatRange(0, 10**7, min_open=True)
+GIBIBYTES = click.FloatRange(0.5, 10**6)
 COMMITTED = "the committed ledger"
 
 
@@ -24,6 +26,8 @@ COMMITTED = "the committed ledger"
 @click.argument("names", nargs=-1, metavar="[NUMBER, LABEL or FILE]...")
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
+@click.option("--timeout", type=SECONDS, help="Seconds for each claim [default: 120, with --full 600].")
+@click.option("--memory", type=GIBIBYTES, help="GiB for each worker [default: 4].")
 @click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
 @click.option("--kernel", is_flag=True, help="Run Coq again, in place of its committed verdict.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON (- for stdout).")
@@ -40,6 +44,8 @@ def command(
     names: tuple[str, ...],
     quick: bool,
     jobs: int,
+    timeout: float | None,
+    memory: float | None,
     verbose: bool,
     kernel: bool,
     json_file: str | None,
@@ -62,16 +68,17 @@ def command(
     before = None if check_file is None else read_ledger(_committed() if check_file == COMMITTED else check_file)
     if kernel:
         _require_coq()
-    todo = plan(names)
+    limits = limits_of(timeout, memory, full=not quick)
+    todo = plan(names, limits=limits)
     outcomes: list[TimedJudgement] = []
-    interrupted = judge_into(outcomes, todo, jobs, full=not quick)
+    interrupted = judge_into(outcomes, todo, jobs, full=not quick, limits=limits)
     ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
     aside = json_file == STDOUT  # the text gives way, so that stdout is JSON and nothing else
     click.echo(details_text(ledger, verbose=verbose), nl=False, err=aside)
     if interrupted:
         click.echo(_conclusion(ledger, None, None, 0), nl=False, err=aside)
         click.echo(f"fdtheory: interrupted after {len(outcomes)} of {len(todo.located)} claims", err=True)
-        return 130
+        return interrupted
     _write(json_file, ledger.to_json())
     _write(junit_file, junit(ledger) if junit_file else "")
     weaker = _weaker(ledger, before, check_file)

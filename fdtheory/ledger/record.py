@@ -4,7 +4,7 @@ import json
 import platform
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import version
 from typing import Any
@@ -119,6 +119,7 @@ class Ledger:
     seconds: Mapping[str, float]
     named: tuple[str, ...] = ()
     title: str = ""
+    outputs: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -153,7 +154,8 @@ class Ledger:
             for item in todo.located
             if item.claim.id in judgements
         }
-        return cls(finished, full, todo.whole, seconds, todo.named, todo.title)
+        outputs = {name: outcome.output for name, outcome in judgements.items() if outcome.output.strip()}
+        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())

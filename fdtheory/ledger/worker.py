@@ -105,7 +105,8 @@ def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done:
             except empty:
                 if os.getppid() != supervisor:
                     leave(1)
-        body = {**plain(answer, genuine), "changed": [*noticed, *changes()][:5]}
+        shown = plain(answer, genuine)
+        body = {**shown, "changed": [*dict.fromkeys([*noticed, *changes()])][:5]}
         forget()
         with suppress(OSError):
             write(place, order["mark"].encode())  # all that was printed stands before this mark
@@ -116,7 +117,7 @@ def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done:
 def _lay_guard(
     noticed: list[str],
 ) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
-    genuine, forget = sealing()
+    genuine, forget = sealing(noticed)
     quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
     watch(noticed)
     return quick, whole, genuine, forget

@@ -11,6 +11,7 @@ from fdtheory.trial.quantities import readable
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _SHOWN_CHANGES = 10
+_SHOWN_OUTPUT = 5
 _MARKS = {True: "accepted", False: "rejected", None: "undecided"}
 
 
@@ -36,7 +37,7 @@ def details_text(ledger: Ledger, *, verbose: bool = False) -> str:
     """The statements with claims, worst first: all of them, or those that were asked for or are not green."""
     claimed = [entry for entry in ledger.entries if entry.claims]
     shown = [entry for entry in claimed if verbose or not entry.green or entry.label in ledger.named]
-    lines = [line for entry in sorted(shown, key=_rank) for line in _entry_lines(entry)]
+    lines = [line for entry in sorted(shown, key=_rank) for line in _entry_lines(entry, ledger.outputs)]
     if not ledger.whole and len(shown) < len(claimed):
         lines.append(f"and {len(claimed) - len(shown)} more that these rest on, all green (--verbose shows them)")
     return "".join(f"{line}\n" for line in lines)
@@ -131,7 +132,7 @@ def _headline(entry: Entry, whole: bool) -> str:
     return f"{entry.status} {strength}{by_itself}{repaired}{conditional}"
 
 
-def _entry_lines(entry: Entry) -> Iterator[str]:
+def _entry_lines(entry: Entry, outputs: Mapping[str, str]) -> Iterator[str]:
     strength = entry.effective.name if entry.effective else "-"
     cases = sum(len(judgement.cases) for judgement in entry.judged)
     conditional = f"  conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
@@ -142,6 +143,15 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
     for claim, judgement in entry.claims:
         yield f"{'':<11}{claim.name} in {source_of(claim)}"
         yield from (f"{'':<11}{line}" for line in (_trouble(judgement) if judgement else ()))
+        yield from (f"{'':<11}{line}" for line in _printed(outputs.get(claim.id, "")))
+
+
+def _printed(output: str) -> Iterator[str]:
+    """What the check printed, apart from what is said about it."""
+    lines = [line for line in output.splitlines() if line.strip()]
+    yield from (f"printed: {_clip(line)}" for line in lines[:_SHOWN_OUTPUT])
+    if len(lines) > _SHOWN_OUTPUT:
+        yield f"printed: … and {len(lines) - _SHOWN_OUTPUT} lines more"
 
 
 def _trouble(judgement: Judgement) -> Iterator[str]:
