@@ -7,7 +7,7 @@ import sys
 if sys.path and sys.path[0] == os.getcwd() != os.path.dirname(os.path.dirname(os.path.abspath(__file__))):
     del sys.path[0]
 
-from fdtheory.cli import main  # noqa: E402
+from fdtheory.cli import main
 
 if __name__ == "__main__":
     main()

@@ -50,7 +50,7 @@ def limits_of(seconds: float | None, memory: float | None, *, full: bool) -> "Li
     return Limits(usual if seconds is None else seconds, MEMORY if memory is None else int(memory * 2**30))
 
 
-class Stopped(KeyboardInterrupt):  # noqa: N818
+class Stopped(KeyboardInterrupt):
     """A signal asked the program to stop; its number is in ``args``."""
 
 

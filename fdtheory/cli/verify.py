@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from fdtheory.formal import FormalVerdict
     from fdtheory.ledger.bench import TimedJudgement
+    from fdtheory.ledger.judge import Docket
     from fdtheory.ledger.record import Ledger
 
 STDOUT = "-"
@@ -40,6 +41,14 @@ COMMITTED = "the committed ledger"
     flag_value=COMMITTED,
     help="Fail if anything is weaker than in this ledger (without FILE, put last: than in the committed one).",
 )
+@click.option("--accept", is_flag=True, help="Write the ledger of --check again, and say what changed.")
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "github"]),
+    default="text",
+    help="github: add an annotation for each claim that is not green.",
+)
 def command(
     names: tuple[str, ...],
     quick: bool,
@@ -51,6 +60,8 @@ def command(
     json_file: str | None,
     junit_file: str | None,
     check_file: str | None,
+    accept: bool,
+    style: str,
 ) -> int:
     """Judge the claims of the paper, or of the named statements and files with what they rest on.
 
@@ -61,15 +72,20 @@ def command(
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.compare import read_ledger
+    from fdtheory.report.github import github
     from fdtheory.report.junit import junit
     from fdtheory.report.text import details_text
 
     _check_outputs(json_file, junit_file, names)
-    before = None if check_file is None else read_ledger(_committed() if check_file == COMMITTED else check_file)
+    checked = _committed() if check_file == COMMITTED else check_file
+    before = None if checked is None else read_ledger(checked)
+    _check_accept(accept, checked)
     if kernel:
         _require_coq()
     limits = limits_of(timeout, memory, full=not quick)
     todo = plan(names, limits=limits)
+    if accept and before is not None:
+        _require_same_scope(todo, before, str(checked))
     outcomes: list[TimedJudgement] = []
     interrupted = judge_into(outcomes, todo, jobs, full=not quick, limits=limits)
     ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
@@ -81,7 +97,12 @@ def command(
         return interrupted
     _write(json_file, ledger.to_json())
     _write(junit_file, junit(ledger) if junit_file else "")
-    weaker = _weaker(ledger, before, check_file)
+    if style == "github":
+        click.echo(github(ledger), nl=False, err=aside)
+    weaker = _weaker(ledger, before, check_file, accept)
+    if accept and checked is not None:
+        write_text(checked, ledger.to_json())
+        weaker = 0
     click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
 
@@ -107,13 +128,28 @@ def _committed() -> str:
     return str(path)
 
 
-def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None) -> int:
+def _check_accept(accept: bool, checked: str | None) -> None:
+    if accept and checked is None:
+        raise InputError("--accept needs --check FILE: the ledger that is to be written again")
+    if accept and checked is not None:
+        check_writable(checked)
+
+
+def _require_same_scope(todo: "Docket", before: dict[str, Any], checked: str) -> None:
+    """A ledger is not replaced by one of another scope, which would drop what this run did not judge."""
+    told = before.get("scope", {"labels": list(todo.asked), "files": list(todo.files)})
+    if (before["whole"], told["labels"], told["files"]) != (todo.whole, list(todo.asked), list(todo.files)):
+        asked = "the whole paper" if before["whole"] else ", ".join([*told["labels"], *told["files"]])
+        raise InputError(f"--accept cannot write {checked!r} again: it is a ledger of {asked}; run it on that")
+
+
+def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None, accept: bool) -> int:
     """Complain about each verdict that got weaker, and count them."""
     from fdtheory.ledger.compare import weakenings
 
     complaints = weakenings(ledger, before) if before else []
     for complaint in complaints:
-        click.echo(f"weaker than {check_file}: {complaint}", err=True)
+        click.echo(f"{'accepted against' if accept else 'weaker than'} {check_file}: {complaint}", err=True)
     return len(complaints)
 
 

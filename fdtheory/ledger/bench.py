@@ -76,7 +76,7 @@ def _read_claims(source: Source, worker: Worker, line: bytes) -> list[Claim]:
             raise InputError(harmless(str(refused)) if "refused" in body else _raised(source, str(refused)))
         if trouble := changed(body):
             raise InputError(f"{source.name} is refused: {trouble}; a file of claims must leave fdtheory as it is")
-        return [claim_from_plain(data) for data in body["claims"]]
+        return [claim_from_plain(data, source.path) for data in body["claims"]]
     except (ForgedError, KeyError, TypeError) as error:
         raise InputError(f"{source.name} is refused: {harmless(str(error))}; mend the file") from None
 

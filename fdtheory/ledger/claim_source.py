@@ -22,3 +22,8 @@ def source_of(claim: Claim) -> str:
     path = Path(file).resolve()
     shown = path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT / "fdtheory") else path.name
     return f"{shown}:{code.co_firstlineno}"
+
+
+def home_of(claim: Claim) -> str:
+    """The name of the user's file that makes a claim; nothing for one of ours."""
+    return Path(getattr(claim.check, "path", "")).name

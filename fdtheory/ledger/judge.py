@@ -28,7 +28,8 @@ class Docket:
     """What a run will judge: the statements it reports on, their claims in order, and who uses whom.
 
     ``named`` has the labels that were asked for, without what they rest on; it is empty for the whole paper.
-    ``title`` is that of the paper on trial.
+    ``title`` is that of the paper on trial. Of what was asked for, ``asked`` has the paper's labels and ``files`` the
+    names of files.
     """
 
     statements: tuple[Statement, ...]
@@ -37,6 +38,8 @@ class Docket:
     whole: bool
     named: tuple[str, ...] = ()
     title: str = ""
+    asked: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None) -> Docket:
@@ -49,6 +52,7 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits 
     files = [file_source(name) for name in names if _looks_like_file(name)]
     paper, own = _read(paper_on_trial.sources(), files, limits or Limits())
     inventory = paper_on_trial.statements()
+    merged([(item.source, [item.claim]) for item in (*paper, *own)])  # a claim of ours cannot be overwritten
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
     named = {name: resolve(name, statements) for name in names if not _looks_like_file(name)}
@@ -59,12 +63,20 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits 
     order = in_order_of_use(uses)
     if not names:
         return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True, title=paper_on_trial.title)
-    rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
+    theirs = dict.fromkeys(label for item in own for label in item.claim.labels)
+    rests_on = closure([*labels, *theirs], uses)
     chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
-    labels_reported = rests_on | {label for item in own for label in item.claim.labels}
-    reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
-    asked = (*labels, *dict.fromkeys(label for item in own for label in item.claim.labels))
-    return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked, title=paper_on_trial.title)
+    reported = tuple(statement for statement in statements.values() if statement.label in rests_on)
+    return Docket(
+        reported,
+        _ordered(chosen, order),
+        uses,
+        whole=False,
+        named=tuple(dict.fromkeys((*labels, *theirs))),
+        title=paper_on_trial.title,
+        asked=tuple(labels),
+        files=tuple(source.name for source in files),
+    )
 
 
 def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | None = None) -> Iterator[TimedJudgement]:

@@ -13,15 +13,16 @@ from fdtheory.formal import FormalVerdict
 from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
+from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.from_coq import agrees, committed_formal
 from fdtheory.ledger.judge import Docket
+from fdtheory.ledger.read_back import SCHEMA
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
 from fdtheory.trial.claim import Claim, Judgement, Strength, Verdict
 
-SCHEMA = 2
 LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy")
 _WORST_FIRST = list(Verdict)
 
@@ -120,6 +121,8 @@ class Ledger:
     named: tuple[str, ...] = ()
     title: str = ""
     outputs: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -155,7 +158,7 @@ class Ledger:
             if item.claim.id in judgements
         }
         outputs = {name: outcome.output for name, outcome in judgements.items() if outcome.output.strip()}
-        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs)
+        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs, todo.asked, todo.files)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
@@ -207,13 +210,19 @@ class Ledger:
             "versions": {"python": platform.python_version(), **{name: version(name) for name in LIBRARIES}},
             "mode": "full" if self.full else "quick",
             "whole": self.whole,
+            "scope": {"labels": list(self.asked), "files": list(self.files)},
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+                {**entry_dict(entry, self._fingerprints), "gravity": gravity_of(entry.label, gravity)}
+                for entry in self.entries
             ],
             "times": dict(self.seconds),
         }
+
+    @cached_property
+    def _fingerprints(self) -> Fingerprints:
+        return Fingerprints()
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"

@@ -96,14 +96,14 @@ def claim_to_plain(claim: Claim) -> dict[str, Any]:
     }
 
 
-def claim_from_plain(data: Any) -> Claim:
-    """The claim of a stranger's file, which is judged where the file was read and never here."""
+def claim_from_plain(data: Any, path: str = "") -> Claim:
+    """The claim of the stranger's file ``path``, which is judged where the file was read and never here."""
     found = harmless_data(data)
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):
         raise ForgedError("a claim that cannot be read")
     return Claim(
         found["label"],
-        _stand_in(found),
+        _stand_in(found, path),
         subject=found["subject"],
         rivals=tuple(found["rivals"]),
         uses=tuple(found["uses"]),
@@ -123,10 +123,10 @@ def _well_typed(found: dict[str, Any]) -> bool:
     return all(isinstance(text, str) for text in texts) and bool(found["label"] and found["name"] and found["rivals"])
 
 
-def _stand_in(found: dict[str, Any]) -> Callable[[Any], Any]:
+def _stand_in(found: dict[str, Any], path: str) -> Callable[[Any], Any]:
     def check(side: Any) -> Any:
         raise NotImplementedError(f"{found['name']} is judged where its file is read")
 
     check.__name__, check.__doc__, check.__module__ = found["name"], found["doc"], found["module"]
-    check.place = found["source"]  # type: ignore[attr-defined]
+    check.place, check.path = found["source"], path  # type: ignore[attr-defined]
     return check

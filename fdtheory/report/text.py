@@ -3,7 +3,7 @@
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 
-from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
@@ -140,8 +140,10 @@ def _entry_lines(entry: Entry, outputs: Mapping[str, str]) -> Iterator[str]:
     claims = f"{len(entry.claims)} claim{'s' if len(entry.claims) > 1 else ''}, {cases} cases"
     name = f"{entry.label:<26} {entry.statement.number:<24}" if entry.statement.number else f"{entry.label:<26}"
     yield f"{entry.status:<10} {strength:<9} {name} {claims}{conditional}{red}"
+    mixed = len({bool(home_of(claim)) for claim, _ in entry.claims}) > 1
     for claim, judgement in entry.claims:
-        yield f"{'':<11}{claim.name} in {source_of(claim)}"
+        theirs = ", a claim of yours" if mixed and home_of(claim) else ""
+        yield f"{'':<11}{claim.name} in {source_of(claim)}{theirs}"
         yield from (f"{'':<11}{line}" for line in (_trouble(judgement) if judgement else ()))
         yield from (f"{'':<11}{line}" for line in _printed(outputs.get(claim.id, "")))
 
