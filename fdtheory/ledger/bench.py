@@ -3,17 +3,19 @@
 import math
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
-from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.plain_text import harmless
+from fdtheory.ledger.reading import Reading
 from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
 from fdtheory.ledger.wire import ForgedError, claim_from_plain, evidence_from_plain
 from fdtheory.trial.claim import Claim, Judgement, Verdict
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,74 +33,36 @@ class _Running:
     started: float
 
 
-class Reading:
-    """Files of strangers, being read each in a worker of its own; the claims come back without their functions."""
-
-    def __init__(self, sources: Sequence[Source], limits: Limits) -> None:
-        self._limits = limits
-        self._arrivals: SimpleQueue[Arrival] = SimpleQueue()
-        self._workers = {source: Worker(source, limits, self._arrivals) for source in sources}
-        for source, worker in self._workers.items():
-            worker.ask(do="read", module=source.module, path=source.path)
-
-    def claims(self) -> list[tuple[Source, list[Claim]]]:
-        """The claims of every file, in the order of the files; a file that cannot be read is an error."""
-        lines: dict[Worker, bytes] = {}
-        deadline = time.monotonic() + self._limits.seconds
-        try:
-            while len(lines) < len(self._workers):
-                try:
-                    arrival = self._arrivals.get(timeout=max(0.0, deadline - time.monotonic()))
-                except Empty:
-                    late = next(source.name for source, worker in self._workers.items() if worker not in lines)
-                    raise InputError(
-                        f"{late} was not read within {self._limits.seconds:g} seconds; mend the file or "
-                        "give it more time with --timeout"
-                    ) from None
-                lines.setdefault(arrival.worker, arrival.line or b"")
-            return [(source, _read_claims(source, worker, lines[worker])) for source, worker in self._workers.items()]
-        finally:
-            self.close()
-
-    def close(self) -> None:
-        for worker in self._workers.values():
-            worker.kill()
-
-
-def _read_claims(source: Source, worker: Worker, line: bytes) -> list[Claim]:
-    if not line:
-        raise InputError(
-            f"{source.name} ended the process that was reading it ({worker.death()}); remove what exits or crashes"
-        )
-    try:
-        body = worker.answer(line)
-        if refused := body.get("refused") or body.get("raised"):
-            raise InputError(harmless(str(refused)) if "refused" in body else _raised(source, str(refused)))
-        if trouble := changed(body):
-            raise InputError(f"{source.name} is refused: {trouble}; a file of claims must leave fdtheory as it is")
-        return [claim_from_plain(data, source.path) for data in body["claims"]]
-    except (ForgedError, KeyError, TypeError) as error:
-        raise InputError(f"{source.name} is refused: {harmless(str(error))}; mend the file") from None
-
-
-def _raised(source: Source, text: str) -> str:
-    return harmless(f"{source.name} cannot be imported: {text.strip().splitlines()[-1]}; mend the file, then run again")
-
-
 class Bench:
-    """At most ``jobs`` workers at once; those for the paper's own claims are used again and again."""
+    """Workers, and what they are doing. One that has read a file judges its claims; those for ours are used again."""
 
-    def __init__(self, jobs: int, limits: Limits, *, full: bool) -> None:
-        self._jobs, self._limits, self._full = jobs, limits, full
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._jobs, self._full = 1, False
         self._arrivals: SimpleQueue[Arrival] = SimpleQueue()
         self._idle: list[Worker] = []
         self._busy: dict[Worker, _Running] = {}
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
 
-    def judge(self, items: Sequence[Located]) -> Iterator[TimedJudgement]:
-        """Outcomes as they come. A later one for the same claim takes the place of an earlier one."""
+    def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
+        """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
+        reading = Reading(sources, self.limits, self._arrivals)
+        try:
+            done = meanwhile()
+            claims = reading.claims()
+        except BaseException:
+            reading.close()
+            raise
+        for source, worker in reading.workers.items():
+            self._idle.append(worker)
+            self._read[worker] = source.module
+        return claims, done
+
+    def judge(self, items: Sequence[Located], *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:
+        """Outcomes as they come, at most ``jobs`` at once; a later one for the same claim replaces an earlier one."""
         waiting = deque(items)
+        self._jobs, self._full = jobs, full
         try:
             while waiting or self._busy:
                 while waiting and len(self._busy) < self._jobs:
@@ -107,8 +71,14 @@ class Bench:
             while self._idle:
                 yield from self._dismiss(self._idle[0])
         finally:
-            for worker in (*self._idle, *self._busy):
-                worker.kill()
+            self.close()
+
+    def close(self) -> None:
+        """End every worker."""
+        for worker in (*self._idle, *self._busy):
+            worker.kill()
+        self._idle.clear()
+        self._busy.clear()
 
     def _hand_out(self, waiting: "deque[Located]") -> Iterator[TimedJudgement]:
         """Give the first claim for which a worker is idle, or the first of all to a new worker."""
@@ -119,7 +89,7 @@ class Bench:
         if worker is None:
             if len(self._idle) + len(self._busy) >= self._jobs:
                 yield from self._dismiss(self._idle[0])
-            worker = Worker(item.source, self._limits, self._arrivals)
+            worker = Worker(item.source, self.limits, self._arrivals)
         else:
             self._idle.remove(worker)
         self._busy[worker] = _Running(item, time.monotonic())
@@ -129,7 +99,7 @@ class Bench:
             worker.ask(do="judge", claim=item.claim.id, full=self._full)
 
     def _next_outcome(self) -> Iterator[TimedJudgement]:
-        limit = self._limits.seconds
+        limit = self.limits.seconds
         first = min(running.started for running in self._busy.values())
         try:
             arrival = self._arrivals.get(timeout=max(0.0, first + limit - time.monotonic()))

@@ -1,10 +1,10 @@
 """Judging claims, one after the other or on several processes, with the same outcome."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.bench import Bench, Reading, TimedJudgement
+from fdtheory.ledger.bench import Bench, TimedJudgement
 from fdtheory.ledger.collect import (
     Located,
     Source,
@@ -17,7 +17,7 @@ from fdtheory.ledger.collect import (
     merged,
     uses_of,
 )
-from fdtheory.ledger.paper_folder import trial_in
+from fdtheory.ledger.paper_folder import Trial, trial_in
 from fdtheory.ledger.references import resolve
 from fdtheory.ledger.statements import Statement
 from fdtheory.ledger.supervised import FULL_SECONDS, QUICK_SECONDS, Limits
@@ -29,7 +29,7 @@ class Docket:
 
     ``named`` has the labels that were asked for, without what they rest on; it is empty for the whole paper.
     ``title`` is that of the paper on trial. Of what was asked for, ``asked`` has the paper's labels and ``files`` the
-    names of files.
+    names of files. ``bench`` has the workers that read these and wait to judge them.
     """
 
     statements: tuple[Statement, ...]
@@ -40,6 +40,7 @@ class Docket:
     title: str = ""
     asked: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
+    bench: Bench | None = field(default=None, compare=False, repr=False)
 
 
 def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None) -> Docket:
@@ -50,7 +51,18 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits 
     """
     paper_on_trial, names = trial_in(names)
     files = [file_source(name) for name in names if _looks_like_file(name)]
-    paper, own = _read(paper_on_trial.sources(), files, limits or Limits())
+    bench = Bench(limits or Limits())
+    try:
+        return _planned(paper_on_trial, names, files, bench, may_lack_claims)
+    except BaseException:
+        bench.close()
+        raise
+
+
+def _planned(
+    paper_on_trial: Trial, names: Sequence[str], files: Sequence[Source], bench: Bench, may_lack_claims: bool
+) -> Docket:
+    paper, own = _read(paper_on_trial.sources(), files, bench)
     inventory = paper_on_trial.statements()
     merged([(item.source, [item.claim]) for item in (*paper, *own)])  # a claim of ours cannot be overwritten
     statements = check_labels(inventory, [*paper, *own])
@@ -62,7 +74,8 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits 
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
-        return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True, title=paper_on_trial.title)
+        everything = tuple(statements.values())
+        return Docket(everything, _ordered(paper, order), uses, whole=True, title=paper_on_trial.title, bench=bench)
     theirs = dict.fromkeys(label for item in own for label in item.claim.labels)
     rests_on = closure([*labels, *theirs], uses)
     chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
@@ -76,6 +89,7 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits 
         title=paper_on_trial.title,
         asked=tuple(labels),
         files=tuple(source.name for source in files),
+        bench=bench,
     )
 
 
@@ -85,18 +99,18 @@ def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | N
     A worker that turns out not to be trustworthy takes back what it said: a later outcome replaces an earlier one.
     """
     granted = limits or Limits(FULL_SECONDS if full else QUICK_SECONDS)
-    yield from Bench(jobs, granted, full=full).judge(todo.located)
+    bench = todo.bench
+    if bench is None or bench.limits != granted:
+        if bench is not None:
+            bench.close()
+        bench = Bench(granted)
+    yield from bench.judge(todo.located, jobs=jobs, full=full)
 
 
-def _read(paper: Sequence[Source], files: Sequence[Source], limits: Limits) -> tuple[list[Located], list[Located]]:
+def _read(paper: Sequence[Source], files: Sequence[Source], bench: Bench) -> tuple[list[Located], list[Located]]:
     """The paper's claims and those of files; what a user wrote is never executed in this process."""
     strangers = dict.fromkeys([*(source for source in paper if source.path), *files])
-    reading = Reading(list(strangers), limits)
-    try:
-        ours = collect(source for source in paper if not source.path)
-        claims = dict(reading.claims())
-    finally:
-        reading.close()
+    claims, ours = bench.read(list(strangers), lambda: collect(source for source in paper if not source.path))
     theirs = merged((source, claims[source]) for source in paper if source.path)
     return [*ours, *theirs], merged((source, claims[source]) for source in files)
 

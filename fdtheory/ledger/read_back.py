@@ -34,7 +34,7 @@ def read_ledger(path: str) -> dict[str, Any]:
     try:
         _validator()(data)
     except fastjsonschema.JsonSchemaException as error:
-        raise InputError(f"{path!r} is not a whole ledger: {harmless(str(error))[:300]}; {_REMEDY}") from None
+        raise InputError(f"{path!r}: the ledger is not whole: {harmless(str(error))[:300]}; {_REMEDY}") from None
     except RecursionError:
         raise InputError(f"{path!r} is nested too deeply for a ledger; {_REMEDY}") from None
     clean: dict[str, Any] = harmless_data(data)

@@ -157,7 +157,7 @@ def changed(body: dict[str, Any]) -> str:
     found = body.get("changed")
     if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
         return "its report cannot be read"
-    return f"the file changed {', '.join(map(harmless, found))}" if found else ""
+    return f"the file tampered with {', '.join(map(harmless, found))}" if found else ""
 
 
 def _started(limits: Limits, guarded: bool) -> "subprocess.Popen[bytes]":
