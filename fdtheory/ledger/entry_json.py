@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
 
@@ -15,7 +16,7 @@ def told_apart(judgement: Judgement) -> int:
     return sum(case.told_apart for case in judgement.cases)
 
 
-def entry_dict(entry: "Entry") -> dict[str, Any]:
+def entry_dict(entry: "Entry", fingerprints: Fingerprints) -> dict[str, Any]:
     statement = entry.statement
     return {
         "label": statement.label,
@@ -34,7 +35,14 @@ def entry_dict(entry: "Entry") -> dict[str, Any]:
         "green": entry.green,
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
-        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+        "claims": [
+            {
+                **_claim_dict(claim, judgement),
+                "by": home_of(claim) or "fdtheory",
+                "fingerprint": fingerprints.of(claim, statement.says),
+            }
+            for claim, judgement in entry.claims
+        ],
     }
 
 
