@@ -1,4 +1,4 @@
-"""What is written for LaTeX: a strict reader takes it, it asks for no package of ours, and LaTeX sets it where it is."""
+"""What is written for LaTeX: a strict reader takes it, it needs no further package, and LaTeX sets it."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def test_a_strict_reader_takes_it(sources: dict[str, str]) -> None:
     for name, tex in sources.items():
         read = json.loads(pypandoc.convert_text(tex, "json", format="latex", extra_args=["--fail-if-warnings"]))
         assert len(read["blocks"]) > 5, name
-    with pytest.raises(RuntimeError, match="(?i)unexpected"):  # what it does with a brace too few
+    with pytest.raises(RuntimeError, match=r"(?i)unexpected"):  # what it does with a brace too few
         pypandoc.convert_text(sources["letter"].replace("}", "", 1), "json", format="latex")
 
 

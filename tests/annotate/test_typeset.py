@@ -73,7 +73,8 @@ def test_a_latex_that_hangs_is_left(programs: Path, tmp_path: Path, monkeypatch:
 
 
 def test_it_is_said_where_latex_stopped(programs: Path, tmp_path: Path) -> None:
-    said = "cat <<'END'\n! LaTeX Error: File `x' not found.\n\nSee the manual.\nl.696     \\includegraphics{x}\nEND\nexit 1\n"
+    told = "! LaTeX Error: File `x' not found.\n\nSee the manual.\nl.696     \\includegraphics{x}"
+    said = f"cat <<'END'\n{told}\nEND\nexit 1\n"
     install(programs, "cat", "#!/bin/sh\nexec /bin/cat\n")
     install(programs, "pdflatex", f"#!/bin/sh\n{said}")
     assert "at line 696 of annotated.tex: LaTeX Error: File `x' not found.;" in run(tmp_path)
