@@ -21,7 +21,8 @@ def project_before_rotation(d: int) -> Fraction:
 
 def _hidden(entry: Entry) -> Iterator[Evidence]:
     for d in (10**8, 10**10, 10**12):
-        yield exact(f"d = {d}", entry(d), "<=", Fraction(1, 16))
+        named = ("square of an entry", "square of the threshold 1/4")
+        yield exact(f"d = {d}", entry(d), "<=", Fraction(1, 16), named=named)
 
 
 @claim(

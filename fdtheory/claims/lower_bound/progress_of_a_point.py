@@ -32,4 +32,4 @@ def progress_is_defined(indices: Callable[[tuple[Fraction, ...]], list[int]]) ->
     Not checked: other thresholds, and the value of prog elsewhere; the results use the convention.
     """
     for name, value in (("x = 0", Fraction(0)), ("x = (1/4, …)", Fraction(1, 4))):
-        yield exact(name, len(indices((value,) * 3)), ">", 0)
+        yield exact(name, len(indices((value,) * 3)), ">", 0, named=("indices to take the maximum of", ""))
