@@ -13,7 +13,7 @@ def judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, f
     """Fill ``outcomes``; True when the user interrupted, with what was judged so far kept."""
     from fdtheory.ledger import judge
 
-    with _progress(len(todo.located)) as advance:
+    with progress(len(todo.located), "judging") as advance:
         try:
             for outcome in judge(todo, jobs=jobs, full=full):
                 outcomes.append(outcome)
@@ -24,7 +24,7 @@ def judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, f
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[str], None]]:
+def progress(total: int, doing: str) -> Iterator[Callable[[str], None]]:
     """A bar on stderr while a person watches; nothing otherwise."""
     if not sys.stderr.isatty():
         yield lambda label: None
@@ -33,5 +33,5 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("judging", total=total)
+        task = bar.add_task(doing, total=total)
         yield lambda label: bar.update(task, advance=1, description=label)

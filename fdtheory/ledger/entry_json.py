@@ -1,10 +1,12 @@
 """One statement of the ledger as plain data."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.foundations import Foundation
+from fdtheory.ledger.mutation_score import Score, score_of
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
 
 if TYPE_CHECKING:
@@ -15,7 +17,7 @@ def told_apart(judgement: Judgement) -> int:
     return sum(case.told_apart for case in judgement.cases)
 
 
-def entry_dict(entry: "Entry") -> dict[str, Any]:
+def entry_dict(entry: "Entry", scores: Mapping[str, Score]) -> dict[str, Any]:
     statement = entry.statement
     return {
         "label": statement.label,
@@ -34,7 +36,7 @@ def entry_dict(entry: "Entry") -> dict[str, Any]:
         "green": entry.green,
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
-        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+        "claims": [_claim_dict(claim, judgement, scores) for claim, judgement in entry.claims],
     }
 
 
@@ -67,7 +69,8 @@ def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
     }
 
 
-def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
+def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, Score]) -> dict[str, Any]:
+    score = score_of(claim, scores)
     described = {
         "name": claim.name,
         "says": opening_of(claim.check.__doc__),
@@ -80,6 +83,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
         "cites": list(claim.cites),
         "also": list(claim.also),
         "erratum": claim.erratum,
+        "mutation": score.to_dict() if score else None,
     }
     if judgement is None:
         return {**described, "verdict": None}

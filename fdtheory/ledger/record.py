@@ -15,6 +15,7 @@ from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.from_coq import agrees, committed_formal
 from fdtheory.ledger.judge import Docket, TimedJudgement
+from fdtheory.ledger.mutation_score import committed_scores
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
@@ -197,7 +198,7 @@ class Ledger:
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data; only the last block, the times, differs from run to run."""
-        gravity = load_gravity()
+        gravity, scores = load_gravity(), committed_scores()
         return {
             "schema": SCHEMA,
             "fdtheory": version("fdtheory"),
@@ -207,7 +208,7 @@ class Ledger:
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+                {**entry_dict(entry, scores), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
             ],
             "times": dict(self.seconds),
         }

@@ -1,0 +1,83 @@
+"""What each claim comes out as without any mutant, and which lines it runs through."""
+
+import gc
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from fdtheory.errors import InputError
+from fdtheory.ledger.collect import Located
+from fdtheory.mutation.forked import in_children
+from fdtheory.mutation.reach import traced
+from fdtheory.mutation.rooms import by_file
+from fdtheory.trial.claim import Evidence, Judgement, Verdict
+
+MOST_SECONDS = 300.0
+"""What a claim may take without a mutant."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One piece of evidence as plain data."""
+
+    holds: bool | None
+    strength: str
+    maker: str
+    seen: str
+
+    @classmethod
+    def of(cls, evidence: Evidence) -> "Sight":
+        sentence = evidence.proof.sentence if evidence.proof else ""
+        return cls(evidence.holds, evidence.strength.name, evidence.maker, sentence or evidence.seen)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A judgement as plain data: for each case the subject's evidence and that of each rival."""
+
+    verdict: str
+    strength: str
+    cases: Mapping[str, tuple[Sight, ...]]
+
+    @classmethod
+    def of(cls, judgement: Judgement) -> "Outcome":
+        cases = {case.name: tuple(map(Sight.of, (case.subject, *case.rivals))) for case in judgement.cases}
+        return cls(str(judgement.verdict), judgement.strength.name if judgement.strength else "", cases)
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """A claim without mutants: its outcome, the lines where it accepts, and the seconds that it takes."""
+
+    claim: str
+    module: str
+    outcome: Outcome
+    lines: Mapping[str, frozenset[int]]
+    seconds: float
+
+
+def baselines(located: Sequence[Located], jobs: int) -> Iterator[Baseline]:
+    """Judge every claim once in a child of its own; one that is not green has nothing to lose and is refused."""
+    gc.collect()
+    files = by_file()
+    for item, found in in_children(lambda item: _baseline(item, files), located, lambda _: MOST_SECONDS, jobs):
+        if not isinstance(found, Baseline):
+            raise InputError(
+                f"the claim {item.claim.id} cannot be judged ({found}); mend it, then look for near misses"
+            )
+        if found.outcome.verdict not in (Verdict.HOLDS, Verdict.REFUTED):
+            raise InputError(
+                f"the claim {item.claim.id} is {found.outcome.verdict}; only what is green has near misses"
+            )
+        yield found
+
+
+def _baseline(item: Located, files: Mapping[str, str]) -> Baseline:
+    """Traced where it accepts: the subject, or the repairs of what is refuted; the rejected side has no mutants."""
+    claim = item.claim
+    accepted = claim.rivals if claim.erratum else (claim.subject,)
+    start = time.process_time()
+    lines = traced(lambda: [claim._evidence(side, False) for side in accepted], files)
+    outcome = Outcome.of(claim.judge())
+    spent = time.process_time() - start
+    return Baseline(claim.id, item.source.module, outcome, {m: frozenset(s) for m, s in lines.items()}, spent)
