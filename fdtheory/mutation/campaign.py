@@ -1,10 +1,10 @@
 """A campaign: the claims without mutants, the mutants that they run through, a sample of them judged and sorted."""
 
 import gc
-import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located
@@ -52,11 +52,14 @@ class Campaign:
         return tuple(mutant for mutant in found if self.reached_by(mutant))
 
     def sample(self, size: int | None, seed: int) -> tuple[Mutant, ...]:
-        """So many of them, the same for the same seed and sources; all of them when no size is given."""
+        """So many of them, the same for the same seed; all of them when no size is given.
+
+        They are drawn by what they are and not by their number, so that a change of one source leaves the rest alone.
+        """
         if size is None or size >= len(self.mutants):
             return self.mutants
-        chosen = random.Random(seed).sample(range(len(self.mutants)), size)
-        return tuple(self.mutants[index] for index in sorted(chosen))
+        chosen = set(sorted(self.mutants, key=lambda mutant: _lot(mutant, seed))[:size])
+        return tuple(mutant for mutant in self.mutants if mutant in chosen)
 
     def reached_by(self, mutant: Mutant) -> list[Baseline]:
         """The claims that run through it; at the top of a module, all that run through the module."""
@@ -94,6 +97,11 @@ class Campaign:
 
     def _ran_at_import(self, mutant: Mutant) -> bool:
         return not self.at_import.get(mutant.module, frozenset()).isdisjoint(range(mutant.first, mutant.last + 1))
+
+
+def _lot(mutant: Mutant, seed: int) -> tuple[str, int]:
+    what = "\0".join((str(seed), mutant.module, mutant.function, mutant.kind, mutant.before, mutant.after))
+    return sha256(what.encode()).hexdigest(), mutant.number
 
 
 def _lines_at_import(located: Sequence[Located]) -> dict[str, frozenset[int]]:

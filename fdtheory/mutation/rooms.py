@@ -4,9 +4,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-import fdtheory
-
-PACKAGE = Path(fdtheory.__file__).parent
+PACKAGE = Path(__file__).parents[1]
 ROOMS = (
     "differences",
     "expansions",
