@@ -17,6 +17,7 @@ from fdtheory.mutation.mutants import Mutant, mutants_of
 from fdtheory.mutation.reach import traced
 from fdtheory.mutation.rooms import by_file, modules
 from fdtheory.mutation.survivors import Sorted, sort
+from fdtheory.mutation.top_level import Uses
 from fdtheory.trial.claim import Claim
 
 Told = Callable[[str], None]
@@ -62,13 +63,22 @@ class Campaign:
         return tuple(mutant for mutant in self.mutants if mutant in chosen)
 
     def reached_by(self, mutant: Mutant) -> list[Baseline]:
-        """The claims that run through it; at the top of a module, all that run through the module."""
-        lines = range(mutant.first, mutant.last + 1)
-        return [
-            each
-            for each in self.baselines.values()
-            if (seen := each.lines.get(mutant.module)) and (not mutant.function or not seen.isdisjoint(lines))
-        ]
+        """The claims that run through it; for a value made at the top of a module, those that run through its uses."""
+        places = {(mutant.module, line) for line in range(mutant.first, mutant.last + 1)}
+        if not mutant.function:
+            places |= self._uses.lines_that_use(mutant.module, mutant.first)
+        return [each for each in self.baselines.values() if not places.isdisjoint(self._places[each.claim])]
+
+    @cached_property
+    def _places(self) -> dict[str, frozenset[tuple[str, int]]]:
+        return {
+            name: frozenset((module, line) for module, lines in each.lines.items() for line in lines)
+            for name, each in self.baselines.items()
+        }
+
+    @cached_property
+    def _uses(self) -> Uses:
+        return Uses.of({name: path.read_text(encoding="utf-8") for name, path in modules().items()})
 
     def fingerprint_of(self, claims: Sequence[str]) -> str:
         """The sources that these claims run through."""

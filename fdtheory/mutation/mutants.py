@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fdtheory.mutation.near_misses import near_misses
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
-_EFFORT = re.compile(r"(?i)(^|_)(bits|digits|precision|tries|rounds|spare|most|finest|deepest|iterations)(_|$)")
+_EFFORT = re.compile(r"(?i)(^|_)(bits|digits|precision|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)")
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 

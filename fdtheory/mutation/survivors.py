@@ -11,6 +11,10 @@ from fdtheory.mutation.judge import Change, Trial
 _SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
 _TWO_SIDED = ("==", "=")
 _KERNEL = "proved"
+_THEOREMS = "fdtheory.proof.library."
+"""Sentences and their proofs, and nothing else: the kernel accepts a proof of what is said, or refuses it."""
+_CLAIMS = "fdtheory.claims."
+_INSTANCES = ("fdtheory.problems.zoo", "fdtheory.expansions.sample_maps")
 _RELATIONS = ("exact", "enclosed", "identity", "inequality", _KERNEL)
 """Makers of evidence that shows two sides and a relation."""
 
@@ -43,7 +47,7 @@ def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
         return _without_effect(trial, [baselines[name] for name in trial.reached])
     if all(change.before is None for change in trial.changes):
         return Sorted(trial, Fate.EQUIVALENT, "further cases only, and all are told apart")
-    if all(map(_is_another_instance, trial.changes)) and _in_a_check(trial):
+    if all(map(_is_another_instance, trial.changes)) and _chooses_cases(trial):
         return Sorted(trial, Fate.EQUIVALENT, f"another instance, which holds as well: {_first(trial.changes)}")
     fate = Fate.LOOSER if all(map(_is_looser, trial.changes)) else Fate.BLIND
     return Sorted(trial, fate, _first(trial.changes))
@@ -52,9 +56,9 @@ def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
 def _without_effect(trial: Trial, reached: list[Baseline]) -> Sorted:
     """Nothing that is accepted reads differently."""
     makers = {sight.maker for each in reached for sight in _accepted(each)}
-    if makers == {_KERNEL}:
+    if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
         return Sorted(trial, Fate.EQUIVALENT, "the kernel proves the same sentences")
-    if _in_a_check(trial):
+    if _chooses_cases(trial):
         return Sorted(trial, Fate.EQUIVALENT, "what is judged is the same, word for word")
     return Sorted(trial, Fate.BLIND, "nothing that is judged depends on it")
 
@@ -64,12 +68,13 @@ def _accepted(baseline: Baseline) -> list[Sight]:
     return [sight for sights in baseline.outcome.cases.values() for sight in sights[side]]
 
 
-def _in_a_check(trial: Trial) -> bool:
-    """Whether it stands in the check of a claim: there the cases are chosen, not the mathematics stated."""
+def _chooses_cases(trial: Trial) -> bool:
+    """Whether it stands where cases are chosen and no mathematics is stated: in a check, or among the instances."""
+    if trial.mutant.module in _INSTANCES:
+        return True
     outer = trial.mutant.function.split(".")[0]
-    return trial.mutant.module.startswith("fdtheory.claims.") and any(
-        name.partition("/")[2] == outer for name in trial.reached
-    )
+    checks = {name.partition("/")[2] for name in trial.reached}
+    return trial.mutant.module.startswith(_CLAIMS) and (not outer or outer in checks)
 
 
 def _is_looser(change: Change) -> bool:

@@ -19,7 +19,8 @@ def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys:
     assert sum(data["summary"].values()) == len(data["mutants"]) == 3
     assert code == (1 if data["summary"]["blind"] else 0)
     assert f"3 near misses of {data['mutants in all']}: {data['summary']['killed']} noticed" in told
-    assert run(words) == code and file.read_bytes() == first
+    assert run(words) == code
+    assert file.read_bytes() == first
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ def test_a_score_of_other_sources_does_not_count() -> None:
 
 def test_fingerprints_tell_sources_apart() -> None:
     assert fingerprint([MODULE]) != fingerprint(["fdtheory.differences"]) != ""
-    assert fingerprint(["fdtheory.gone"]) == "" and source_file("fdtheory.gone") is None
+    assert fingerprint(["fdtheory.gone"]) == ""
+    assert source_file("fdtheory.gone") is None
 
 
 def test_a_claim_has_one_score_under_all_its_statements() -> None:
