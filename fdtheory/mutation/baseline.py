@@ -39,6 +39,12 @@ class Outcome:
     strength: str
     cases: Mapping[str, tuple[Sight, ...]]
 
+    @property
+    def told_apart(self) -> int:
+        """The cases in which subject and every rival were decided, and differently."""
+        decided = ((subject.holds, {rival.holds for rival in rivals}) for subject, *rivals in self.cases.values())
+        return sum(subject is not None and rivals == {not subject} for subject, rivals in decided)
+
     @classmethod
     def of(cls, judgement: Judgement) -> "Outcome":
         cases = {case.name: tuple(map(Sight.of, (case.subject, *case.rivals))) for case in judgement.cases}

@@ -83,8 +83,8 @@ def noticed(before: Outcome, now: Outcome) -> str:
         return f"{before.verdict} becomes {now.verdict}"
     if now.strength != before.strength:
         return f"{before.strength} becomes {now.strength}"
-    if len(now.cases) < len(before.cases):
-        return f"{len(before.cases)} cases become {len(now.cases)}"
+    if now.told_apart < before.told_apart:
+        return f"{before.told_apart} cases told apart become {now.told_apart}"
     return ""
 
 

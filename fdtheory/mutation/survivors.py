@@ -91,6 +91,8 @@ def _is_another_instance(change: Change) -> bool:
     """Other numbers or expressions than before, between which the same relation holds."""
     if change.before is None:
         return True
+    if change.before.maker == change.after.maker == "steps":  # steps are derived for all values, instances are samples
+        return change.before.seen.partition(";")[2] == change.after.seen.partition(";")[2]
     before, after = _parts(change.before), _parts(change.after)
     return before is not None and after is not None and before[1] == after[1]
 

@@ -17,6 +17,7 @@ BEFORE = Outcome("HOLDS", "PROVED", {"one": SIGHT, "two": SIGHT})
         Outcome("BROKEN", "PROVED", dict(BEFORE.cases)),
         Outcome("HOLDS", "ARGUED", dict(BEFORE.cases)),
         Outcome("HOLDS", "PROVED", {"one": SIGHT}),
+        Outcome("HOLDS", "PROVED", {"one": SIGHT, "two": (SIGHT[0], SIGHT[0])}),
     ],
 )
 def test_a_weaker_outcome_is_noticed(now: Outcome) -> None:

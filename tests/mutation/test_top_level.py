@@ -4,7 +4,8 @@ from fdtheory.mutation.top_level import Uses
 
 SOURCES = {
     "a": "X = 1\nY = X + 1\nZ = 5\ndef f(n):\n    m = n\n    return m + Y\n",
-    "b": "from a import Y as W\nV = [W]\ndef g():\n    return V\n@claim(subject=W, rival=V)\ndef check(s):\n    yield s\n",
+    "b": "from a import Y as W\nV = [W]\ndef g():\n    return V\n"
+    "@claim(subject=W, rival=V)\ndef check(s):\n    yield s\n",
 }
 
 
