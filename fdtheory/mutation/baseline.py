@@ -2,15 +2,17 @@
 
 import gc
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located
 from fdtheory.mutation.forked import in_children
 from fdtheory.mutation.reach import traced
 from fdtheory.mutation.rooms import by_file
-from fdtheory.trial.claim import Evidence, Judgement, Verdict
+from fdtheory.trial.claim import Claim, Evidence, Judgement, Verdict
 
 MOST_SECONDS = 300.0
 """What a claim may take without a mutant."""
@@ -79,11 +81,24 @@ def baselines(located: Sequence[Located], jobs: int) -> Iterator[Baseline]:
 
 
 def _baseline(item: Located, files: Mapping[str, str]) -> Baseline:
-    """Traced where it accepts: the subject, or the repairs of what is refuted; the rejected side has no mutants."""
-    claim = item.claim
-    accepted = claim.rivals if claim.erratum else (claim.subject,)
+    lines: dict[str, set[int]] = {}
     start = time.process_time()
-    lines = traced(lambda: [claim._evidence(side, False) for side in accepted], files)
-    outcome = Outcome.of(claim.judge())
+    outcome = Outcome.of(_watched(item.claim, files, lines).judge())
     spent = time.process_time() - start
-    return Baseline(claim.id, item.source.module, outcome, {m: frozenset(s) for m, s in lines.items()}, spent)
+    return Baseline(item.claim.id, item.source.module, outcome, {m: frozenset(s) for m, s in lines.items()}, spent)
+
+
+def _watched(claim: Claim, files: Mapping[str, str], lines: dict[str, set[int]]) -> Claim:
+    """The claim, which notes its lines where it accepts: at the subject, or at the repairs of what is refuted."""
+    accepted = claim.rivals if claim.erratum else (claim.subject,)
+
+    @wraps(claim.check)
+    def check(side: Any, **keywords: Any) -> Iterable[Evidence]:
+        if not any(side is one for one in accepted):
+            return claim.check(side, **keywords)
+        found: list[Evidence] = []
+        for module, seen in traced(lambda: found.extend(claim.check(side, **keywords)), files).items():
+            lines.setdefault(module, set()).update(seen)
+        return found
+
+    return replace(claim, check=check)
