@@ -67,14 +67,16 @@ class Campaign:
         places = {(mutant.module, line) for line in range(mutant.first, mutant.last + 1)}
         if not mutant.function:
             places |= self._uses.lines_that_use(mutant.module, mutant.first)
-        return [each for each in self.baselines.values() if not places.isdisjoint(self._places[each.claim])]
+        found = set().union(*(self._claims_at.get(place, ()) for place in places))
+        return [self.baselines[name] for name in sorted(found)]
 
     @cached_property
-    def _places(self) -> dict[str, frozenset[tuple[str, int]]]:
-        return {
-            name: frozenset((module, line) for module, lines in each.lines.items() for line in lines)
-            for name, each in self.baselines.items()
-        }
+    def _claims_at(self) -> dict[tuple[str, int], list[str]]:
+        claims: dict[tuple[str, int], list[str]] = {}
+        for name, each in self.baselines.items():
+            for place in ((module, line) for module, lines in each.lines.items() for line in lines):
+                claims.setdefault(place, []).append(name)
+        return claims
 
     @cached_property
     def _uses(self) -> Uses:
