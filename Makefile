@@ -20,7 +20,7 @@ verify: $(VENV)/.ready
 	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/report/ledger.json --junit build/report/junit.xml \
 		--check verification/ledger.json || code=$$?; \
 	test ! -f build/report/ledger.json || { $(BIN)/fdtheory figures --out build/report/figures \
-		&& $(BIN)/fdtheory report --json build/report/ledger.json --out build/report; } || code=3; \
+		&& $(BIN)/fdtheory report --ledger build/report/ledger.json --out build/report; } || code=3; \
 	exit $$code
 
 test: $(VENV)/.ready

@@ -47,6 +47,14 @@ def exact_rational(value: object) -> Fraction | None:
     return None if integer is None else Fraction(integer)
 
 
+def rational(value: object) -> Fraction:
+    """The Fraction of an exact rational; a float, a symbol or anything else is refused."""
+    found = exact_rational(value)
+    if found is None:
+        raise InputError(f"{shortened(value)} is not a rational number; give one without symbols")
+    return found
+
+
 def rationals(name: str, values: Iterable[object]) -> list[Fraction]:
     """Exact rationals; floats are refused."""
     found = [(exact_rational(value), value) for value in values]

@@ -15,7 +15,7 @@ COMMANDS = {
     "verify": ("verify", "Judge the claims and print the ledger.", "eq:pth-Taylor --json ledger.json"),
     "list": ("inventory", "List the statements and their claims.", "--unchecked"),
     "show": ("show", "Show one statement with every case of its claims.", "par:alpha-minus-j-product"),
-    "report": ("report", "Draw the ledger as pages for the browser.", "--json ledger.json --out report"),
+    "report": ("report", "Draw the ledger as pages for the browser.", "--ledger ledger.json --out report"),
     "annotate": (
         "annotate",
         "Put the verdicts into the margin of your copy of the paper.",

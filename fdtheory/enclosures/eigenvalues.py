@@ -4,13 +4,13 @@ With V from double precision, D = VᵀMV and G = VᵀV in balls: for z = Vw,  z�
 Gershgorin bound both forms.  Nothing is believed of V except what G shows.
 """
 
-from typing import Any
+from collections.abc import Callable
 
 import flint
 import numpy as np
 
 
-def eigenvalue_span(matrix: Any) -> tuple[Any, Any]:
+def eigenvalue_span(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
     """Numbers below and above every eigenvalue of every symmetric matrix in a flint.arb_mat."""
     nothing = flint.arb.neg_inf(), flint.arb.pos_inf()
     size = matrix.nrows()
@@ -29,7 +29,7 @@ def eigenvalue_span(matrix: Any) -> tuple[Any, Any]:
     return flint.arb((low - spread).lower()), flint.arb((high + spread).upper())
 
 
-def _largest_row(matrix: Any, size: Any) -> Any:
+def _largest_row(matrix: flint.arb_mat, size: Callable[[flint.arb], flint.arb]) -> flint.arb:
     sums = [sum((size(v) for v in row), flint.arb(0)) for row in matrix.tolist()]
     top = flint.arb(0)
     for value in sums:
@@ -37,7 +37,7 @@ def _largest_row(matrix: Any, size: Any) -> Any:
     return flint.arb(top.upper())
 
 
-def _discs(matrix: Any, size: int) -> tuple[Any, Any]:
+def _discs(matrix: flint.arb_mat, size: int) -> tuple[flint.arb, flint.arb]:
     """The ends of the union of all discs."""
     low, high = flint.arb.pos_inf(), flint.arb.neg_inf()
     for i, row in enumerate(matrix.tolist()):

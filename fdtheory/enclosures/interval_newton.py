@@ -18,7 +18,7 @@ from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.arithmetic.rational import RationalArithmetic
 from fdtheory.errors import InputError
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import ball_of, rational
 
 
 class LowerLevel(Protocol):
@@ -180,6 +180,5 @@ def rational_zero(problem: LowerLevel, bits: int = 400) -> list[flint.fmpq]:
 
 
 def _simple(value: flint.arb) -> flint.fmpq:
-    exact = value.fmpq()
-    simple = Fraction(int(exact.p), int(exact.q)).limit_denominator(10**40)
+    simple = rational(value.fmpq()).limit_denominator(10**40)
     return flint.fmpq(simple.numerator, simple.denominator)

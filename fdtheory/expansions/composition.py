@@ -15,6 +15,7 @@ from sympy.polys.rings import PolyElement, PolyRing
 
 from fdtheory.expansions.partitions import Partition, set_partitions
 from fdtheory.expansions.sample_maps import DIRECTIONS, INNER, OUTER, POINT, U, V
+from fdtheory.numbers import rational
 
 Vector = tuple[sp.Rational, ...]
 
@@ -27,7 +28,7 @@ def mixed_derivative(q: int) -> Fraction:
     inner = [_at(part, moved, made) for part in INNER]
     value = _at(OUTER, inner, made)
     found = value.coeff(prod(gens, start=made.one))
-    return Fraction(int(found.numerator), int(found.denominator))
+    return rational(found)
 
 
 def _at(expression: sp.Expr, values: list[PolyElement], made: PolyRing) -> PolyElement:
@@ -48,7 +49,7 @@ def partition_sum(q: int, weight: Callable[[int], int] = lambda k: 1, most: int 
     total = sp.Integer(0)
     for k in range(1, (q if most is None else most) + 1):
         total += weight(k) * sum((_term(partition, centre) for partition in set_partitions(q, k)), sp.Integer(0))
-    return Fraction(int(total.p), int(total.q))
+    return rational(total)
 
 
 def _term(partition: Partition, centre: Vector) -> sp.Rational:

@@ -1,7 +1,6 @@
 """Affine forms of a formula in given variables, and ranges of formulas over a domain."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import flint
 import sympy as sp
@@ -13,13 +12,13 @@ from fdtheory.problems.one_variable import BITS
 from fdtheory.problems.spans import LINE, Span
 
 Domain = Mapping[sp.Symbol, Span]
-Affine = tuple[dict[sp.Symbol, Any], sp.Expr]
+Affine = tuple[dict[sp.Symbol, flint.arb], sp.Expr]
 """Coefficients as balls, and the rest, in which none of the variables occurs."""
 
 
 def affine(expression: sp.Expr, variables: set[sp.Symbol]) -> Affine | None:
     """The coefficients of an affine expression in the variables; None if it is not one, or they are no numbers."""
-    slopes: dict[sp.Symbol, Any] = {}
+    slopes: dict[sp.Symbol, flint.arb] = {}
     constant = []
     for part in spread(expression):
         inside = part.free_symbols & variables
@@ -46,7 +45,7 @@ def spread(expression: sp.Expr) -> Iterator[sp.Expr]:
             yield part
 
 
-def number_ball(value: sp.Expr) -> Any | None:
+def number_ball(value: sp.Expr) -> flint.arb | None:
     try:
         return compile_expressions([value], []).run([], BallArithmetic(BITS))[0]
     except InputError:

@@ -203,10 +203,10 @@ def _rays(instance: SymbolicInstance) -> Iterator[list[list[Fraction]]]:
             yield [[v + radius * move.get(k, 0) for k, v in enumerate(base)] for radius in RADII]
 
 
-def _extreme(tape: CompiledExpressions, point: list[Fraction], pick: Any) -> float:
+def _extreme(compiled: CompiledExpressions, point: list[Fraction], pick: Any) -> float:
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
-        sizes = [abs(v) for v in tape.run([ball_of(c) for c in point], arithmetic)]
+        sizes = [abs(v) for v in compiled.run([ball_of(c) for c in point], arithmetic)]
         return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
 
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import Any, final
+from typing import final
 
 import flint
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of, interval
@@ -169,22 +170,22 @@ def _arrangements(index: tuple[int, ...]) -> int:
 def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
     if sp.nan in entries:
         return Bounds(flint.arb("inf"), flint.arb(0), ())
-    tape, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
+    compiled, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
 
-    def frobenius(point: list[Any]) -> Any:
+    def frobenius(point: list[flint.arb]) -> flint.arb:
         total = flint.arb(0)
-        for value in tape.run(point, arithmetic):
+        for value in compiled.run(point, arithmetic):
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(tape.steps))))
+    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(compiled.steps))))
 
 
 def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
     """A proved lower bound of the eigenvalues of g_yy on the box: from the structure of g, or by cutting the box."""
     arithmetic, split, everything = BallArithmetic(BITS), instance.dim_x, [*instance.symbols[0], *instance.symbols[1]]
 
-    def lowered(point: list[Any]) -> Any:
+    def lowered(point: list[flint.arb]) -> flint.arb:
         return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
 
     with ball_precision(BITS):
@@ -217,26 +218,26 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
         return ProvedConstants(WHOLE_SPACE, _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
 
 
-def _joined(left: ExactMatrix, right: ExactMatrix) -> Any:
+def _joined(left: ExactMatrix, right: ExactMatrix) -> NDArray[np.float64]:
     return np.hstack([left.floats, right.floats])
 
 
-def _diameter(rows: Any) -> Any:
+def _diameter(rows: NDArray[np.float64]) -> flint.arb:
     """The largest distance of two rows, as a ball that allows for the rounding of the rows to floats."""
     gaps = [float(np.linalg.norm(a - b)) for a in rows for b in rows]
     longest = max(float(np.linalg.norm(a)) for a in rows)
     return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12)) + flint.arb(0, 1e-12) * longest
 
 
-def _frobenius(rows: Sequence[Sequence[Fraction]]) -> Any:
+def _frobenius(rows: Sequence[Sequence[Fraction]]) -> flint.arb:
     return ball_of(sum((v * v for row in rows for v in row), Fraction(0))).sqrt()
 
 
-def _larger(a: Any, b: Any) -> Any:
+def _larger(a: flint.arb, b: flint.arb) -> flint.arb:
     return a.max(b)
 
 
-def _cumulant(m: int) -> Any:
+def _cumulant(m: int) -> flint.arb:
     pi = flint.arb.pi()
     return factorial(m) * pi / flint.arb(2).sqrt() / pi**m
 
@@ -251,7 +252,7 @@ def _ridge(matrix: ExactMatrix) -> float:
     return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))
 
 
-def upward(ball: Any) -> float:
+def upward(ball: flint.arb) -> float:
     """A float that is not below any number of a ball; infinite if the ball is."""
     top = ball.upper()
     if not top.is_finite():

@@ -1,6 +1,6 @@
 """Instance: a bilevel problem min_x f(x, y*(x)) with y*(x) = argmin_y g(x, y), in any arithmetic.
 
-Every method takes x and y as vectors of a arithmetic and that arithmetic; see ``fdtheory.arithmetic.ball``.  The
+Every method takes x and y as vectors of an arithmetic and that arithmetic; see ``fdtheory.arithmetic.ball``.  The
 lower-level methods (``residual``, ``jacobian``, ``gradient_x``) fix x at the instance's own exact point
 ``at`` and speak of g_ν = νf + g.
 """
@@ -102,7 +102,7 @@ class Instance(ABC):
         """The mixed block of g times a vector of length dim_y."""
 
     def point(self, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        """``at`` in a arithmetic."""
+        """``at`` in an arithmetic."""
         return arithmetic.vector([arithmetic.number(v) for v in self.at])
 
     def residual(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:

@@ -13,6 +13,7 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
+from fdtheory.numbers import rational
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import switches
@@ -113,8 +114,7 @@ def _across(u: sp.Expr, y: Sequence[sp.Symbol], instance: SymbolicInstance) -> I
             value = u.subs({s: sp.Rational(v.numerator, v.denominator) for s, v in zip(y, place, strict=True)})
             if not value.is_Rational:
                 continue
-            shift = value / slope
-            place[i] -= Fraction(int(shift.p), int(shift.q))
+            place[i] -= rational(value / slope)
             inside = instance.region is None or instance.region.y[i][0] < place[i] < instance.region.y[i][1]
             for size in (Fraction(1, 10), Fraction(1, 1000), Fraction(1, 10**6)) if inside else ():
                 yield place, [size if j == i else Fraction(0) for j in range(len(y))]

@@ -7,7 +7,7 @@ a branch of stationary points.
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal, final
+from typing import Literal, final
 
 import flint
 import sympy as sp
@@ -46,7 +46,7 @@ class Scope:
     witness: str | None = None
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, str | None]:
         return {
             "scope": self.kind,
             "scope_where": self.where,
@@ -71,7 +71,7 @@ class LowerLevelCurvature:
 
     instance: Instance
 
-    def bound(self, t: Span, *, whole: bool) -> Any:
+    def bound(self, t: Span, *, whole: bool) -> flint.arb:
         """A number below every eigenvalue of the Hessian for every t of a range; -inf if there is none."""
         if isinstance(self.instance, QuadraticSoftmax):
             return self._softmax(t)
@@ -81,7 +81,7 @@ class LowerLevelCurvature:
             return self._on(dict.fromkeys(self._variables, LINE), t)
         return self._on_the_box(t)
 
-    def _softmax(self, t: Span) -> Any:
+    def _softmax(self, t: Span) -> flint.arb:
         found = softmax_constants(self.instance, 1)  # type: ignore[arg-type]
         with ball_precision(BITS):
             bend = Span(flint.arb(0), flint.arb(found.curvature_f)) * t
@@ -100,7 +100,7 @@ class LowerLevelCurvature:
         f, g = (hessian_form(e.xreplace(here), self._variables) for e in self.instance.expressions)
         return f, g
 
-    def _on(self, domain: dict[sp.Symbol, Span], t: Span) -> Any:
+    def _on(self, domain: dict[sp.Symbol, Span], t: Span) -> flint.arb:
         f, g = self._forms  # type: ignore[misc]
         with ball_precision(BITS):
             lower = g.span(domain).low
@@ -108,12 +108,12 @@ class LowerLevelCurvature:
                 return lower
             return flint.arb((lower + f.span(domain, t).low).lower()) if lower > 0 else lower
 
-    def _on_the_box(self, t: Span) -> Any:
+    def _on_the_box(self, t: Span) -> flint.arb:
         region = self.instance.region
         if region is None:
             return flint.arb.neg_inf()
 
-        def lowered(point: list[Any]) -> Any:
+        def lowered(point: list[flint.arb]) -> flint.arb:
             return -self._on({v: Span.of(b) for v, b in zip(self._variables, point, strict=True)}, t)
 
         return -supremum(lowered, region.y, budget=120, slack=0.5).proved
@@ -141,7 +141,7 @@ def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fractio
 def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: Fraction, *, whole: bool) -> Fraction:
     """A ν, at most ``nu``, up to which the bound stays positive: it is concave in ν and positive at 0."""
 
-    def bound(step: Fraction) -> Any:
+    def bound(step: Fraction) -> flint.arb:
         with ball_precision(BITS):
             t = Span.hull([ball_of(low * step), ball_of(high * step), flint.arb(0)])
         return curvature.bound(t, whole=whole)

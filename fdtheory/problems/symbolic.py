@@ -22,8 +22,8 @@ LARGE = 20_000
 
 
 @final
-class _Tapes:
-    """One tape for each quantity of an instance, made when it is first asked for."""
+class _CompiledQuantities:
+    """The compiled expressions of each quantity of an instance, made when it is first asked for."""
 
     def __init__(self, f: sp.Expr, g: sp.Expr, x: list[sp.Symbol], y: list[sp.Symbol]) -> None:
         self._gradients = {"f_x": (f, x), "f_y": (f, y), "g_x": (g, x), "g_y": (g, y)}
@@ -67,9 +67,9 @@ class SymbolicInstance(Instance):
         x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
         self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
         self.symbols = (tuple(x_real), tuple(y_real))
-        self._tapes = _Tapes(*self.expressions, x_real, y_real)
+        self._compiled = _CompiledQuantities(*self.expressions, x_real, y_real)
         for name in ("f", "g"):
-            getattr(self._tapes, name)  # an unknown function or symbol is refused at once
+            getattr(self._compiled, name)  # an unknown function or symbol is refused at once
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
@@ -90,31 +90,31 @@ class SymbolicInstance(Instance):
         return self._region
 
     def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
-        return self._run(self._tapes.f, x, y, arithmetic)[0]
+        return self._run(self._compiled.f, x, y, arithmetic)[0]
 
     def g(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number:
-        return self._run(self._tapes.g, x, y, arithmetic)[0]
+        return self._run(self._compiled.g, x, y, arithmetic)[0]
 
     def f_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.f_x, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.f_x, x, y, arithmetic))
 
     def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.f_y, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.f_y, x, y, arithmetic))
 
     def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.g_x, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.g_x, x, y, arithmetic))
 
     def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._tapes.g_y, x, y, arithmetic))
+        return arithmetic.vector(self._run(self._compiled.g_y, x, y, arithmetic))
 
     def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.f_yy, x, y, arithmetic)
+        return self._matrix(self._compiled.f_yy, x, y, arithmetic)
 
     def g_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.g_yy, x, y, arithmetic)
+        return self._matrix(self._compiled.g_yy, x, y, arithmetic)
 
     def g_xy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
-        return self._matrix(self._tapes.g_xy, x, y, arithmetic)
+        return self._matrix(self._compiled.g_xy, x, y, arithmetic)
 
     def g_yy_times(
         self, x: Vector, y: Vector, direction: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
@@ -127,16 +127,16 @@ class SymbolicInstance(Instance):
         return arithmetic.apply_matrix(self.g_xy(x, y, arithmetic), direction)
 
     def _run(
-        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+        self, compiled: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> list[Number]:
         inputs = arithmetic.entries(x) + arithmetic.entries(y)
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
-        return [v + shape_of for v in tape.run(inputs, arithmetic)]
+        return [v + shape_of for v in compiled.run(inputs, arithmetic)]
 
     def _matrix(
-        self, tape: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
+        self, compiled: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> Matrix:
-        flat, width = self._run(tape, x, y, arithmetic), self._dim_y
+        flat, width = self._run(compiled, x, y, arithmetic), self._dim_y
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
@@ -156,7 +156,7 @@ class SymbolicInstance(Instance):
     @property
     def large(self) -> bool:
         """Whether second derivatives would take long to derive."""
-        return len(self._tapes.g.steps) * self._dim_y**2 > LARGE
+        return len(self._compiled.g.steps) * self._dim_y**2 > LARGE
 
     def _certainly_convex(self) -> bool:
         here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(self.symbols[0], self._at, strict=True)}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import sympy as sp
 
@@ -19,6 +19,7 @@ from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 
+Sample: TypeAlias = tuple[tuple[Fraction | int, ...], int]
 # Small fixed data for the logistic instances: rows are samples (features, label), made non-separable.
 TRAINING = (((1, 2), 1), ((-1, 1), -1), ((2, -1), 1), ((1, 1), -1))
 VALIDATION = (((1, 1), 1), ((-2, 1), -1), ((1, -1), -1))
@@ -228,11 +229,11 @@ def _box(dim_x: int, x: int | Fraction, dim_y: int, y: int | Fraction) -> Region
     return Region((wide,) * dim_x, (high,) * dim_y)
 
 
-def _logistic(samples: Any, y: list[sp.Symbol]) -> sp.Expr:
+def _logistic(samples: Iterable[Sample], y: list[sp.Symbol]) -> sp.Expr:
     return sp.Add(*(_loss(sample, y) for sample in samples))
 
 
-def _loss(sample: Any, y: list[sp.Symbol]) -> sp.Expr:
+def _loss(sample: Sample, y: list[sp.Symbol]) -> sp.Expr:
     features, label = sample
     margin = sp.Add(*(label * a * b for a, b in zip(features, y, strict=True)))
     return softplus(-margin)

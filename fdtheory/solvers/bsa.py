@@ -4,9 +4,8 @@ The factor count q is uniform on 0, …, Q - 1 and the product is scaled by Qη,
 series of Q terms.  One q serves all seeds of an outer step, so that all seeds make equally many calls.
 """
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
@@ -15,7 +14,7 @@ from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, plain_descent
 
 
-def bsa(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20) -> Run:
+def bsa(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, terms: int = 20) -> Run:
     """Run BSA with at most ``terms`` - 1 factors in a product."""
     x, y = starting_points(oracle, x0, y0)
     whole("terms", terms, 1, 1_000_000)

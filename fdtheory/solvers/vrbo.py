@@ -7,6 +7,7 @@ corrected by differences over the same small batch, along the inner steps at the
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
@@ -16,7 +17,14 @@ from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_sample
 
 
 def vrbo(
-    oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20, period: int = 4, refresh: int = 16
+    oracle: Oracle,
+    x0: ArrayLike,
+    y0: ArrayLike,
+    settings: Settings,
+    *,
+    terms: int = 20,
+    period: int = 4,
+    refresh: int = 16,
 ) -> Run:
     """Run VRBO with ``inner`` corrected inner steps per outer step."""
     x, y = starting_points(oracle, x0, y0)

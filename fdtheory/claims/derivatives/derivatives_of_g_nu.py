@@ -6,7 +6,7 @@ import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 

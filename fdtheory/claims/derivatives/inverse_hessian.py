@@ -7,8 +7,8 @@ import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Le, Sentence, above, between
 from fdtheory.proof.library.smoothness import LIPSCHITZ_NU
-from fdtheory.proof.sentence import Le, Sentence, above, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 t, mu = sp.symbols("t mu", real=True)

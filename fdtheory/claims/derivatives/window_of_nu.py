@@ -7,7 +7,7 @@ import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, above, at_least, between
+from fdtheory.proof.language.sentence import Le, Sentence, above, at_least, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 n, j = sp.symbols("n j", integer=True)  # j for |j|

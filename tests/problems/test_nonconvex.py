@@ -1,0 +1,75 @@
+"""Witnesses against convexity are points at which anybody can check it, and convex problems have none."""
+
+import re
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from fdtheory.problems.instance import Region
+from fdtheory.problems.nonconvex import LARGEST, nonconvexity
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.problems.zoo import load_instance
+
+x, y, z = sp.symbols("x y z")
+
+
+def made(g: sp.Expr, lower: tuple[sp.Symbol, ...] = (y,), region: Region | None = None) -> SymbolicInstance:
+    return SymbolicInstance(sum(lower), g, [x], list(lower), at=[0], region=region)
+
+
+def coordinates(text: str) -> list[dict[str, float]]:
+    """The points that a witness names."""
+    parts = re.split(r" and ", text)
+    return [{name: float(v) for name, v in re.findall(r"(\w) = (-?[\d.e+-]+)", part)} for part in parts]
+
+
+@pytest.mark.parametrize(
+    ("g", "lower"),
+    [
+        (y**2 + sp.sin(3 * y), (y,)),
+        (y**2 + z**2 + sp.sin(2 * y + z), (y, z)),
+        (sp.log(1 + y**2), (y,)),
+    ],
+    ids=str,
+)
+def test_curvature_is_negative_at_the_named_point(g: sp.Expr, lower: tuple[sp.Symbol, ...]) -> None:
+    found = nonconvexity(made(g, lower))
+    assert found is not None
+    place = coordinates(str(found).split(" at ")[1])[0]
+    hessian = np.array(sp.lambdify(lower, sp.hessian(g, lower))(*(place[s.name] for s in lower)), dtype=float)
+    stated = float(re.findall(r"curvature is (\S+)", str(found))[0])
+    assert np.linalg.eigvalsh(hessian)[0] < 0
+    assert np.linalg.eigvalsh(hessian)[0] == pytest.approx(stated, rel=1e-3)
+
+
+def test_a_concave_kink_lies_above_its_chord() -> None:
+    g = y**2 - sp.Abs(y - 1)
+    found = nonconvexity(made(g))
+    assert found is not None
+    left, right = (place["y"] for place in coordinates(str(found).split("between ")[1]))
+    value = sp.lambdify(y, g)
+    assert left < 1 < right
+    assert 2 * value((left + right) / 2) > value(left) + value(right)
+
+
+@pytest.mark.parametrize("g", [y**2, y**2 + sp.Abs(y - 1), sp.exp(y) + y**2, y**4 + y**2 / 100], ids=str)
+def test_convex_functions_have_no_witness(g: sp.Expr) -> None:
+    assert nonconvexity(made(g)) is None
+
+
+def test_a_box_hides_what_lies_outside() -> None:
+    side = (Fraction(-1, 2), Fraction(1, 2))
+    bent = y**2 - y**4 / 2
+    assert nonconvexity(made(bent, region=Region((side,), (side,)))) is None
+    assert nonconvexity(made(bent, region=Region((side,), ((Fraction(-2), Fraction(2)),)))) is not None
+
+
+def test_nothing_is_tried_where_too_many_variables_are() -> None:
+    many = tuple(sp.symbols(f"y:{LARGEST + 1}"))
+    bent = sum(s**2 for s in many) + 9 * sp.cos(many[0] + 1)
+    assert nonconvexity(made(bent, many)) is None
+    few = many[:2]
+    assert nonconvexity(made(sum(s**2 for s in few) + 9 * sp.cos(few[0] + 1), few)) is not None
+    assert nonconvexity(load_instance("softmax-small")) is None
