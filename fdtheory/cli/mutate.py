@@ -1,5 +1,6 @@
 """``fdtheory mutate``: near misses of the mathematics, judged by the claims."""
 
+import time
 from typing import TYPE_CHECKING
 
 import click
@@ -8,11 +9,13 @@ from fdtheory.cli.judging import progress
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from fdtheory.mutation.campaign import Campaign
     from fdtheory.mutation.mutants import Mutant
     from fdtheory.mutation.tally import Line
+
+SECONDS_BETWEEN_SAVES = 30
 
 
 @click.command()
@@ -43,9 +46,13 @@ def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, js
         campaign = Campaign.of(located, jobs, advance)
     chosen = campaign.sample(sample, seed)
     done = still_standing(earlier, chosen, campaign)
-    interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs)
-    if json_file is not None:
-        write_text(json_file, to_json(done.values(), campaign, sample, seed))
+
+    def save() -> None:
+        if json_file is not None:
+            write_text(json_file, to_json(done.values(), campaign, sample, seed))
+
+    interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs, save)
+    save()
     click.echo(_text(done.values(), len(campaign.mutants)), nl=False)
     if interrupted:
         click.echo(f"fdtheory: interrupted after {len(done)} of {len(chosen)} near misses", err=True)
@@ -53,15 +60,21 @@ def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, js
     return 1 if any(line.fate == "blind" for line in done.values()) else 0
 
 
-def _judge_into(done: "dict[str, Line]", campaign: "Campaign", waiting: "Sequence[Mutant]", jobs: int) -> bool:
-    """Judge what is left; True when the user interrupted, with what was judged so far kept."""
+def _judge_into(
+    done: "dict[str, Line]", campaign: "Campaign", waiting: "Sequence[Mutant]", jobs: int, save: "Callable[[], None]"
+) -> bool:
+    """Judge what is left; True when the user interrupted, with what was judged so far kept, and saved now and then."""
     from fdtheory.mutation.tally import Line
 
+    saved = time.monotonic()
     with progress(len(waiting), "near misses") as advance:
         try:
             for found in campaign.judge(waiting, jobs):
                 done[found.trial.mutant.key] = Line.of(found, campaign)
                 advance(found.trial.mutant.module)
+                if time.monotonic() - saved > SECONDS_BETWEEN_SAVES:
+                    save()
+                    saved = time.monotonic()
         except KeyboardInterrupt:
             return True
     return False
