@@ -56,6 +56,8 @@ def judge_mutant(
     """
     reached = sorted(reached, key=lambda each: (each.seconds, each.claim))
     names = tuple(each.claim for each in reached)
+    if same_for_all_whole_numbers(mutant, functions):
+        return Trial(mutant, reached=names, same="the same values for all whole numbers")
     try:
         if again or not put_into_functions(mutant, functions):
             claims = _claims_of(import_again(mutant, sorted({each.module for each in reached})))
@@ -67,8 +69,7 @@ def judge_mutant(
         if how := noticed(each.outcome, now):
             return Trial(mutant, each.claim, how, reached=names)
         changes.extend(_changes(each, now))
-    same = "the same values for all whole numbers" if same_for_all_whole_numbers(mutant, functions) else ""
-    return Trial(mutant, changes=tuple(changes), reached=names, same=same)
+    return Trial(mutant, changes=tuple(changes), reached=names)
 
 
 def lost(mutant: Mutant, reached: Sequence[Baseline], found: object) -> Trial:
