@@ -54,8 +54,7 @@ def judge_mutant(
 
     ``again`` says that its code ran while the rooms were imported, so that they must be imported again.
     """
-    reached = sorted(reached, key=lambda each: (each.seconds, each.claim))
-    names = tuple(each.claim for each in reached)
+    names = tuple(sorted(each.claim for each in reached))
     if same_for_all_whole_numbers(mutant, functions):
         return Trial(mutant, reached=names, same="the same values for all whole numbers")
     try:
@@ -64,18 +63,20 @@ def judge_mutant(
     except Exception as error:
         return Trial(mutant, names[0], f"its module cannot be imported: {type(error).__name__}", reached=names)
     changes: list[Change] = []
-    for each in reached:
+    for each in sorted(reached, key=lambda each: each.seconds):
         now = Outcome.of(claims[each.claim].judge())
         if how := noticed(each.outcome, now):
             return Trial(mutant, each.claim, how, reached=names)
         changes.extend(_changes(each, now))
-    return Trial(mutant, changes=tuple(changes), reached=names)
+    return Trial(mutant, changes=tuple(sorted(changes, key=lambda change: (change.claim, change.case))), reached=names)
 
 
 def lost(mutant: Mutant, reached: Sequence[Baseline], found: object) -> Trial:
     """The trial of a mutant whose process ended early: that is noticed by everybody."""
     how = {OUT_OF_TIME: "the judgement does not end", DIED: "the process dies"}[str(found)]
-    return Trial(mutant, min(each.claim for each in reached), how, reached=tuple(each.claim for each in reached))
+    return Trial(
+        mutant, min(each.claim for each in reached), how, reached=tuple(sorted(each.claim for each in reached))
+    )
 
 
 def noticed(before: Outcome, now: Outcome) -> str:
