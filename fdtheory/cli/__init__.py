@@ -48,6 +48,7 @@ COMMANDS = {
     ),
     "orders": ("orders", "Measure the order of the estimator on an instance.", "softmax-small --p 2 --certify 1/50"),
     "figures": ("figures", "Draw the figures, with their data.", "odd-against-even --out figures"),
+    "mutate": ("mutate", "Put near misses into the mathematics; the claims must notice.", '"Lemma 3.1" --sample 50'),
     "kernel": ("kernel", "Have Coq check the registered theorems.", "--jobs 2"),
     "schema": ("schema", "The JSON Schema of a ledger.", "--out ledger.schema.json"),
     "bench": ("bench", "Ratios of running times, measured in one run.", "coefficients"),

@@ -69,7 +69,8 @@ def test_a_worker_dies_with_its_supervisor(tmp_path: Path) -> None:
     path.write_text(
         FILE.replace(
             'print("from the check")',
-            f"open({str(tmp_path / 'pid')!r}, 'w').write(str(__import__('os').getpid())); __import__('time').sleep(600)",
+            f"open({str(tmp_path / 'pid')!r}, 'w').write(str(__import__('os').getpid())); "
+            "__import__('time').sleep(600)",
         )
     )
     command = [sys.executable, "-m", "fdtheory", "verify", str(path)]
