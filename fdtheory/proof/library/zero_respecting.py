@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, above
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
 from fdtheory.proof.library.exponents_budgets import monomial
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence, above
 
 g, ell, h, q, c, b, T, y, H = sp.symbols("g ell h q c b T y H", real=True)
 d = sp.Symbol("d", real=True)
