@@ -17,7 +17,7 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, SmoothProblem, batched
+from fdtheory.problems.batched import Array, DenseProblem, batched
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
@@ -52,7 +52,7 @@ class Bench:
 
     def __init__(self, instance: Instance, sigma: float = SIGMA) -> None:
         problem = batched(instance)
-        if not isinstance(problem, SmoothProblem):
+        if not isinstance(problem, DenseProblem):
             raise InputError(f"{instance.name!r} has no second derivatives; give an instance that has them")
         self.name, self.problem, self.sigma = instance.name, problem, sigma
         self.x = np.array([[float(v) for v in instance.at]])
@@ -203,7 +203,7 @@ def _nodes(at: Bench, stencil: Stencil, rung: Rung, whole: bool = True) -> list[
     return list(zip(jacobians, values, vectors, offsets.tolist(), strict=True))
 
 
-def _estimate(problem: SmoothProblem, x: Array, y: Array, offsets: Array, weights: Array, nu: float) -> Array:
+def _estimate(problem: DenseProblem, x: Array, y: Array, offsets: Array, weights: Array, nu: float) -> Array:
     return np.asarray((weights * offsets) @ problem.f_x(x, y) + (weights / nu) @ problem.g_x(x, y))
 
 
