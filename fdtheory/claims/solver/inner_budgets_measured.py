@@ -1,4 +1,7 @@
-"""The saving of unequal inner budgets, measured."""
+"""The saving of unequal inner budgets, measured at equal calls, which the oracle counts.
+
+One interval of 99.7 % (two with --full): the chance of a miss is at most 0.6 %.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cache
