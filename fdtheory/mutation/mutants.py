@@ -12,8 +12,6 @@ _EFFORT = re.compile(
     "(^|_)(bits|digits|precision|dps|points|guess|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)",
     re.IGNORECASE,
 )
-    r"(?i)(^|_)(bits|digits|precision|tries|rounds|spare|budget|slack|patience|tiny|settled|max|dps|points|guess)(_|$)"
-)
 _GUARD = re.compile(r"_?(check|require|refuse|whole$)")
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
