@@ -19,10 +19,12 @@ from fdtheory.trial.evidence import (
     identity,
     inequality,
     measured,
+    not_of_the_subject,
     observed,
     proved,
     refuted,
 )
+from fdtheory.trial.mention import spoken_of
 
 __all__ = [
     "Case",
@@ -163,16 +165,28 @@ class Claim:
         """Run the check on the subject and on every rival, and compare case by case."""
         try:
             sides = [self._evidence(side, full) for side in (self.subject, *self.rivals)]
+            sides[0] = self._spoken(sides[0], full)
             cases = _paired(sides, [name_of(side) for side in (self.subject, *self.rivals)])
         except (Exception, SystemExit):
             return self._judgement(Verdict.BROKEN, (), traceback.format_exc())
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
         return self._judgement(verdict, cases, _explain(verdict, cases))
 
+    def _spoken(self, found: dict[str, Evidence], full: bool) -> dict[str, Evidence]:
+        """What is PROVED stays so where its sentence speaks of the subject, else it is lowered."""
+        by_kernel = [case for case, evidence in found.items() if evidence.strength is Strength.PROVED]
+        spoken = spoken_of(lambda side: self._checked(side, full), self.subject) if by_kernel else set()
+        return {
+            case: not_of_the_subject(evidence) if case in by_kernel and case not in spoken else evidence
+            for case, evidence in found.items()
+        }
+
+    def _checked(self, side: Any, full: bool) -> Iterable[Evidence]:
+        return self.check(side, **({"full": full} if "full" in signature(self.check).parameters else {}))
+
     def _evidence(self, side: Any, full: bool) -> dict[str, Evidence]:
-        keywords = {"full": full} if "full" in signature(self.check).parameters else {}
         found: dict[str, Evidence] = {}
-        for evidence in self.check(side, **keywords):
+        for evidence in self._checked(side, full):
             if not isinstance(evidence, Evidence):
                 raise TypeError(f"{self.id} yielded {evidence!r} for {name_of(side)}: yield Evidence only")
             if evidence.case in found:

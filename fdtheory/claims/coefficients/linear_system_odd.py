@@ -8,7 +8,7 @@ import sympy as sp
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.differences.moments import odd_nodes, odd_weights
 from fdtheory.differences.vandermonde import cramer, odd_entry, odd_quotient
-from fdtheory.proof import Eq, Sentence, at_least
+from fdtheory.proof import Eq, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
@@ -44,7 +44,8 @@ def last_row_one_less(n: Any) -> Any:
 
 def _square(last: Degree) -> Evidence:
     """The rows 0, ..., last are as many as the unknowns, n - 1 on the left of 0 and n on the right."""
-    return proved("every n", Sentence({half: at_least(1)}, Eq(last(half) + 1, (half - 1) + half)))
+    row = define("last", (half,), last(half))
+    return proved("every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]))
 
 
 @claim(
