@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass
 from enum import IntEnum
 from fractions import Fraction
-from numbers import Rational
 from typing import Any, Protocol
 
 from fdtheory.numbers import ball_of, exact_rational
-from fdtheory.trial.quantities import compared
+from fdtheory.trial.quantities import clipped, relation_text
 
 
 class Strength(IntEnum):
@@ -157,7 +156,7 @@ def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]
     left, right = _expression(lhs), _expression(rhs)
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
     decision = decide_identity(left, right, small)
-    shown = f"{_clip(sp.sstr(left))} = {_clip(sp.sstr(right))}: {decision.why}"
+    shown = f"{clipped(sp.sstr(left))} = {clipped(sp.sstr(right))}: {decision.why}"
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 
 
@@ -183,9 +182,9 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
     left, right = _exact_value(lhs), _exact_value(rhs)
     sequences = {isinstance(left, tuple), isinstance(right, tuple)}
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
-        raise TypeError(f"case {case!r}: {relation} between {_clip(left)} and {_clip(right)} has no meaning")
+        raise TypeError(f"case {case!r}: {relation} between {clipped(left)} and {clipped(right)} has no meaning")
     holds = _compare(left, relation, right)
-    return _made("exact", case, holds, Strength.CHECKED, _relation(left, relation, right))
+    return _made("exact", case, holds, Strength.CHECKED, relation_text(left, relation, right))
 
 
 def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
@@ -206,7 +205,7 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
 
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:
     """An order seen in a sweep of errors."""
-    return _made("measured", case, sweep.order_is(p), Strength.MEASURED, _clip(str(sweep)))
+    return _made("measured", case, sweep.order_is(p), Strength.MEASURED, clipped(str(sweep)))
 
 
 _RELATIONS = {
@@ -235,7 +234,7 @@ def _expression(value: Any) -> Any:
     if isinstance(expression, Fraction):
         return sp.Rational(expression.numerator, expression.denominator)
     if not isinstance(expression, sp.Expr) or expression.has(sp.Float, sp.nan, sp.zoo):
-        raise TypeError(f"{_clip(value)} is not an exact expression")
+        raise TypeError(f"{clipped(value)} is not an exact expression")
     return expression
 
 
@@ -247,7 +246,7 @@ def _exact_value(value: Any) -> Any:
         return tuple(map(_exact_value, value))
     if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
-            raise TypeError(f"{_clip(value)} is not an exact finite number")
+            raise TypeError(f"{clipped(value)} is not an exact finite number")
         return value
     found = exact_rational(value)
     if found is not None:
@@ -285,21 +284,3 @@ def _ball(number: Any) -> Any:
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
     return ball_of(number)
-
-
-def _relation(left: Any, relation: str, right: Any) -> str:
-    """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
-    if isinstance(left, tuple) or isinstance(right, tuple):
-        return f"{_clip(_shown(left))} {relation} {_clip(_shown(right))}"
-    shown = compared(left, right) if isinstance(left, Rational) and isinstance(right, Rational) else None
-    one, other = shown or (_clip(left), _clip(right))
-    return f"{one} {relation} {other}"
-
-
-def _shown(value: Any) -> str:
-    return f"({', '.join(map(_shown, value))})" if isinstance(value, tuple) else str(value)
-
-
-def _clip(value: Any, most: int = 160) -> str:
-    text = str(value)
-    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -50,7 +50,7 @@ def marked(value: Any, names: frozenset[Any] = frozenset(), depth: int = 0) -> A
         return type(value)(marked(part, names, depth + 1) for part in value)
     if isinstance(value, dict):
         return {key: marked(part, names, depth + 1) for key, part in value.items()}
-    if is_dataclass(value):
+    if is_dataclass(value) and not isinstance(value, type):
         parts = {f.name: getattr(value, f.name) for f in fields(value) if f.init and f.name != "__name__"}
         return replace(value, **{name: marked(part, names, depth + 1) for name, part in parts.items()})
     return _marking(value, depth) if callable(value) else value

@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 from numbers import Rational
+from typing import Any
 
 LONG = 12
 """Digits from which a number is written with a power of ten."""
@@ -80,3 +81,22 @@ def _short(value: Fraction) -> str:
 def _length(value: Fraction) -> int:
     """About how many digits it takes to write a number, without writing it."""
     return (value.numerator.bit_length() + value.denominator.bit_length()) * 3 // 10 + 2
+
+
+def relation_text(left: Any, relation: str, right: Any) -> str:
+    """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
+    if isinstance(left, tuple) or isinstance(right, tuple):
+        return f"{clipped(_shown(left))} {relation} {clipped(_shown(right))}"
+    shown = compared(left, right) if isinstance(left, Rational) and isinstance(right, Rational) else None
+    one, other = shown or (clipped(left), clipped(right))
+    return f"{one} {relation} {other}"
+
+
+def _shown(value: Any) -> str:
+    return f"({', '.join(map(_shown, value))})" if isinstance(value, tuple) else str(value)
+
+
+def clipped(value: Any, most: int = 160) -> str:
+    """The text, cut where it is long."""
+    text = str(value)
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -15,14 +15,7 @@ MISPRINTED = {
     "par:alpha-minus-j-product",
     "par:binomial-sum",
 }
-ARGUED = {
-    "par:even-star",
-    "par:even-moment-range",
-    "par:odd-star",
-    "par:odd-system",
-    "par:alpha-j-odd",
-    "par:alpha-minus-j-product",
-    # composed by prose: Taylor's formula itself, determinants, integrals
+ARGUED = {  # composed by prose: Taylor's formula itself, determinants, integrals
     "eq:pth-Taylor",
     "par:even-cramer",
     "par:even-vandermonde",

@@ -91,7 +91,11 @@ def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:
     item = kernel.SMALL_CHAIN
     sentence = item.sentence(gradient)
     found = proved(case, sentence, lambda goal: item.proof(goal, gradient))
-    return found if found.holds or not sentence.unfolded().closed() else refuted(case, kernel.at_the_origin(gradient), at=[FLAT])
+    return (
+        found
+        if found.holds or not sentence.unfolded().closed()
+        else refuted(case, kernel.at_the_origin(gradient), at=[FLAT])
+    )
 
 
 @claim("ours:zero-chain", subject=REPAIRED, rival=[AS_PRINTED, FIRST_TERM_ONLY])

@@ -59,7 +59,8 @@ def least_cost_factor(power: Power) -> Iterator[Evidence]:
         and 64.
     Not checked: a guarantee for the whole run.
     """
-    x, i, n, c = sp.Symbol("x", real=True), *sp.symbols("i n", integer=True), sp.Function("c")
+    x, c = sp.Symbol("x", real=True), sp.Function("c")
+    i, n = sp.symbols("i n", integer=True)
     budget = define("budget", (x,), x ** (3 * power()))  # of the weight x^3, so that all powers are whole
     worst = define("worst", (x,), x ** (3 - 3 * power() / 2))  # a_j/√K_j
     calls, error, wanted = (sp.Sum(term, (i, 1, n)) for term in (budget(c(i)), worst(c(i)), c(i) ** 2))
