@@ -71,12 +71,18 @@ def _made(
 
 
 def proved(
-    case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()
+    case: str,
+    sentence: Any,
+    proof: Callable[[Any], Any] | None = None,
+    *,
+    at: Iterable[Mapping[Any, Any]] = (),
+    instance: Any = None,
 ) -> Evidence:
     """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
 
     True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
     domain are tried; a point where it fails is a proof of the contrary. A refused proof alone refutes nothing.
+    ``instance`` is what the sentence says at an example, to be tried in its stead where a hypothesis is for all values.
     """
     from fdtheory.proof.kernel import RefusedError
     from fdtheory.proof.search import prove
@@ -88,7 +94,7 @@ def proved(
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted_or_open(case, sentence, str(refused), at)
+        return _refuted_or_open(case, sentence if instance is None else instance, str(refused), at)
     found = Proof(
         sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
     )

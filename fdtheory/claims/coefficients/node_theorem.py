@@ -21,7 +21,7 @@ from fdtheory.proof.kernel import linear_sum
 from fdtheory.proof.library.node_sums import W, t
 from fdtheory.proof.library.node_theorem import INVERTIBLE, ORDER_ABOVE_M, ORDER_M, RECIPROCALS, UNIQUE
 from fdtheory.proof.library.provable import Provable
-from fdtheory.trial.claim import Evidence, claim, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Nodes = Sequence[Fraction | int]
 Combination = Callable[[Any, Any], Any]
@@ -32,9 +32,7 @@ j, k = sp.symbols("j k", integer=True)
 
 def _every(case: str, item: Provable, subject: Any, instance: Sentence) -> Evidence:
     """The theorem for all nodes and weights; what is not proved is refuted on the nodes of an example."""
-    sentence, proof = item.of(subject)
-    evidence = proved(case, sentence, proof)
-    return evidence if evidence.holds or not sentence.unfolded().closed() else refuted(case, instance)
+    return proved(case, *item.of(subject), instance=instance)
 
 
 def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:

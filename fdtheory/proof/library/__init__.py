@@ -1,12 +1,14 @@
 """Theorems of the paper and beyond it, each with a proof that is built from the formula it is about."""
 
 from fdtheory.proof.library import (
+    beta_route,
     chain,
     coefficient_sizes,
     coefficient_squares,
     coefficient_sums,
     coefficients,
     constants,
+    cramer,
     descent,
     descent_floor,
     descent_inner,
@@ -55,6 +57,8 @@ THEMES = {
     "kappa_member": kappa_member,
     "kappa_terms": kappa_terms,
     "chain": chain,
+    "beta_route": beta_route,
+    "cramer": cramer,
 }
 LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
 
