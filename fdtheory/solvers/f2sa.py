@@ -9,9 +9,9 @@ all nodes advance together.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
@@ -24,8 +24,8 @@ from fdtheory.solvers.settings import MAX_INNER, Settings
 
 
 def f2sa(
-    oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, stencil: Stencil, nu: float, shared: bool = True,
-    check_window: bool = True,
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, stencil: Stencil, nu: float,
+    shared: bool = True, check_window: bool = True,
 ) -> Run:  # fmt: skip
     """Run F²SA-p with the given stencil; the paper's method has ``normalised=True`` in its settings.
 

@@ -13,7 +13,6 @@ from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.nonconvex import nonconvexity
-from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
@@ -91,9 +90,7 @@ def solve(
 
 def _refuse_nonconvex(problem: Problem | Instance) -> None:
     """A lower level that is certainly not convex has no y* that a method could be judged by."""
-    if not isinstance(problem, SymbolicInstance) or problem.large:
-        return
-    witness = nonconvexity(problem)
+    witness = nonconvexity(problem) if isinstance(problem, Instance) else None
     if witness is not None:
         raise InputError(f"g of {problem.name!r} is not convex in y: {witness}; mend g, or give it a region")
 
@@ -152,6 +149,8 @@ def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
 
 
 def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
+    if x0 is None and not isinstance(given, Instance):
+        x0 = problem.start
     if x0 is None and not isinstance(given, Instance):
         raise InputError(
             f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"

@@ -9,7 +9,7 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.sentence import Sentence
+from fdtheory.proof.language.sentence import Sentence
 
 
 def empty_because(sentence: Sentence) -> str:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from fdtheory.numbers import ball_of, exact_rational
-from fdtheory.trial.quantities import clipped, relation_text
+from fdtheory.trial.quantities import clipped, in_relation, with_name
 
 
 class Strength(IntEnum):
@@ -177,11 +177,15 @@ def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[A
     return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
 
 
-def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
+def exact(case: str, lhs: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation between exact numbers (== and != also between sequences of them).
+
+    ``named`` says in words what the two sides are: two bare numbers tell a reader nothing.
 
     >>> exact("one third", Fraction(1, 3), "<", 1).holds
     True
+    >>> exact("p = 3", 0, ">=", Fraction(1, 2), named=("curvature", "half of μ")).seen
+    '0 (curvature) >= 1/2 (half of μ)'
     """
     if relation not in _RELATIONS:
         raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(_RELATIONS)}")
@@ -190,10 +194,10 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
         raise TypeError(f"case {case!r}: {relation} between {clipped(left)} and {clipped(right)} has no meaning")
     holds = _compare(left, relation, right)
-    return _made("exact", case, holds, Strength.CHECKED, relation_text(left, relation, right))
+    return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named))
 
 
-def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
+def enclosed(case: str, ball: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint
 
@@ -202,11 +206,12 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
     if not isinstance(ball, flint.arb):
         raise TypeError(f"case {case!r}: {ball!r} is not a ball; give a flint.arb")
     right = rhs if isinstance(rhs, flint.arb) else _ball(_exact_value(rhs))
+    shown = f"{with_name(ball, named[0])} {relation} {with_name(right, named[1])}"
     if not (ball.is_finite() and right.is_finite()):
-        return _made("enclosed", case, None, Strength.CERTIFIED, f"{ball} {relation} {right}: not finite")
+        return _made("enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite")
     yes, no = _CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
-    return _made("enclosed", case, holds, Strength.CERTIFIED, f"{ball} {relation} {right}")
+    return _made("enclosed", case, holds, Strength.CERTIFIED, shown)
 
 
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:

@@ -14,10 +14,19 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.trial.evidence import Evidence
+from fdtheory.trial.evidence import Evidence, Strength, not_of_the_subject
 
 MARK = "markOfTheSubject"
 _DEPTH = 6
+
+
+def as_far_as_spoken_of(
+    check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: list[Evidence]
+) -> list[Evidence]:
+    """What was shown of the subject: PROVED stays so where its sentence speaks of the subject, else it is lowered."""
+    by_kernel = {evidence.case for evidence in shown if evidence.strength is Strength.PROVED}
+    silent = by_kernel - spoken_of(check, subject) if by_kernel else set()
+    return [not_of_the_subject(evidence) if evidence.case in silent else evidence for evidence in shown]
 
 
 def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any) -> set[str]:

@@ -10,8 +10,8 @@ import pytest
 
 from fdtheory.ledger.collect import collect, paper_sources
 from fdtheory.proof import RefusedError, Sentence, kernel, proves, search
+from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import LIBRARY
-from fdtheory.proof.terms import NotExpressibleError
 from fdtheory.trial.claim import Claim
 
 

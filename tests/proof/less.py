@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from fdtheory.proof.kernel import RefusedError, Theorem, combine
-from fdtheory.proof.sentence import Eq, Le, Sentence
-from fdtheory.proof.terms import NotExpressibleError
+from fdtheory.proof.language.sentence import Eq, Le, Sentence
+from fdtheory.proof.language.terms import NotExpressibleError
 
 
 def key_of(theorem: Any) -> Any:

@@ -11,8 +11,8 @@ from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.proof import Eq, Le, Lt, Sentence, above, anything, at_least, between, define, refute
 from fdtheory.proof.kernel import RefusedError, combine, induction, induction_goals
-from fdtheory.proof.terms import NotExpressibleError
-from fdtheory.proof.values import IrrationalError, NoValueError, value
+from fdtheory.proof.language.terms import NotExpressibleError
+from fdtheory.proof.language.values import IrrationalError, NoValueError, value
 
 n, j, i = sp.symbols("n j i", integer=True)
 x = sp.Symbol("x", real=True)

@@ -14,7 +14,7 @@ from fdtheory.differences.beta_sums import (
     s1_substituted,
     s1_term,
 )
-from fdtheory.differences.closed_forms import alpha_odd, sign
+from fdtheory.differences.closed_forms import alpha_odd, minus_one_to
 from fdtheory.proof import Eq, Sentence, above, at_least, define
 from fdtheory.proof.library.beta_route import BETA, EXCHANGE, S1_INTEGRAND, one_power_taken_out, x
 from fdtheory.proof.library.coefficients import RIGHT
@@ -28,12 +28,12 @@ Formula = Callable[[Any, Any], Any]
 
 def with_next_beta(n: Any, j: Any) -> Any:
     """Near miss: B(j, n+1)."""
-    return sign(j - 1) * binomial(n, j) * beta_quotient(j, n + 1)
+    return minus_one_to(j - 1) * binomial(n, j) * beta_quotient(j, n + 1)
 
 
 def with_smaller_binomial(n: Any, j: Any) -> Any:
     """Near miss: C(n-1, j)."""
-    return sign(j - 1) * binomial(n - 1, j) * beta_quotient(j, n)
+    return minus_one_to(j - 1) * binomial(n - 1, j) * beta_quotient(j, n)
 
 
 @claim("par:s1-binomial", subject=s1_term, rival=[with_next_beta, with_smaller_binomial], uses=("par:alpha-j-odd",))
@@ -80,12 +80,12 @@ Term = Callable[[Any, Any, Any], Any]
 
 def power_left_inside(x: Any, n: Any, j: Any) -> Any:
     """Near miss: the power of x is not taken out."""
-    return (1 - x) ** (n - 1) * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** (n - 1) * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 def larger_power_in_front(x: Any, n: Any, j: Any) -> Any:
     """Near miss: (1-x)^n in front."""
-    return (1 - x) ** n / x * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** n / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 @claim(

@@ -28,6 +28,7 @@ from fdtheory.proof.library import (
     smoothness,
     smoothness_hyper,
     smoothness_psi,
+    zero_respecting,
 )
 from fdtheory.proof.library.provable import Provable
 
@@ -57,6 +58,7 @@ THEMES = {
     "kappa_member": kappa_member,
     "kappa_terms": kappa_terms,
     "chain": chain,
+    "zero_respecting": zero_respecting,
     "beta_route": beta_route,
     "cramer": cramer,
 }

@@ -10,7 +10,7 @@ import sympy as sp
 from sympy import Sum, binomial
 
 from fdtheory.differences.beta_sums import beta_integrand, beta_quotient, s1_integrand
-from fdtheory.differences.closed_forms import sign
+from fdtheory.differences.closed_forms import minus_one_to
 from fdtheory.proof.kernel import (
     assume,
     combine,
@@ -21,12 +21,12 @@ from fdtheory.proof.kernel import (
     linear_sum,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import define
 from fdtheory.proof.library.coefficient_sums import by_recursion
 from fdtheory.proof.library.coefficients import j, n
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import define
 
 N, k = sp.symbols("N k", integer=True)
 x, z = sp.symbols("x z", real=True)
@@ -70,12 +70,12 @@ INSIDE = {n: at_least(1), j: between(1, n), x: above(0)}
 def _exchange_says(term: Any) -> Sentence:
     """Each term under the integral is C(n, j) times a Beta integrand, with its sign."""
     t = define("term", (x, n, j), term(x, n, j))
-    return Sentence(INSIDE, Eq(t(x, n, j), sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n)), where=[t])
+    return Sentence(INSIDE, Eq(t(x, n, j), minus_one_to(j - 1) * binomial(n, j) * beta_integrand(x, j, n)), where=[t])
 
 
 def one_power_taken_out(x: Any, n: Any, j: Any) -> sp.Expr:
     """(1-x)^(n-1)/x (-1)^(j-1) C(n, j) x^j."""
-    return (1 - x) ** (n - 1) / x * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** (n - 1) / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 EXCHANGE = Provable(
@@ -85,7 +85,7 @@ EXCHANGE = Provable(
 
 def _integrand_says(integrand: Any) -> Sentence:
     """The integrand of S_1 is the sum of the Beta integrands of its terms."""
-    total = Sum(sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n), (j, 1, n))
+    total = Sum(minus_one_to(j - 1) * binomial(n, j) * beta_integrand(x, j, n), (j, 1, n))
     return Sentence({n: at_least(1), x: above(0)}, Eq(integrand(x, n), total))
 
 
@@ -94,7 +94,7 @@ def _integrand(goal: Sentence, _: Any) -> Any:
     front = (1 - x) ** (n - 1) / x
     known = instantiate(EXPANSION.theorem(), {x: x, n: n}, D)
     summand = binomial(n, j) * (-x) ** j
-    same = summed_equal(D, sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n), -front * summand, j, 1, n)
+    same = summed_equal(D, minus_one_to(j - 1) * binomial(n, j) * beta_integrand(x, j, n), -front * summand, j, 1, n)
     out = linear_sum(D, [(-front, summand)], j, 1, n)
     return conclude(goal, same, out, [known, front])
 

@@ -10,12 +10,12 @@ from typing import Any
 import sympy as sp
 from sympy import factorial
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, sign
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
 from fdtheory.proof.kernel import assume, combine, induction, induction_goals, instantiate
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.coefficients import j, n
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least, between
 
 m, i = sp.symbols("m i", integer=True)
 Below, Whole, Other = sp.Function("Below"), sp.Function("Whole"), sp.Function("Other")
@@ -69,7 +69,7 @@ def _even(goal: Sentence, unknown: Any) -> Any:
     below = _below(
         EVEN_DOMAIN,
         goal.given,
-        lambda m: sign(m) * factorial(m) ** 2 * j * factorial(j - m - 1) / factorial(j + m),
+        lambda m: minus_one_to(m) * factorial(m) ** 2 * j * factorial(j - m - 1) / factorial(j + m),
         _even_factor,
     )
     return _whole(EVEN_DOMAIN, goal.given, below, lambda n: unknown(n, j), _even_factor)
@@ -120,11 +120,11 @@ def _odd(last: Any, other: Any) -> Any:
         below = _below(
             ODD_DOMAIN,
             ODD_GIVEN,
-            lambda m: sign(m) * factorial(m) * factorial(j - m - 1) / factorial(j - 1),
+            lambda m: minus_one_to(m) * factorial(m) * factorial(j - m - 1) / factorial(j - 1),
             _odd_factor,
         )
-        closed = sign(j - 1) * sp.binomial(n, j)
-        whole = _whole(ODD_DOMAIN, ODD_GIVEN, below, lambda n: sign(j - 1) * sp.binomial(n, j), _odd_factor)
+        closed = minus_one_to(j - 1) * sp.binomial(n, j)
+        whole = _whole(ODD_DOMAIN, ODD_GIVEN, below, lambda n: minus_one_to(j - 1) * sp.binomial(n, j), _odd_factor)
         D, given = goal.for_all, goal.given
         here = instantiate(whole, {n: last}, D, given)
         there = instantiate(_other(), {m: other}, D, given)
