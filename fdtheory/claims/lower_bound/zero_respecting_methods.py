@@ -53,9 +53,12 @@ def mean_gradient_at_the_scale(chance: Callable[..., Any]) -> Iterator[Evidence]
     Checked: by the proof kernel, for all ε, L_1, q, ℓ, β and δ; c = 1 - δ and c = 1 are refuted.
     Not checked: that the end is not seen with probability 1 - δ at least, which is what the other claims give.
     """
-    at = {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2)}
-    at[c] = at[b] = Fraction(str(sp.solve(chance(c, sp.Rational(1, 2)) - 1, c)[0]))
-    yield proved("every scale", MEAN.sentence(chance), lambda goal: MEAN.proof(goal, chance), at=[at])
+    yield proved("every scale", *MEAN.of(chance), at=_at_the_scale(chance))
+
+
+def _at_the_scale(chance: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+    scale = Fraction(str(sp.solve(chance(c, sp.Rational(1, 2)) - 1, c)[0]))
+    yield {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2), c: scale, b: scale}
 
 
 def probability_from_the_variance_alone(y: Any, sigma: Any, H: Any) -> Any:
@@ -75,8 +78,11 @@ def variance_is_sigma_squared(solved: Callable[..., Any]) -> Iterator[Evidence]:
     Checked: by the proof kernel, for all σ and H; two other probabilities are refuted.
     Not checked: that one entry alone is hidden and not 0 (ours:zero-chain), of size H at most (ours:oracle-variance).
     """
-    at = {sigma: 2, H: 1, y: Fraction(str(sp.solve(solved(y, 2, 1), y)[0]))}
-    yield proved("every sigma", VARIANCE.sentence(solved), lambda goal: VARIANCE.proof(goal, solved), at=[at])
+    yield proved("every sigma", *VARIANCE.of(solved), at=_at_the_probability(solved))
+
+
+def _at_the_probability(solved: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+    yield {sigma: 2, H: 1, y: Fraction(str(sp.solve(solved(y, 2, 1), y)[0]))}
 
 
 def stated_calls() -> Needed:
