@@ -14,7 +14,7 @@ from .commands import SMALL, left_over, run, start
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc")
 ROUNDS = int(os.environ.get("FDTHEORY_KILLS", "2"))
 """Kills of each kind; 25 make the hundred of a release."""
-CODES = {signal.SIGINT: {130}, signal.SIGTERM: {143, -15}, signal.SIGHUP: {129, -1}, signal.SIGKILL: {-9}}
+CODES = {signal.SIGINT: {130, -2}, signal.SIGTERM: {143, -15}, signal.SIGHUP: {129, -1}, signal.SIGKILL: {-9}}
 
 
 @pytest.mark.parametrize("number", CODES)
@@ -33,7 +33,7 @@ def test_a_signal_at_any_moment(tmp_path: Path, number: signal.Signals) -> None:
         out, err = process.communicate(timeout=60)
         assert process.returncode in CODES[number] | {0}, (out, err)
         assert left_over(tmp_path) == []
-        assert "Traceback" not in err or process.returncode < 0 or "KeyboardInterrupt" in err
+        assert "Traceback" not in err or process.returncode < 0
         kept = json.loads((tmp_path / "l.json").read_text())
         assert kept["statements"] == json.loads(whole)["statements"]
     assert run("verify", "slow.py", "fast.py", "--check", "l.json", cwd=tmp_path)[0] == 0
@@ -59,7 +59,9 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     process = start("verify", "a.py", cwd=tmp_path)
     assert process.stdout is not None
     process.stdout.close()
-    assert process.wait(120) in (0, 141)
+    assert process.wait(120) in (0, 1, 141)
+    assert process.stderr is not None
+    process.stderr.close()
     assert left_over(tmp_path) == []
 
 
