@@ -68,7 +68,7 @@ def self_bounding(mu: Any, third_lipschitz: Any) -> Any:
 def largest_derivative(sizes: Sizes, order: int) -> Any:
     """A bound of |ψ^(order)(0)|, order ≥ 2, where the families reach a_(order-1), a'_(order-1), b_order, b'_order."""
     solution = solved(sizes.weights_of_g(order), sizes.weights_of_f(order - 1), order)
-    seen = composed(sizes.seen_of_g(order), sizes.seen_of_f(order - 1), solution)
+    seen = composed(sizes.seen_of_g(order), sizes.seen_of_f(order - 1), solution, order)
     return seen[order] * factorial(order)
 
 
@@ -79,10 +79,26 @@ def solution_derivatives(sizes: Sizes, order: int) -> list[Any]:
 
 
 def solved(plain: Sequence[Any], with_h: Sequence[Any], degree: int) -> Any:
-    """X with X = Σ (plain_k + h with_h_k) X^k up to ``degree``; each round settles one more coefficient."""
-    found = ZERO
-    for settled in range(1, degree + 1):
-        found = truncated(composed(plain, with_h, found, settled), settled)
+    """X with X = Σ (plain_k + h with_h_k) X^k up to ``degree``, by Newton's method: each round doubles what is settled.
+
+    plain_0 = plain_1 = 0.
+    """
+    slope = [[k * c for k, c in enumerate(part)][1:] for part in (plain, with_h)]
+    found, settled = ZERO, 0
+    while settled < degree:
+        settled = min(degree, 2 * settled + 1)
+        defect = composed(plain, with_h, found, settled) - found
+        step = truncated(1 - composed(slope[0], slope[1], found, settled), settled)
+        found = truncated(found + truncated(defect, settled) * _inverse(step, settled), settled)
+    return found
+
+
+def _inverse(poly: Any, degree: int) -> Any:
+    """1/poly up to ``degree`` for a constant coefficient of 1, by Newton's method."""
+    found, settled = flint.arb_poly([1]), 0
+    while settled < degree:
+        settled = min(degree, 2 * settled + 1)
+        found = truncated(found * (2 - truncated(poly * found, settled)), settled)
     return found
 
 

@@ -4,11 +4,19 @@ import math
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import final
 
-from fdtheory.differences.stencil import Stencil
+import flint
+
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.smoothness_of_phi import plain_smoothness, smoothness
+
+SAFETY = Fraction(1, 10**12)
+"""The part of eps kept back, so that a check in double precision agrees."""
 
 SPLITS = (1 / 3, 1 / 4, 1.0)
 """Radii δ_j ∝ (s_j²/(μ_j² c_j))^split: 1/3 is best in noise, 1/4 for small moves, 1 (by c_j alone) without noise."""
@@ -54,7 +62,7 @@ class Node:
 
     def steps(self, start: float, radius: float, scheduled: bool) -> float:
         """Inner steps from a distance to a radius."""
-        if radius <= 0:
+        if radius <= 1e-140 * start:  # beyond it squares leave the range of floats
             return math.inf
         return max(1.0, self._falling(start, radius) if scheduled else self._constant(start, radius))
 
@@ -92,6 +100,14 @@ class NodeCosts:
     stencil: Stencil
     L_phi: float
     with_: Improvements
+
+    @staticmethod
+    def of(families: Families, target: Fraction, p: int, with_: Improvements | None = None) -> "NodeCosts":
+        """The costs of order p at an accuracy of which a little is kept back."""
+        chosen = with_ or Improvements()
+        with flint.ctx.workprec(BITS):
+            L_phi = smoothness(families)[0] if chosen.sharp_phi else plain_smoothness(families)
+        return NodeCosts(float(target * (1 - SAFETY)), families, paper_stencil(p), float(L_phi), chosen)
 
     @cached_property
     def pairs(self) -> list[tuple[int, float]]:
@@ -171,8 +187,8 @@ class NodeCosts:
 
     def _shape(self, nu: float, split: float) -> list[float]:
         nodes = self.nodes(nu)
-        noisy = nodes[-1].noise > 0 and split < 1
-        bare = [_bare_radius(node, split, noisy) if self.with_.node_radii else 1.0 for node in nodes]
+        loudest = max(node.noise for node in nodes) if split < 1 else 0.0
+        bare = [_bare_radius(node, split, loudest) if self.with_.node_radii else 1.0 for node in nodes]
         total = sum(n.size * value * count for n, value, (_, count) in zip(nodes, bare, self.groups, strict=True))
         return [value / total if node.size and total else math.inf for node, value in zip(nodes, bare, strict=True)]
 
@@ -195,8 +211,9 @@ class NodeCosts:
         return total
 
 
-def _bare_radius(node: Node, split: float, noisy: bool) -> float:
-    """To what the radius of a node is proportional."""
+def _bare_radius(node: Node, split: float, loudest: float) -> float:
+    """To what the radius of a node is proportional; a quiet node among loud ones still gets a part."""
     if not node.size:
         return 0.0
-    return float((((node.noise / node.mu) ** 2 if noisy else 1.0) / node.size) ** split)
+    noise = max(node.noise, loudest / 1000) / node.mu if loudest else 1.0
+    return float((noise * noise / node.size) ** split)

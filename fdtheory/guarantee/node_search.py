@@ -9,7 +9,9 @@ from typing import final
 from fdtheory.errors import InputError
 from fdtheory.guarantee.node_costs import SPLITS, NodeCosts
 
-ROUNDS = {"step": 24, "outer": 16, "batch": 14}
+COARSE, FINE = (10, 8), (22, 18)
+"""Golden sections over T and S while ν is searched, and at the ν that is found; calls are flat near their least."""
+STEP_ROUNDS, GRID = 14, 8
 WIDEST = 6.0
 """How far below the largest possible ν the search goes, in natural logarithms."""
 
@@ -28,18 +30,18 @@ class NodeChoice:
 def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeChoice:
     """The cheapest choice that leaves a positive share of ε to the inner loops."""
     known = lru_cache(maxsize=None)(bias)
-    top = math.log(_largest_step(costs, known))
+    top = math.log(largest_step(costs, known, costs.eps / 2)[0])
 
     def at_step(log_nu: float) -> float:
         nu = math.exp(log_nu)
-        return _best_outer(costs, nu, known(nu))[0]
+        return best_outer(costs, nu, known(nu))[0]
 
     # a coarse grid first: the valley may have a kink where another form of the bias takes over
-    grid = [top - WIDEST * i / 12 for i in range(13)]
-    middle = min(grid, key=at_step)
-    low, high = max(middle - WIDEST / 12, top - WIDEST), min(middle + WIDEST / 12, top)
-    nu = math.exp(_golden(at_step, low, high, ROUNDS["step"])[1])
-    value, T, S = _best_outer(costs, nu, known(nu))
+    gap = WIDEST / GRID
+    middle = min((top - gap * i for i in range(GRID + 1)), key=at_step)
+    low, high = max(middle - gap, top - WIDEST), min(middle + gap, top)
+    nu = math.exp(_golden(at_step, low, high, STEP_ROUNDS)[1])
+    value, T, S = best_outer(costs, nu, known(nu), FINE)
     if not math.isfinite(value):
         raise InputError(
             f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants"
@@ -47,39 +49,38 @@ def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeCho
     return _rounded(costs, known, NodeChoice(nu, math.ceil(S), math.ceil(T), costs.usual_split))
 
 
-def _largest_step(costs: NodeCosts, bias: Callable[[float], float]) -> float:
-    """The largest ν whose bias is below ε/2, by bisection of a growing bound.
-
-    With few outer steps the errors may add up to more than ε/2, which such a ν forgoes: T/(T-1) is at most 2.
-    """
-    high, most = costs.window, costs.eps / 2
+def largest_step(costs: NodeCosts, bias: Callable[[float], float], most: float) -> tuple[float, float]:
+    """(ν with a bias below ``most``, a slightly larger one without, or the window), by bisection of a growing bound."""
+    high = costs.window
     if bias(high) < most:
-        return high
+        return high, high
     low = high
     while not bias(low) < most:
-        low /= 16
+        low, high = low / 16, low
         if low < 1e-290:
             raise InputError(f"eps = {costs.eps:.6g}: the step nu underflows; give a larger eps or milder constants")
-    for _ in range(60):
+    while high > low * (1 + 1e-3):
         middle = math.sqrt(low) * math.sqrt(high)
         low, high = (middle, high) if bias(middle) < most else (low, middle)
-    return low
+    return low, high
 
 
-def _best_outer(costs: NodeCosts, nu: float, bias: float) -> tuple[float, float, float]:
+def best_outer(
+    costs: NodeCosts, nu: float, bias: float, rounds: tuple[int, int] = COARSE
+) -> tuple[float, float, float]:
     """(calls, T, S) for a given step."""
     widest = 1 - 2 * bias / costs.eps
     if not widest > 0:
         return math.inf, math.inf, 1.0
     value, share = _golden(
-        lambda share: _best_batch(costs, nu, bias, costs.outer_steps(share))[0], 1e-6 * widest, widest * (1 - 1e-9),
-        ROUNDS["outer"],
+        lambda share: _best_batch(costs, nu, bias, costs.outer_steps(share), rounds[1])[0], 1e-6 * widest,
+        widest * (1 - 1e-9), rounds[0],
     )  # fmt: skip
     T = costs.outer_steps(share)
-    return value, T, _best_batch(costs, nu, bias, T)[1]
+    return value, T, _best_batch(costs, nu, bias, T, rounds[1])[1]
 
 
-def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float) -> tuple[float, float]:
+def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float, rounds: int) -> tuple[float, float]:
     """(calls, S) for given step and outer steps."""
     left, one = costs.left_for_errors(T), costs.spread(nu)
     if not left > bias or math.isinf(T):
@@ -93,7 +94,7 @@ def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float) -> tuple[flo
         return max(1.0, (one / rest) ** 2) if rest > 0 else math.inf
 
     value, share = _golden(
-        lambda share: costs.calls(nu, bias, batch(share), T, costs.usual_split), 1e-4, 1 - 1e-5, ROUNDS["batch"]
+        lambda share: costs.calls(nu, bias, batch(share), T, costs.usual_split), 1e-4, 1 - 1e-5, rounds
     )
     return value, batch(share)
 

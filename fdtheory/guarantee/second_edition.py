@@ -11,7 +11,8 @@ runs in floats; what it finds is bounded with balls and rounded to the safe side
 """
 
 import math
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, final
 
@@ -19,81 +20,45 @@ import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
+from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.inner_schedule import steps_needed
-from fdtheory.guarantee.node_costs import Improvements, NodeCosts
+from fdtheory.guarantee.node_costs import SAFETY, Improvements, NodeCosts
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan, calls_of
 from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
-from fdtheory.guarantee.smoothness_of_phi import plain_smoothness, smoothness
+from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
-from fdtheory.problems.assumptions import AssumptionReport
 from fdtheory.problems.constants import upward
-
-SAFETY = Fraction(1, 10**12)
-"""The part of eps kept back, so that a check in double precision agrees."""
-
-Given = Families | ProblemConstants | AssumptionReport
-
-
-def node_plan(given: Given, eps: Any, p: int | None = None, *, one_more: bool = False, **known: Any) -> NodePlan:
-    """The cheapest plan of the second edition for order p, or over all orders that the constants reach.
-
-    ``one_more`` says that the last constant bounds f's next derivatives too; ``known`` are delta, sigma and radius in
-    place of those of a report.
-
-    >>> node_plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 9, 1).calls
-    0
-    """
-    families = families_of(given, one_more=one_more, **known)
-    found = best_node_plan(families, eps) if p is None else _plan(families, eps, p)
-    if isinstance(given, AssumptionReport):
-        return replace(found, instance=given.instance, where=given.constants.where)
-    return found
-
-
-def families_of(given: Given, *, one_more: bool = False, **known: Any) -> Families:
-    """The four families of whatever constants are given."""
-    if isinstance(given, AssumptionReport):
-        return Families.of(constants_from(given, **known), one_more=one_more)
-    if any(value is not None for value in known.values()):
-        raise InputError("delta, sigma or radius is given beside constants that have them; leave it out")
-    return given if isinstance(given, Families) else Families.of(given, one_more=one_more)
-
-
-def best_node_plan(families: Families, eps: Any) -> NodePlan:
-    """The plan with the fewest calls over all orders that the constants reach."""
-    return min(node_plans(families, eps), key=lambda found: found.calls)
-
 
 def node_plans(families: Families, eps: Any, *, largest: int | None = None) -> list[NodePlan]:
     """One plan for each order."""
     last = min(families.orders, largest or families.orders)
-    return [_plan(families, eps, p) for p in range(1, last + 1)]
+    return [plan_for_order(families, eps, p) for p in range(1, last + 1)]
 
 
 def searched_calls(families: Families, eps: Any, p: int, improvements: Improvements) -> float:
     """About how many calls are needed with some of the improvements only; in floats, for comparison."""
-    costs, bias = _prepared(families, _accuracy(eps), p, improvements)
-    if _start_is_good(families, _accuracy(eps)):
+    costs, bias = prepared(families, accuracy(eps), p, improvements)
+    if _start_is_good(families, accuracy(eps)):
         return 0.0
     choice = cheapest_choice(costs, bias)
     return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
 
 
-def _accuracy(eps: Any) -> Fraction:
+def accuracy(eps: Any) -> Fraction:
+    """eps as an exact number."""
     target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
     return target
 
 
-def _prepared(families: Families, target: Fraction, p: int, improvements: Improvements) -> tuple[NodeCosts, Any]:
-    bound = separate_bias(families, p, improvements.forms)
-    with flint.ctx.workprec(BITS):
-        L_phi = smoothness(families)[0] if improvements.sharp_phi else plain_smoothness(families)
-    costs = NodeCosts(float(target * (1 - SAFETY)), families, paper_stencil(p), float(L_phi), improvements)
+def prepared(
+    families: Families, target: Fraction, p: int, improvements: Improvements
+) -> tuple[NodeCosts, Callable[[float], float]]:
+    """Costs and a bound of the bias in floats, for the search."""
+    bound, costs = separate_bias(families, p, improvements.forms), NodeCosts.of(families, target, p, improvements)
 
     def bias(nu: float) -> float:
         with flint.ctx.workprec(BITS):
@@ -103,14 +68,21 @@ def _prepared(families: Families, target: Fraction, p: int, improvements: Improv
     return costs, bias
 
 
-def _plan(families: Families, eps: Any, p: int) -> NodePlan:
-    target = _accuracy(eps)
+def plan_for_order(families: Families, eps: Any, p: int) -> NodePlan:
+    """The cheapest plan of order p.
+
+    >>> from fdtheory.guarantee.constants import ProblemConstants
+    >>> good = ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0)
+    >>> plan_for_order(Families.of(good), 9, 1).calls
+    0
+    """
+    target = accuracy(eps)
     with flint.ctx.workprec(BITS):
         settled = _Settled(families, target, p, separate_bias(families, p), *smoothness(families))
         try:
             if _start_is_good(families, target):
                 return settled.nothing_to_do()
-            costs, bias = _prepared(families, target, p, Improvements())
+            costs, bias = prepared(families, target, p, Improvements())
             choice = cheapest_choice(costs, bias)
             return settled.plan(choice, _shapes(costs, choice))
         except (ArithmeticError, ValueError):
