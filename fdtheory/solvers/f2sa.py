@@ -8,19 +8,27 @@ The stencil of order 1 gives F²SA, that of order 2 F²SA-2; nodes of weight 0 a
 all nodes advance together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 import numpy as np
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import Run, positive, starting_points
 from fdtheory.solvers.settings import MAX_INNER, Settings
+
+Lengths = Array | Sequence[InnerSchedule]
+"""One step for each node, or a schedule for each."""
+
+BLOCK = 4096
+"""Steps of a schedule that are computed at once."""
 
 
 def f2sa(
@@ -33,13 +41,13 @@ def f2sa(
     """
     offsets, weights = node_arrays(stencil)
     x, y = starting_points(oracle, x0, y0, len(offsets))
-    nu, steps = positive("nu", nu), settings.steps_y(len(offsets))
+    nu, steps = positive("nu", nu), [settings.lengths(t, len(offsets)) for t in (0, 1)]
     first, later = (settings.inner_steps(t, len(offsets)) for t in (0, 1))
     if check_window:
         _check_window(oracle, stencil, x, y, nu)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        descend(oracle, x, y, nu * offsets, steps, later if t else first)
+        descend(oracle, x, y, nu * offsets, steps[min(t, 1)], later if t else first)
         estimate = combine(oracle, x, y, offsets, weights, nu, settings.batch, shared)
         return estimate, settings.move(x, estimate)
 
@@ -54,7 +62,7 @@ def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
     return np.array([j for j, _ in pairs]), np.array([w for _, w in pairs])
 
 
-def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, budgets: Sequence[int]) -> None:
+def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Lengths, budgets: Sequence[int]) -> None:
     """The inner loops of all nodes, in place in y: node i makes budgets[i] SGD steps on g + weights[i]·f."""
     order = np.argsort([-b for b in budgets], kind="stable")
     done = 0
@@ -62,14 +70,24 @@ def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, bu
         active, until = order[:count], budgets[order[count - 1]]
         if until > done:
             part = np.ascontiguousarray(y[:, active])
-            _march(oracle, x, part, weights[active], steps[active], until - done)
+            _march(oracle, x, part, weights[active], _lengths(steps, active, done, until))
             y[:, active] = part
             done = until
 
 
-def _march(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, count: int) -> None:
-    gradient, length = oracle.lower(x, weights), steps[:, None]
-    for _ in range(count):
+def _lengths(steps: Lengths, active: Array, done: int, until: int) -> Iterator[Array]:
+    """The lengths of the steps done, …, until - 1 of the active nodes."""
+    if isinstance(steps, np.ndarray):
+        yield from repeat(steps[active][:, None], until - done)
+        return
+    for first in range(done, until, BLOCK):
+        count = min(BLOCK, until - first)
+        yield from np.stack([steps[i].steps(first, count) for i in active], axis=1)[:, :, None]
+
+
+def _march(oracle: Oracle, x: Array, y: Array, weights: Array, lengths: Iterator[Array]) -> None:
+    gradient = oracle.lower(x, weights)
+    for length in lengths:
         move = gradient(y)
         move *= length
         y -= move

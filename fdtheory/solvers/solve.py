@@ -1,5 +1,6 @@
 """``solve``: one method on one problem, with steps that are given, planned or chosen at the start."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, final
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
+from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.plan import Plan
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
@@ -19,7 +21,7 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, starting_points
-from fdtheory.solvers.settings import Settings
+from fdtheory.solvers.settings import MAX_INNER, Settings
 
 LARGEST_START = 1e9
 """Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
@@ -38,11 +40,11 @@ class Steps:
     """Half of the window seen at the start, at most 1/10."""
     eta_x: float | None = None
     """1/100."""
-    eta_y: float | None = None
+    eta_y: Any = None
     """About 1/L, as seen at the start."""
-    inner: int | None = None
+    inner: int | Sequence[int] | None = None
     """20."""
-    first_inner: int | None = None
+    first_inner: int | Sequence[int] | None = None
     """As many as ``inner``."""
     outer: int | None = None
     """200."""
@@ -52,7 +54,7 @@ class Steps:
 
 
 def solve(
-    problem: Problem | Instance, *, plan: Plan | None = None, method: str = "f2sa", x0: Any = None, y0: Any = None,
+    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None, y0: Any = None,
     sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
     target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
 ) -> Run:  # fmt: skip
@@ -101,7 +103,7 @@ def _refuse_nonconvex(problem: Problem | Instance) -> None:
 def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings: Settings) -> dict[str, float]:
     """What K inner steps leave of the lower level's error, by the curvature seen at the start: (1 - η_y μ)^K."""
     smooth = batched(problem)
-    if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
+    if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem) or settings.scheduled:
         return {}
     slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
     steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
@@ -116,7 +118,7 @@ def _steps(given: dict[str, Any]) -> Steps:
 
 
 def _planned(
-    plan: Plan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
+    plan: Plan | NodePlan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
 ) -> Steps:
     """The plan's steps, unless something is given that its guarantee does not allow."""
     if not method.differences:
@@ -135,14 +137,34 @@ def _planned(
         raise InputError("x0 is given beside a plan for the instance's own start; leave it out, or plan without a file")
     if sigma is not None and not sigma <= plan.sigma:
         raise InputError(f"sigma = {sigma!r} exceeds the plan's {plan.sigma!r}; plan again with more noise")
-    if given.outer is None and plan.T > MAX_OUTER:
-        raise InputError(f"the plan has T = {plan.T:.6g} outer steps and a run at most {MAX_OUTER}; "
-                         "give outer to stop early, or plan for a larger eps")  # fmt: skip
-    outer = plan.T if given.outer is None else whole("outer", given.outer, 1, plan.T)
+    return _node_steps(plan, given) if isinstance(plan, NodePlan) else _loop_steps(plan, given)
+
+
+def _loop_steps(plan: Plan, given: Steps) -> Steps:
+    outer = _planned_outer(plan.T, given)
     return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
 
 
-def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
+def _node_steps(plan: NodePlan, given: Steps) -> Steps:
+    """T iterates take T - 1 outer steps; every node has its own budgets and schedules."""
+    if plan.T == 1:
+        raise InputError("the plan makes no step, since x_0 is good enough; plan for a smaller eps to run something")
+    outer, later, first = _planned_outer(plan.T - 1, given), *zip(*((one.K1, one.K0) for one in plan.budgets))
+    if max(later + first) > MAX_INNER:
+        raise InputError(f"the plan has {max(later + first):.6g} inner steps in a loop and a run at most {MAX_INNER}; "
+                         "plan for a larger eps")  # fmt: skip
+    schedules = tuple(one.schedules for one in plan.budgets)
+    return Steps(plan.p, plan.nu, plan.eta_x, schedules, later, first, outer, plan.S)
+
+
+def _planned_outer(T: int, given: Steps) -> int:
+    if given.outer is None and T > MAX_OUTER:
+        raise InputError(f"the plan has T = {T:.6g} outer steps and a run at most {MAX_OUTER}; "
+                         "give outer to stop early, or plan for a larger eps")  # fmt: skip
+    return T if given.outer is None else whole("outer", given.outer, 1, T)
+
+
+def _box(problem: Problem | Instance, plan: Plan | NodePlan) -> Box | None:
     """The box on which the plan's constants are proved; None if that is the whole space, or was not checked."""
     if plan.where in (None, WHOLE_SPACE) or not isinstance(problem, Instance):
         return None
@@ -184,7 +206,7 @@ def _shown(method: Method, stencil: Stencil, nu: float, settings: Settings, orac
     own = {"p": stencil.order, "nu": nu} if method.differences else dict(method.knobs)
     first = settings.inner if settings.first_inner is None else settings.first_inner
     return {
-        **own, "eta_x": settings.eta_x, "eta_y": settings.eta_y, "inner": settings.inner, "first_inner": first,
+        **own, "eta_x": settings.eta_x, "eta_y": "by schedule" if settings.scheduled else settings.eta_y, "inner": settings.inner, "first_inner": first,
         "outer": settings.outer, "batch": settings.batch, "normalised": settings.normalised, "sigma": oracle.sigma,
         "noise": oracle.noise, "law": oracle.law, "seeds": oracle.seeds, "seed": oracle.seed,
     }  # fmt: skip
