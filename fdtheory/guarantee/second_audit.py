@@ -57,8 +57,10 @@ def node_audit(families: Families, plan: NodePlan) -> NodeAudit:
         size = {j: abs(_real(w)) for j, w in weights.items()}
         spread = sum(w * (_real(families.sigma_g) / nu + abs(j) * _real(families.sigma_f)) for j, w in size.items())
         moves = {j: w * (_real(families.g_x[0]) / nu + abs(j) * _real(families.f_x[0])) for j, w in size.items()}
+        different = {(abs(one.j), one.K0, one.K1): one for one in plan.budgets}
+        radius = {key: _reached(families, one, nu, eta_x) for key, one in different.items() if moves[one.j] > 0}
         inner = mpmath.fsum(
-            moves[one.j] * _reached(families, one, nu, eta_x) for one in plan.budgets if moves[one.j] > 0
+            moves[one.j] * radius[abs(one.j), one.K0, one.K1] for one in plan.budgets if moves[one.j] > 0
         )
         calls = sum(one.K0 + (T - 2) * one.K1 + (T - 1) * plan.S for one in plan.budgets)
         return NodeAudit(
@@ -82,12 +84,12 @@ def _smoothness(c: Families) -> Any:
     return min(plain, first + (mpmath.hypot(1, k) + k) * tilt + third)
 
 
-def mean_square(mu: Any, smooth: Any, noise: Any, start: Any, count: int) -> Any:
-    """E_count of the best schedule from E_0 = ``start``."""
+def mean_square(mu: Any, smooth: Any, noise: Any, start: Any, count: int, *, brute: bool = False) -> Any:
+    """E_count of the best schedule from E_0 = ``start``; ``brute`` goes step by step whatever the count."""
     cap, E = 2 / (mu + smooth), mpmath.mpf(start)
     if E == 0:
         return E
-    if count > BRUTE:
+    if count > BRUTE and not brute:
         return _by_phases(mu, cap, noise, E, count)
     for _ in range(count):
         step = min(cap, mu * E / (mu**2 * E + noise**2))
@@ -108,7 +110,10 @@ def _by_phases(mu: Any, cap: Any, noise: Any, E: Any, left: int) -> Any:
     def capped(value: Any) -> bool:
         return bool(cap * (mu**2 * value + noise**2) < mu * value)
 
-    low, high = 0, left
+    low, high = 0, 1
+    while high < left and capped(after(high - 1)):
+        low, high = high, 2 * high
+    high = min(high, left)
     while low < high:
         middle = (low + high) // 2
         low, high = (middle + 1, high) if capped(after(middle)) else (low, middle)
@@ -134,7 +139,7 @@ def _reached(c: Families, budget: NodeBudget, nu: Any, eta_x: Any) -> Any:
         low, high = high, 2 * high
         if high > mpmath.mpf(10) ** 400:
             return mpmath.inf
-    while high - low > high * mpmath.mpf(10) ** -20:
+    while high - low > high * mpmath.mpf(10) ** -15:
         middle = (low + high) / 2
         low, high = (low, middle) if kept(middle) else (middle, high)
     return high
