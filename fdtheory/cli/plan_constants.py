@@ -87,15 +87,14 @@ def _of_families(order: int | None, given: dict[str, Any]) -> Given:
     last, read = (order or DEFAULT_LARGEST) + 2, {}
     for name in FAMILIES:
         read[name], endless = _numbers(_option(name), given[name], last)
-    families = Families(
-        given["mu"], *(tuple(read[name]) for name in FAMILIES), given["joint_f"], given["joint_g"], given["delta"],
-        given["sigma"] if given["sigma_f"] is None else given["sigma_f"], given["sigma"], given["radius"] or 0.0,
-    )  # fmt: skip
+    sigma_f = given["sigma"] if given["sigma_f"] is None else given["sigma_f"]
+    parts: list[Any] = [given["mu"], *(read[name] for name in FAMILIES), given["joint_f"], given["joint_g"]]
+    families = Families(*parts, given["delta"], sigma_f, given["sigma"], given["radius"] or 0.0)
     return Given(families, note=_note(endless, order))
 
 
 def _note(endless: bool, order: int | None) -> str:
-    return f" ('...' is read up to there; --p tries one beyond)" if endless and order is None else ""
+    return " ('...' is read up to there; --p tries one beyond)" if endless and order is None else ""
 
 
 def _option(name: str) -> str:

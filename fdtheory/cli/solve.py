@@ -62,23 +62,39 @@ def command(
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 
     With --plan all steps are the plan's, K_0 inner steps first and K_1 later; --outer may stop it early. Exit code 1 if
-    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold.
+    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold or
+    if νf + g is not proved strongly convex in y at the instance's own point for every node (LOCAL BRANCH).
     """
     from fdtheory.guarantee.plan_file import plan_of
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.zoo import load_problem
     from fdtheory.report.solver_figures import draw_runs
     from fdtheory.solvers.run import Stop
     from fdtheory.solvers.solve import solve
 
     check_outputs(figure, json_file)
     plan = None if plan_file is None else plan_of(read_json("--plan", plan_file))
-    chosen, options["x0"] = load_instance(instance), start_of(options["x0"])
+    chosen, options["x0"] = load_problem(instance), start_of(options["x0"])
     with _progress(options["outer"] or (plan.T if plan else 200)) as progress:
         run = solve(chosen, plan=plan, method=method, progress=progress, **options)
     if figure is not None:
         draw_runs([run], figure)
-    put(run_text(run), run.summary(), json_file)
-    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX else 0
+    scope = run_scope(chosen, run)
+    said = [] if scope.kind == "global" else [f"  {scope}"]
+    put("\n".join([run_text(run), *said]), {**run.summary(), **scope.data}, json_file)
+    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX or scope.kind == "branch" else 0
+
+
+def run_scope(instance: Any, run: "Run") -> Any:
+    """Whether the lower levels that the run solves are proved strongly convex at the instance's own point."""
+    from fractions import Fraction
+
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.problems.strong_convexity import scope_between
+
+    if "nu" not in run.settings:
+        return scope_between(instance, Fraction(0), Fraction(0), Fraction(1))
+    stencil = paper_stencil(run.settings["p"])
+    return scope_between(instance, min(stencil.offsets), max(stencil.offsets), Fraction(float(run.settings["nu"])))
 
 
 def check_outputs(figure: str | None, json_file: str | None) -> None:

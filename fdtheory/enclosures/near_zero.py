@@ -12,7 +12,6 @@ M = p the constant of the interpolation formula, which is smaller, replaces Σ|�
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 import flint
 
@@ -32,7 +31,9 @@ DEPTH = 16
 BITS = 128
 
 
-def near_zero(problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, count: int) -> Any | None:
+def near_zero(
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, count: int
+) -> flint.arb | None:
     """C with error ≤ C·ν'^p for all 0 < ν' ≤ nu, from ``count`` pieces a side; None if nothing finite is found.
 
     ``series`` holds the Taylor coefficients of ψ at 0 up to order p + EXTRA_TERMS.
@@ -60,7 +61,7 @@ def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> 
     return found
 
 
-def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list[Any]:
+def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list[flint.arb]:
     """For each m the largest norm of the m-th Taylor coefficient of ψ over all points of the pieces.
 
     A series with a ball as centre loses digits with its order.  So only its last coefficient is used, as the
@@ -79,7 +80,7 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list
     return top
 
 
-def _spread(sizes: list[Any], m: int, radius: Any) -> Any:
+def _spread(sizes: list[flint.arb], m: int, radius: flint.arb) -> flint.arb:
     """Bound of the m-th coefficient anywhere within ``radius`` of the centre: Taylor's theorem for ψ^(m)."""
     total = flint.arb(0)
     for k in range(len(sizes) - 1, m - 1, -1):
@@ -87,7 +88,7 @@ def _spread(sizes: list[Any], m: int, radius: Any) -> Any:
     return flint.arb(total.upper())
 
 
-def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[Any]) -> Any:
+def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[flint.arb]) -> flint.arb:
     """The smallest bound over all cuts M = p … order - 1."""
     p, best = stencil.order, flint.arb.pos_inf()
     with ball_precision(BITS):
@@ -119,5 +120,5 @@ def _interpolates(stencil: Stencil) -> bool:
     return same and stencil.order == len(nodes) - 1
 
 
-def coefficient_norm(coefficients: Coefficients, m: int) -> Any:
+def coefficient_norm(coefficients: Coefficients, m: int) -> flint.arb:
     return norm_ball([row[m] for row in coefficients])

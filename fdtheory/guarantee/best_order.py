@@ -1,7 +1,7 @@
 """The cheapest order: every order that the constants reach is planned, or shown to be dearer than the best one found.
 
-A floor of what order p costs at a step ν: no bias at all, and f forgotten in the nodes (a = a' = 0, σ_f = 0), which makes
-it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias at that ν is
+A floor of what order p costs at a step ν: no bias at all, and f forgotten in the nodes (a = a' = 0, σ_f = 0), which
+makes it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias at that ν is
 beyond ε, the order cannot win. At the end of the window the floor only grows from one n = ⌈p/2⌉ to the next, so that
 beyond the first n where it exceeds the best total no order is cheaper.
 """
@@ -16,7 +16,6 @@ from fdtheory.guarantee.node_costs import Improvements, NodeCosts
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.node_search import best_outer
 from fdtheory.guarantee.second_edition import accuracy, plan_for_order, prepared
-
 
 CAUTION = 0.98
 """The search over T and S is off by less than two percent."""

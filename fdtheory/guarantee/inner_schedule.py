@@ -61,7 +61,7 @@ class InnerSchedule:
 def steps_needed(mu: Any, smoothness: Any, noise: Any, start: Any, radius: Any) -> int:
     """A K with E_K ≤ radius², all arguments balls; ``start`` and ``radius`` are distances. At least 1."""
     goal, E = radius * radius, start * start
-    if E <= goal:
+    if goal >= E:
         return 1
     c = 2 / (mu + smoothness)
     q, s2 = 1 - mu * c, noise * noise
@@ -72,7 +72,7 @@ def steps_needed(mu: Any, smoothness: Any, noise: Any, start: Any, radius: Any) 
     if contracts and not E * mu * q <= c * s2:
         floor = c * s2 / (mu * (1 + q))
         low = goal.max(floor * (1 + q) / q)  # the cap ends at E*, or the goal lies above it
-        capped = max(0, _ceiling(((E - floor) / (low - floor)).log() / (-2 * q.log()))) if E > low else 0
+        capped = max(0, _ceiling(((E - floor) / (low - floor)).log() / (-2 * q.log()))) if low < E else 0
         E = floor + q ** (2 * capped) * (E - floor)
     return max(1, capped + max(0, _ceiling((1 / goal - 1 / E) * s2 / (mu * mu))))
 

@@ -1,10 +1,10 @@
 """Two members of the class whose four families of constants are known by hand, and planned runs of the solver on them.
 
-cosine    f = a cos(y + b x), g = (m + c) y²/2 + c cos y - d x y: |∂_y^k f_y| ≤ a, |∂_y^k f_x| ≤ ab, g_yy from m to m + 2c,
-          its further derivatives at most c, g_xy = -d; ∇f is a(1+b²)-Lipschitz.
+cosine    f = a cos(y + b x), g = (m + c) y²/2 + c cos y - d x y: |∂_y^k f_y| ≤ a, |∂_y^k f_x| ≤ ab, g_yy from m to
+          m + 2c, its further derivatives at most c, g_xy = -d; ∇f is a(1+b²)-Lipschitz.
 product   f = sin x cos y/4, g = 3(y - x/2)²/8 + cos(x + y)/8: all derivatives of f at most 1/4 (its Hessian has the
-          eigenvalues -sin(x ± y)/4), g_yy from 5/8 to 7/8, |g_xy| ≤ 1/2, further derivatives at most 1/8; g_xy and g_yy are
-          √2/8-Lipschitz in (x, y).
+          eigenvalues -sin(x ± y)/4), g_yy from 5/8 to 7/8, |g_xy| ≤ 1/2, further derivatives at most 1/8; g_xy and g_yy
+          are √2/8-Lipschitz in (x, y).
 """
 
 from dataclasses import dataclass

@@ -50,10 +50,12 @@ def node_audit(families: Families, plan: NodePlan) -> NodeAudit:
         outer = _real(families.gap) / (eta_x * T) + _smoothness(families) * eta_x / 2
         if T == 1:
             start = mpmath.sqrt(2 * _smoothness(families) * _real(families.gap))
-            return NodeAudit(True, *[mpmath.mpf(0)] * 3, start, mpmath.mpf(0), 0)
+            none = mpmath.mpf(0)
+            return NodeAudit(True, none, none, none, start, none, 0)
         in_window = bool(reach * nu * _real(families.f_y[1]) < _real(families.mu))
         if not in_window or {one.j for one in plan.budgets} != {j for j, w in weights.items() if w}:
-            return NodeAudit(False, *[mpmath.inf] * 4, mpmath.mpf(1), 0)
+            lost = mpmath.inf
+            return NodeAudit(False, lost, lost, lost, lost, mpmath.mpf(1), 0)
         size = {j: abs(_real(w)) for j, w in weights.items()}
         spread = sum(w * (_real(families.sigma_g) / nu + abs(j) * _real(families.sigma_f)) for j, w in size.items())
         moves = {j: w * (_real(families.g_x[0]) / nu + abs(j) * _real(families.f_x[0])) for j, w in size.items()}
@@ -77,8 +79,8 @@ def _smoothness(c: Families) -> Any:
     plain = first + mpmath.hypot(1, k) * (1 + k) * tilt
     if len(c.g_y) < 3:
         return plain
-    most = mpmath.sqrt(2) * mpmath.cos(mpmath.atan(1 / mpmath.sqrt(5))) ** 5 * mpmath.sin(
-        mpmath.atan(1 / mpmath.sqrt(5))
+    most = (
+        mpmath.sqrt(2) * mpmath.cos(mpmath.atan(1 / mpmath.sqrt(5))) ** 5 * mpmath.sin(mpmath.atan(1 / mpmath.sqrt(5)))
     )
     third = most * a_0 * cross**2 * mpmath.sqrt(_real(c.g_y[2])) / mu ** mpmath.mpf("2.5")
     return min(plain, first + (mpmath.hypot(1, k) + k) * tilt + third)

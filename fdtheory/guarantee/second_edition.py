@@ -31,6 +31,7 @@ from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
 
+
 def node_plans(families: Families, eps: Any, *, largest: int | None = None) -> list[NodePlan]:
     """One plan for each order."""
     last = min(families.orders, largest or families.orders)

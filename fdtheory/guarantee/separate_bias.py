@@ -4,8 +4,8 @@ majorant   ψ's Taylor remainder R(h) by norms alone: μT = P(h, T) with P = h �
            and Q with primes; R = rem_x + Q_u (rem_y + [P(h, T)]_(>p))/(μ - P_u) + [Q(h, T)]_(>p),
            rem_y = h a_p d^p/p! + b_(p+1) d^(p+1)/(p+1)!, d = h a_0/μ, rem_x with primes.
 Taylor     the same remainder in the norm of H (energy_majorant), C of degree p. The orders up to p cancel in the
-           residual of y_0 + T; what is left is at most res = [equation of C]_(>p) + remainders at C. Between y_0 + T and
-           y_ν the Hessian is at least ρH with ρ = (√(s²/4+1) - s/2)², s = √(b_3/(2μ)) max(d, C/√μ), so that
+           residual of y_0 + T; what is left is at most res = [equation of C]_(>p) + remainders at C. Between y_0 + T
+           and y_ν the Hessian is at least ρH with ρ = (√(s²/4+1) - s/2)², s = √(b_3/(2μ)) max(d, C/√μ), so that
            |y_ν - y_0 - T|_H ≤ res/(ρ - h a_1/μ), and R = (b'_1 + h a'_1) μ^(-1/2) res/(ρ - h a_1/μ) + [D]_(>p).
 Peano      w_p ν^p sup |ψ^(p+1)| on the window: at ν_0 the pair (f, g + ν_0 f) has μ - |ν_0|a_1 and b_k + |ν_0|a_k in
            place of μ and b_k, so that the bound at 0 is a bound at ν_0. It needs one more derivative of f.
@@ -75,8 +75,8 @@ class SeparateBias:
         s, p = self.sizes, self.order
         moving = ([flint.arb(0)] * 2 + _over_factorials(s.g_y, 2, p), _over_factorials(s.f_y, 0, p - 1))
         seeing = ([flint.arb(0), *_over_factorials(s.g_x, 1, p)], [flint.arb(0), *_over_factorials(s.f_x, 1, p - 1)])
-        scaled = [[c / s.mu for c in part] for part in moving]
-        solution = energy.solved(*scaled, p)
+        plain, with_h = ([c / s.mu for c in part] for part in moving)
+        solution = energy.solved(plain, with_h, p)
         return _Pieces(moving, seeing, solution, *(energy.above(energy.composed(*m, solution), p)
                                                    for m in (moving, seeing)))  # fmt: skip
 

@@ -10,9 +10,9 @@ all nodes advance together.
 
 from collections.abc import Iterator, Sequence
 from itertools import repeat
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
@@ -32,8 +32,8 @@ BLOCK = 4096
 
 
 def f2sa(
-    oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, stencil: Stencil, nu: float, shared: bool = True,
-    check_window: bool = True,
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, stencil: Stencil, nu: float,
+    shared: bool = True, check_window: bool = True,
 ) -> Run:  # fmt: skip
     """Run F²SA-p with the given stencil; the paper's method has ``normalised=True`` in its settings.
 
@@ -75,7 +75,7 @@ def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Lengths, 
             done = until
 
 
-def _lengths(steps: Lengths, active: Array, done: int, until: int) -> Iterator[Array]:
+def _lengths(steps: Lengths, active: NDArray[np.intp], done: int, until: int) -> Iterator[Array]:
     """The lengths of the steps done, …, until - 1 of the active nodes."""
     if isinstance(steps, np.ndarray):
         yield from repeat(steps[active][:, None], until - done)

@@ -13,6 +13,7 @@ at different points is up to the problem; ``noise`` offers
 Arrays have the shape seeds × nodes × dimension; one call serves all seeds and all nodes.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
@@ -101,12 +102,13 @@ class Oracle:
             raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if opposed")
         if noise == "minibatch" and (sigma != 0 or not isinstance(self.problem, FiniteSum)):
             raise InputError("noise = 'minibatch' draws the samples of a finite sum; give a FiniteSum and sigma = 0")
-        self._f = self._g = self._hvp = 0
+        self._f = self._g = 0
+        self._hvp = 0.0
 
     @property
     def calls(self) -> Calls:
         """The calls so far, for each seed."""
-        return Calls(self._f, self._g, self._hvp)
+        return Calls(self._f, self._g, math.ceil(self._hvp - 1e-6))
 
     def sample(self, nodes: int = 1, batch: int = 1, *, shared: bool = True) -> Sample:
         """Draw ``batch`` indices for every seed: one for all nodes (shared) or one for each."""
@@ -138,11 +140,14 @@ class Oracle:
         self._g += y.shape[1] * sample.batch
         return self._block("g_x", x, y, sample), self._block("g_y", x, y, sample)
 
-    def hvp_g(self, x: Array, y: Array, v: Array, sample: Sample, block: str) -> Array:
-        """G_xy·v or G_yy·v; refused unless the oracle was opened with ``hessian=True``."""
+    def hvp_g(self, x: Array, y: Array, v: Array, sample: Sample, block: str, share: float = 1.0) -> Array:
+        """G_xy·v or G_yy·v; refused unless the oracle was opened with ``hessian=True``.
+
+        ``share`` is the part of the seeds that use the answer, and that are charged for it.
+        """
         problem = self._second_order()
         _check_choice("block", block, ("xy", "yy"))
-        self._hvp += y.shape[1] * sample.batch
+        self._hvp += y.shape[1] * sample.batch * share
         if isinstance(problem, FiniteSum) and self.noise == "minibatch":
             both = problem.hvp_at(sample.indices("g", problem.lower_samples), x[:, None], y, v)
             return both[block == "yy"]

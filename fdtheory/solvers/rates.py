@@ -17,7 +17,7 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, SmoothProblem, batched
+from fdtheory.problems.batched import Array, DenseProblem, batched
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
 from fdtheory.solvers.f2sa import combine, descend, node_arrays
@@ -52,7 +52,7 @@ class Bench:
     def __init__(self, name: str, sigma: float = SIGMA) -> None:
         instance = ZOO[name]()
         problem = batched(instance)
-        if not isinstance(problem, SmoothProblem):
+        if not isinstance(problem, DenseProblem):
             raise InputError(f"{name!r} has no second derivatives; name an instance of the zoo")
         self.name, self.problem, self.sigma = name, problem, sigma
         self.x = np.array([[float(v) for v in instance.at]])
@@ -180,7 +180,7 @@ def _nodes(at: Bench, stencil: Stencil, rung: Rung) -> list[tuple[Array, Array, 
     return list(zip(jacobians, values, vectors, offsets.tolist(), strict=True))
 
 
-def _estimate(problem: SmoothProblem, x: Array, y: Array, offsets: Array, weights: Array, nu: float) -> Array:
+def _estimate(problem: DenseProblem, x: Array, y: Array, offsets: Array, weights: Array, nu: float) -> Array:
     return np.asarray((weights * offsets) @ problem.f_x(x, y) + (weights / nu) @ problem.g_x(x, y))
 
 

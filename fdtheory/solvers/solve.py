@@ -15,7 +15,6 @@ from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.nonconvex import nonconvexity
-from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
@@ -54,8 +53,8 @@ class Steps:
 
 
 def solve(
-    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None, y0: Any = None,
-    sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
+    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None,
+    y0: Any = None, sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
     target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
 ) -> Run:  # fmt: skip
     """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
@@ -93,9 +92,7 @@ def solve(
 
 def _refuse_nonconvex(problem: Problem | Instance) -> None:
     """A lower level that is certainly not convex has no y* that a method could be judged by."""
-    if not isinstance(problem, SymbolicInstance) or problem.large:
-        return
-    witness = nonconvexity(problem)
+    witness = nonconvexity(problem) if isinstance(problem, Instance) else None
     if witness is not None:
         raise InputError(f"g of {problem.name!r} is not convex in y: {witness}; mend g, or give it a region")
 
@@ -105,7 +102,7 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     smooth = batched(problem)
     if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem) or settings.scheduled:
         return {}
-    slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
+    slowest = 1.0 - float(np.min(np.asarray(settings.eta_y, dtype=float))) * curvatures(smooth, x, y)[0]
     steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
     return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
@@ -149,7 +146,8 @@ def _node_steps(plan: NodePlan, given: Steps) -> Steps:
     """T iterates take T - 1 outer steps; every node has its own budgets and schedules."""
     if plan.T == 1:
         raise InputError("the plan makes no step, since x_0 is good enough; plan for a smaller eps to run something")
-    outer, later, first = _planned_outer(plan.T - 1, given), *zip(*((one.K1, one.K0) for one in plan.budgets))
+    outer = _planned_outer(plan.T - 1, given)
+    later, first = (tuple(getattr(one, name) for one in plan.budgets) for name in ("K1", "K0"))
     if max(later + first) > MAX_INNER:
         raise InputError(f"the plan has {max(later + first):.6g} inner steps in a loop and a run at most {MAX_INNER}; "
                          "plan for a larger eps")  # fmt: skip
@@ -174,6 +172,8 @@ def _box(problem: Problem | Instance, plan: Plan | NodePlan) -> Box | None:
 
 
 def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
+    if x0 is None and not isinstance(given, Instance):
+        x0 = problem.start
     if x0 is None and not isinstance(given, Instance):
         raise InputError(
             f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
@@ -205,8 +205,9 @@ def _shown(method: Method, stencil: Stencil, nu: float, settings: Settings, orac
     """All that decides a run, as plain numbers and words."""
     own = {"p": stencil.order, "nu": nu} if method.differences else dict(method.knobs)
     first = settings.inner if settings.first_inner is None else settings.first_inner
+    eta_y = "by schedule" if settings.scheduled else settings.eta_y
     return {
-        **own, "eta_x": settings.eta_x, "eta_y": "by schedule" if settings.scheduled else settings.eta_y, "inner": settings.inner, "first_inner": first,
+        **own, "eta_x": settings.eta_x, "eta_y": eta_y, "inner": settings.inner, "first_inner": first,
         "outer": settings.outer, "batch": settings.batch, "normalised": settings.normalised, "sigma": oracle.sigma,
         "noise": oracle.noise, "law": oracle.law, "seeds": oracle.seeds, "seed": oracle.seed,
     }  # fmt: skip

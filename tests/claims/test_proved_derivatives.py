@@ -10,6 +10,8 @@ from fdtheory.claims.derivatives.induction_over_q import WINDOW
 from fdtheory.claims.kappa.derivatives_power_of_kappa import LENGTHS_ONLY, SELF_BOUNDING
 from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES
 from fdtheory.proof.kernel import RefusedError
+from fdtheory.proof.language.sentence import Sentence
+from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import (
     Provable,
     inequalities_self_bounding,
@@ -20,8 +22,6 @@ from fdtheory.proof.library import (
 )
 from fdtheory.proof.library.smoothness import Window
 from fdtheory.proof.search import prove
-from fdtheory.proof.sentence import Sentence
-from fdtheory.proof.terms import NotExpressibleError
 from fdtheory.trial.claim import Claim, Strength, Verdict
 
 PROVED = [

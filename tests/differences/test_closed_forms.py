@@ -52,6 +52,6 @@ def test_forward(p):
 
 
 def test_signs_stay_exact():
-    assert forms.sign(-3) == -1
-    assert isinstance(forms.sign(-3), sp.Integer)
+    assert forms.minus_one_to(-3) == -1
+    assert isinstance(forms.minus_one_to(-3), sp.Integer)
     assert forms.number(sp.Rational(2, 6)) == Fraction(1, 3)

@@ -40,7 +40,7 @@ def test_orders_and_constants_for_every_p(instance):
 
 def test_both_routes_measure_the_same():
     pairs = zip(
-        measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathArithmetic), strict=True
+        measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], arithmetic_of=MpmathArithmetic), strict=True
     )
     for a, b in pairs:
         assert abs(a.constant / b.constant - 1) < 1e-12
@@ -78,10 +78,10 @@ MUTANTS = {
 }
 
 
-@pytest.mark.parametrize("field_of", [BallArithmetic, MpmathArithmetic], ids=["balls", "mpmath"])
+@pytest.mark.parametrize("arithmetic_of", [BallArithmetic, MpmathArithmetic], ids=["balls", "mpmath"])
 @pytest.mark.parametrize("name", MUTANTS)
-def test_mutants_never_hold(name, field_of):
-    results = measure_orders(fresh(), [1, 2, 3], gauge_of=partial(Gauge, **MUTANTS[name]), field_of=field_of)
+def test_mutants_never_hold(name, arithmetic_of):
+    results = measure_orders(fresh(), [1, 2, 3], gauge_of=partial(Gauge, **MUTANTS[name]), arithmetic_of=arithmetic_of)
     assert all(result.verdict != "HOLDS" for result in results)
     if name == "stopped early":
         assert all("residual" in result.reason for result in results)

@@ -35,7 +35,7 @@ def test_the_same_ledger_is_not_weaker() -> None:
         (1, "verdict", "HOLDS", "b/check: was HOLDS, is REFUTED"),
         (2, "verdict", "HOLDS", "c/check: was HOLDS, is UNDECIDED"),
         (0, "told_apart", 2, "a/check: told 2 cases apart, now 1"),
-        (0, "name", "gone", "a/gone: the claim disappeared"),
+        (0, "name", "gone", "a/gone: the claim disappeared; check has its content"),
     ],
 )
 def test_weaker_claims(place: int, key: str, value: object, words: str) -> None:

@@ -15,7 +15,7 @@ from fdtheory.differences.beta_sums import (
     s1_substituted,
     s1_term,
 )
-from fdtheory.differences.closed_forms import alpha_odd, number, sign
+from fdtheory.differences.closed_forms import alpha_odd, minus_one_to, number
 from fdtheory.proof import Eq, Sentence
 from fdtheory.proof.library.coefficients import RIGHT
 from fdtheory.proof.library.coefficients import j as node
@@ -31,12 +31,12 @@ INSIDE = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
 
 def with_next_beta(n: Any, j: Any) -> Any:
     """Near miss: B(j, n+1)."""
-    return sign(j - 1) * binomial(n, j) * beta_quotient(j, n + 1)
+    return minus_one_to(j - 1) * binomial(n, j) * beta_quotient(j, n + 1)
 
 
 def with_smaller_binomial(n: Any, j: Any) -> Any:
     """Near miss: C(n-1, j)."""
-    return sign(j - 1) * binomial(n - 1, j) * beta_quotient(j, n)
+    return minus_one_to(j - 1) * binomial(n - 1, j) * beta_quotient(j, n)
 
 
 @claim("par:s1-binomial", subject=s1_term, rival=[with_next_beta, with_smaller_binomial], uses=("par:alpha-j-odd",))
@@ -86,17 +86,17 @@ Term = Callable[[Any, Any, Any], Any]
 
 def one_power_taken_out(x: Any, n: Any, j: Any) -> Any:
     """(1-x)^(n-1)/x (-1)^(j-1) C(n, j) x^j."""
-    return (1 - x) ** (n - 1) / x * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** (n - 1) / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 def power_left_inside(x: Any, n: Any, j: Any) -> Any:
     """Near miss: the power of x is not taken out."""
-    return (1 - x) ** (n - 1) * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** (n - 1) * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 def larger_power_in_front(x: Any, n: Any, j: Any) -> Any:
     """Near miss: (1-x)^n in front."""
-    return (1 - x) ** n / x * sign(j - 1) * binomial(n, j) * x**j
+    return (1 - x) ** n / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
 @claim(
@@ -122,7 +122,7 @@ def sum_under_the_integral(term: Term) -> Iterator[Evidence]:
             identity(
                 "each term is C(n, j) times a Beta integrand, with its sign",
                 term(x, n, j),
-                sign(j - 1) * binomial(n, j) * beta_integrand(x, j, n),
+                minus_one_to(j - 1) * binomial(n, j) * beta_integrand(x, j, n),
                 small=[{n: a, j: b} for a in range(1, 4) for b in range(1, a + 1)],
             ),
         ),
@@ -152,7 +152,7 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
         "every n",
         instances=(exact(f"n = {a}", integral(integrand(x, a), x), "==", s1(a)) for a in range(1, 6)),
         steps=lambda: (
-            identity("degree j under the integral", expanded, sign(j - 1) * beta_integrand(x, j, n)),
+            identity("degree j under the integral", expanded, minus_one_to(j - 1) * beta_integrand(x, j, n)),
             identity("the integrand has that form", integrand(x, n), (1 - x) ** (n - 1) / x * (1 - (1 - x) ** n)),
         ),
     )

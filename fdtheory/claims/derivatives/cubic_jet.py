@@ -13,8 +13,8 @@ from fdtheory.expansions.self_bounding import (
     cubic_jet,
     sharp_point,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, anything, at_least
 from fdtheory.proof.library.inequalities_self_bounding import EXCESS
-from fdtheory.proof.sentence import Eq, Le, Sentence, anything, at_least
 from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
 

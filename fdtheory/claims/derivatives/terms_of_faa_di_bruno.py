@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.growth import PAPER_LAW
-from fdtheory.proof.sentence import Eq, Sentence, at_least
+from fdtheory.proof.language.sentence import Eq, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Exponent = Callable[[Any, Any], Any]

@@ -7,7 +7,7 @@ import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, above, at_least, between
+from fdtheory.proof.language.sentence import Le, Sentence, above, at_least, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 n, j = sp.symbols("n j", integer=True)  # j for |j|
@@ -44,7 +44,8 @@ def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evid
     """
     for p in range(3, 13):
         reach = max(abs(offset) for offset in paper_stencil(p).offsets)
-        yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2))
+        named = (f"curvature at |j| = {reach}, over μ", "what is left of it at least")
+        yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2), named=named)
 
 
 @claim(
@@ -63,7 +64,10 @@ def leftmost_node(start: Fraction) -> Iterator[Evidence]:
     Not checked: p > 12; the right end, which is curvature_at_every_node.
     """
     for p in range(2, 13):
-        yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start)
+        leftmost = min(paper_stencil(p).offsets) * divided_by_reach(p)
+        yield exact(
+            f"p = {p}", leftmost, ">=", start, named=("leftmost node, times κ", "begin of the interval, times κ")
+        )
 
 
 @claim("ours:window", subject=sp.Rational(1, 2), rival=[sp.Rational(51, 100), sp.Rational(2, 3)])

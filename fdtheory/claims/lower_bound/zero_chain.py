@@ -60,7 +60,8 @@ def zero_reveals_only_the_first(chain: Chain) -> Iterator[Evidence]:
     Not checked: other T; one_new_coordinate_at_a_time is about every T.
     """
     for index in range(1, 6):
-        yield enclosed(f"entry {index + 1}", _entry(chain, index, ORIGIN), "<=", 0)
+        named = (f"size of ∂f/∂x_{index + 1} at x = 0", "")
+        yield enclosed(f"entry {index + 1}", _entry(chain, index, ORIGIN), "<=", 0, named=named)
 
 
 @claim("ours:hard-constants-enclosed", subject=REPAIRED, rival=LINKS_ONLY)

@@ -47,7 +47,8 @@ def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     Not checked: other instances and starts.
     """
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
-    yield exact("iterates asked for before they exist", missing, "==", 0)
+    named = ("iterates asked for before they exist", "as it must be")
+    yield exact("t, k < 3", missing, "==", 0, named=named)
     sizes = Sizes()
     for start in (Fraction(2), Fraction(-5)):
         gap = abs(version.last_z(60, sizes, Fraction(1), start) - minimiser(Fraction(1), -sizes.nu))
@@ -93,7 +94,7 @@ def estimate_does_not_grow_with_the_batch(estimate: Callable[[int], Fraction]) -
     Not checked: samples that differ, for which the mean is par:phi-estimator.
     """
     for batch in (2, 8, 100):
-        yield exact(f"S = {batch}", estimate(batch), "==", estimate(1))
+        yield exact(f"S = {batch}", estimate(batch), "==", estimate(1), named=(f"Φ from {batch} samples", "Φ from one"))
 
 
 F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu")

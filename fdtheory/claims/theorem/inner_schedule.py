@@ -17,7 +17,7 @@ from fdtheory.guarantee.inner_schedule import steps_needed
 from fdtheory.guarantee.second_audit import mean_square
 from fdtheory.numbers import ball_of, finite
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Eq, Le, Sentence, above, anything, at_least
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, anything, at_least
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 mu, E, v, e = sp.symbols("mu E v e", real=True)
@@ -140,7 +140,7 @@ def no_sequence_does_better(rate: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every length", goal, proof, at=points)
 
 
-LOOPS = {
+LOOPS: dict[str, tuple[int | Fraction, ...]] = {
     "noise decides": (Fraction(1, 10), 1, 1, 2, Fraction(1, 5)),
     "long fall at the cap": (Fraction(1, 100), 1, Fraction(1, 10), 10**4, Fraction(1, 2)),
     "goal within the cap": (Fraction(1, 5), 1, Fraction(1, 1000), 1, Fraction(1, 100)),
@@ -179,8 +179,9 @@ def closed_count_is_exact(change: Callable[[int], int]) -> Iterator[Evidence]:
     """
     for name, (m, L, s, first, radius) in LOOPS.items():
         with flint.ctx.workprec(BITS):
-            needed = steps_needed(*(ball_of(Fraction(value)) for value in (m, L, s, first, radius)))
+            balls = [ball_of(Fraction(value)) for value in (m, L, s, first, radius)]
+            needed = steps_needed(balls[0], balls[1], balls[2], balls[3], balls[4])
         with mpmath.workdps(60):
-            numbers = [mpmath.mpf(Fraction(value).numerator) / Fraction(value).denominator for value in (m, L, s)]
-            reached = mean_square(*numbers, mpmath.mpf(first) ** 2, change(needed), brute=True)
+            mu_, L_, s_ = (mpmath.mpf(Fraction(value).numerator) / Fraction(value).denominator for value in (m, L, s))
+            reached = mean_square(mu_, L_, s_, mpmath.mpf(first) ** 2, change(needed), brute=True)
         yield exact(name, finite("E_K", reached), "<=", Fraction(radius) ** 2)

@@ -67,9 +67,7 @@ def _below(case: str, value: float, most: float, what: str) -> Evidence:
     return observed(case, bool(value <= most), f"{what} {value:.4g}, budget {most:.4g}")
 
 
-@claim(
-    "ours:second-edition-run", subject=as_planned, rival=two_iterates, uses=("ours:second-edition",)
-)
+@claim("ours:second-edition-run", subject=as_planned, rival=two_iterates, uses=("ours:second-edition",))
 def run_reaches_the_accuracy(change: Change, *, full: bool = False) -> Iterator[Evidence]:
     """The mean of |φ'(x_t)| over x_0, …, x_(T-1) is at most ε.
 
@@ -80,9 +78,7 @@ def run_reaches_the_accuracy(change: Change, *, full: bool = False) -> Iterator[
         yield _below(case, _seen(member, p, change).gradient, float(EPS), "mean gradient")
 
 
-@claim(
-    "ours:second-edition-run", subject=as_planned, rival=quarter_of_the_steps, uses=("ours:second-edition",)
-)
+@claim("ours:second-edition-run", subject=as_planned, rival=quarter_of_the_steps, uses=("ours:second-edition",))
 def run_keeps_the_radii(change: Change, *, full: bool = False) -> Iterator[Evidence]:
     """Every node's root mean squared distance to its minimiser stays below its radius at every outer step.
 

@@ -170,8 +170,8 @@ def form_with_tiny_seen_constants(c: Families, p: int, nu: Fraction) -> Fraction
 def bias_of_two_members(bound: Callable[[Families, int, Fraction], Fraction]) -> Iterator[Evidence]:
     """The true bias of two members whose four families are known is at most the smallest bound.
 
-    Checked: two members at x = 6/5, ν = 10^-4, p = 1, …, 4, root finding at 80 digits; the bound of order p + 1, and the
-        one with a millionth of the constants of f_x and g_x, are broken.
+    Checked: two members at x = 6/5, ν = 10^-4, p = 1, …, 4, root finding at 80 digits; the bound of order p + 1, and
+        the one with a millionth of the constants of f_x and g_x, are broken.
     Not checked: other members, x and ν; the root finding is not enclosed.
     """
     nu = Fraction(1, 10**4)

@@ -29,7 +29,8 @@ def inner_step_capped_at_three(sigma: Fraction) -> Fraction:
 
 def _stays_bounded(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     for digits in (8, 10, 12):
-        yield exact(f"sigma = 1e-{digits}", abs(1 - step(Fraction(1, 10**digits))), "<=", 1)
+        factor = abs(1 - step(Fraction(1, 10**digits)))
+        yield exact(f"σ = 1e-{digits}", factor, "<=", 1, named=("|1 - η_y L_1|, by which y grows", "no growth"))
 
 
 @claim(

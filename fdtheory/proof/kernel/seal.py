@@ -13,10 +13,10 @@ from weakref import WeakKeyDictionary
 
 import sympy as sp
 
-from fdtheory.proof import values
-from fdtheory.proof.domain import require_defined
-from fdtheory.proof.polynomials import RefusedError
-from fdtheory.proof.sentence import Relation, Sentence
+from fdtheory.proof.language import values
+from fdtheory.proof.language.domain import require_defined
+from fdtheory.proof.language.polynomials import RefusedError
+from fdtheory.proof.language.sentence import Relation, Sentence
 
 
 class Conclusion(NamedTuple):

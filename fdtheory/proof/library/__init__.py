@@ -26,6 +26,7 @@ from fdtheory.proof.library import (
     smoothness,
     smoothness_hyper,
     smoothness_psi,
+    zero_respecting,
 )
 from fdtheory.proof.library.provable import Provable
 
@@ -55,6 +56,7 @@ THEMES = {
     "kappa_member": kappa_member,
     "kappa_terms": kappa_terms,
     "chain": chain,
+    "zero_respecting": zero_respecting,
 }
 LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
 

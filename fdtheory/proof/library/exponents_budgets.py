@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, replace_equal
+from fdtheory.proof.language.sentence import Eq, Sentence, above, anything, at_least
 from fdtheory.proof.library.exponents import L1, Delta, Lbar, eps, kappa, nu, p, sigma
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Sentence, above, anything, at_least
 
 eta_x, eta_y, S, K, T, log = sp.symbols("eta_x eta_y S K T ell", real=True)
 QUANTITIES = {"p": p, "eps": eps, "kappa": kappa, "sigma": sigma, "Lbar": Lbar, "L1": L1, "Delta": Delta, "log": log}

@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.polynomials import MINUS_ONE, ONE, Frac, Poly, RefusedError, over_monomial
+from fdtheory.proof.language.polynomials import MINUS_ONE, ONE, Frac, Poly, RefusedError, over_monomial
 
 
 def polynomial(expr: sp.Expr) -> Poly:

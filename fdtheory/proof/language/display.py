@@ -8,7 +8,7 @@ import sympy as sp
 from sympy.printing.latex import LatexPrinter
 from sympy.printing.str import StrPrinter
 
-from fdtheory.proof.terms import Definition, NotExpressibleError, opened
+from fdtheory.proof.language.terms import Definition, NotExpressibleError, opened
 
 _NAME = re.compile(r"[^\W\d_]\w*'*")
 _INDICES = ("i", "l", "q", "r", "s", "t")

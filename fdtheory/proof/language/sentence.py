@@ -9,8 +9,8 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof import display, values
-from fdtheory.proof.relations import (
+from fdtheory.proof.language import display, values
+from fdtheory.proof.language.relations import (
     Eq,
     Le,
     Lt,
@@ -23,7 +23,7 @@ from fdtheory.proof.relations import (
     between,
     names_in,
 )
-from fdtheory.proof.terms import (
+from fdtheory.proof.language.terms import (
     Definition,
     Formula,
     NotExpressibleError,

@@ -4,10 +4,10 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.normal import Normal, polynomial
-from fdtheory.proof.polynomials import Frac, Poly, RefusedError, replaced_in
-from fdtheory.proof.sentence import Relation, Sentence, Unknown, between
-from fdtheory.proof.terms import opened
+from fdtheory.proof.language.normal import Normal, polynomial
+from fdtheory.proof.language.polynomials import Frac, Poly, RefusedError, replaced_in
+from fdtheory.proof.language.sentence import Relation, Sentence, Unknown, between
+from fdtheory.proof.language.terms import opened
 
 _NOT_NEGATIVE = ("positive", "non-negative", "zero")
 

@@ -9,7 +9,7 @@ import sympy as sp
 from flint import arb, ctx, fmpq
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.terms import NotExpressibleError, opened
+from fdtheory.proof.language.terms import NotExpressibleError, opened
 
 Point = Mapping[Any, Any]
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096, 8192)

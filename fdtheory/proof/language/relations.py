@@ -7,8 +7,8 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof import values
-from fdtheory.proof.terms import NotExpressibleError, replaced, term
+from fdtheory.proof.language import values
+from fdtheory.proof.language.terms import NotExpressibleError, replaced, term
 
 
 @dataclass(frozen=True)
