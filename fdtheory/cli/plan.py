@@ -46,6 +46,14 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise of the gradients.")
 @click.option("--sigma-f", type=float, help="Noise of the gradients of f, if it is another one.")
 @click.option("--radius", type=float, help="Bound of |y_0 - y*(x_0)|; the file's, or 0 without one, if left out.")
+@click.option(
+    "--inner-samples",
+    type=click.Choice(["independent", "shared"]),
+    default="independent",
+    show_default=True,
+    help="Whether the inner loops draw their own indices, as in the paper, or the same ones.",
+)
+@click.option("--mean-square", type=float, help="Mean-square Lipschitz constant of G, for shared samples.")
 @click.option("--explain", is_flag=True, help="Show what each improvement of the second edition saves.")
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
 @click.option(
@@ -71,6 +79,9 @@ def command(
     _check(order, decades, as_table, plot_file, explain, edition)
     check_json(json_file)
     constants = given_constants(order, given)
+    if given["inner_samples"] == "shared" or given["mean_square"] is not None:
+        _put_shared(constants, eps, order, given, json_file, others=bool(explain or decades or as_table or plot_file))
+        return
     if plot_file is not None:
         _plot(edition, constants, eps, decades or DEFAULT_DECADES, order, plot_file)
     if explain:
@@ -131,6 +142,26 @@ def _plot(edition: str, constants: "Given", eps: float, decades: int, order: int
     accuracies = [eps / 10**k for k in range(decades)]
     curves = {p: [_planned(edition, constants, one, p)[0].calls for one in accuracies] for p in range(1, last + 1)}
     write_plan_figure(accuracies, curves, path)
+
+
+def _put_shared(
+    constants: "Given", eps: float, order: int | None, given: dict[str, Any], json_file: str | None, *, others: bool
+) -> None:
+    """The plan with shared samples, for p = 1 or an even p; p = 2 unless told otherwise."""
+    from dataclasses import replace
+
+    from fdtheory.guarantee.shared_samples import shared_plan
+
+    if given["mean_square"] is None or given["inner_samples"] != "shared":
+        raise InputError("--inner-samples shared and --mean-square belong together; give both")
+    if others:
+        raise InputError("--inner-samples shared has one plan; leave out --explain, --table, --over-eps and --plot")
+    p = min(2, constants.families.orders) if order is None else order
+    constants.refuse(p)
+    found = shared_plan(constants.families, given["mean_square"], eps, p)
+    found = replace(found, instance=constants.instance, where=constants.where)
+    put(_text(found) + "\nall inner loops draw the same samples; the last iterate needs no estimate", found.to_dict(),
+        json_file)  # fmt: skip
 
 
 def _put_savings(constants: "Given", eps: float, order: int | None, json_file: str | None) -> None:

@@ -88,8 +88,10 @@ def _of_families(order: int | None, given: dict[str, Any]) -> Given:
     for name in FAMILIES:
         read[name], endless = _numbers(_option(name), given[name], last)
     sigma_f = given["sigma"] if given["sigma_f"] is None else given["sigma_f"]
-    parts: list[Any] = [given["mu"], *(read[name] for name in FAMILIES), given["joint_f"], given["joint_g"]]
-    families = Families(*parts, given["delta"], sigma_f, given["sigma"], given["radius"] or 0.0)
+    same: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")} | read
+    families = Families(
+        **same, gap=given["delta"], sigma_f=sigma_f, sigma_g=given["sigma"], radius=given["radius"] or 0.0
+    )
     return Given(families, note=_note(endless, order))
 
 

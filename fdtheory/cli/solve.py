@@ -55,6 +55,11 @@ def shared_options(function: Any) -> Any:
 )
 @click.option("--method", default="f2sa", show_default=True, help="f2sa, bsa, stocbio, mrbo, vrbo, fdehbo, lower-only.")
 @click.option("--p", "p", type=int, help="Order of the stencil of f2sa; 2 if left out.")
+@click.option(
+    "--inner-samples",
+    type=click.Choice(["independent", "shared"]),
+    help="Whether the inner loops of f2sa draw their own indices, as in the paper (if left out), or the same ones.",
+)
 @shared_options
 def command(
     instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None, **options: Any

@@ -40,7 +40,7 @@ def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeCho
     gap = WIDEST / GRID
     middle = min((top - gap * i for i in range(GRID + 1)), key=at_step)
     low, high = max(middle - gap, top - WIDEST), min(middle + gap, top)
-    nu = math.exp(_golden(at_step, low, high, STEP_ROUNDS)[1])
+    nu = math.exp(golden(at_step, low, high, STEP_ROUNDS)[1])
     value, T, S = best_outer(costs, nu, known(nu), FINE)
     if not math.isfinite(value):
         raise InputError(
@@ -72,7 +72,7 @@ def best_outer(
     widest = 1 - 2 * bias / costs.eps
     if not widest > 0:
         return math.inf, math.inf, 1.0
-    value, share = _golden(
+    value, share = golden(
         lambda share: _best_batch(costs, nu, bias, costs.outer_steps(share), rounds[1])[0], 1e-6 * widest,
         widest * (1 - 1e-9), rounds[0],
     )  # fmt: skip
@@ -93,13 +93,13 @@ def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float, rounds: int)
         rest = math.sqrt(left**2 - (bias + inner) ** 2) if costs.with_.squares else left - bias - inner
         return max(1.0, (one / rest) ** 2) if rest > 0 else math.inf
 
-    value, share = _golden(
+    value, share = golden(
         lambda share: costs.calls(nu, bias, batch(share), T, costs.usual_split), 1e-4, 1 - 1e-5, rounds
     )
     return value, batch(share)
 
 
-def _golden(cost: Callable[[float], float], low: float, high: float, rounds: int) -> tuple[float, float]:
+def golden(cost: Callable[[float], float], low: float, high: float, rounds: int) -> tuple[float, float]:
     """(least value, where) of a function with one valley; ends included."""
     ratio = (math.sqrt(5) - 1) / 2
     left, right = high - ratio * (high - low), low + ratio * (high - low)

@@ -23,7 +23,8 @@ def plan_of(data: Any) -> Plan | NodePlan:
     if not isinstance(data, Mapping):
         raise InputError("the plan is not one object of JSON; write it with `fdtheory plan --json`")
     if data.get("edition") != "second":
-        return Plan(**{one.name: _read(one.name, one.type, data) for one in fields(Plan)})
+        given = {"inner_samples": "independent", **data}  # older files do not say it
+        return Plan(**{one.name: _read(one.name, one.type, given) for one in fields(Plan)})
     budgets = data.get("budgets")
     if not isinstance(budgets, list) or not all(isinstance(one, Mapping) for one in budgets):
         raise InputError("the plan has no list of budgets; write it with `fdtheory plan --json`")

@@ -129,7 +129,7 @@ class PlannedOutcome:
 
 def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> PlannedOutcome:
     """Plain loops with the plan's schedules; inner noise of two points, batches whose errors all add up."""
-    at, dice = _Functions(member), np.random.default_rng(seed)
+    at, dice = MemberFunctions(member), np.random.default_rng(seed)
     weights = [float(w) for w in paper_stencil(plan.p).weights if w]
     shifts = [one.j * plan.nu for one in plan.budgets]
     x, ys = np.full(runs, member.x_0), [np.full(runs, member.y_0) for _ in shifts]
@@ -152,7 +152,7 @@ def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> P
     return PlannedOutcome(_upper(np.mean(gradients, axis=0)), max(errors), max(distances))
 
 
-class _Functions:
+class MemberFunctions:
     """The derivatives of one member as numpy functions."""
 
     def __init__(self, member: Member) -> None:

@@ -50,12 +50,14 @@ class Steps:
     batch: int | None = None
     """1."""
     normalised: bool = True
+    inner_samples: str | None = None
+    """independent, as in the paper, or shared: whether all inner loops draw the same indices."""
 
 
 def solve(
     problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None,
-    y0: Any = None, sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
-    target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
+    y0: Any = None, sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0,
+    seeds: int = 1, target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
 ) -> Run:  # fmt: skip
     """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
 
@@ -84,10 +86,21 @@ def solve(
         given.normalised, watch=watch, target=target, progress=progress, first_inner=given.first_inner,
         box=None if plan is None else _box(problem, plan),
     )  # fmt: skip
-    knobs = {"stencil": stencil, "nu": nu} if chosen.differences else {}
+    samples = _samples(chosen, given)
+    knobs = {"stencil": stencil, "nu": nu, "inner_samples": samples} if chosen.differences else {}
     run = chosen.run(oracle, start, lower, settings, **knobs)
     shrunk = _left_of_the_error(problem, start[:1], lower[:1, 0], settings)
-    return replace(run, settings=_shown(chosen, stencil, nu, settings, oracle) | shrunk)
+    shown = _shown(chosen, stencil, nu, settings, oracle) | {"inner_samples": samples}
+    return replace(run, settings=shown | shrunk)
+
+
+def _samples(method: Method, given: Steps) -> str:
+    """How the inner loops draw; only F²SA-p has several of them."""
+    if given.inner_samples is not None and not method.differences:
+        raise InputError(
+            f"inner_samples = {given.inner_samples!r} is for f2sa, not for {method.name!r}; leave it out"
+        )
+    return given.inner_samples or "independent"
 
 
 def _refuse_nonconvex(problem: Problem | Instance) -> None:
@@ -120,7 +133,7 @@ def _planned(
     """The plan's steps, unless something is given that its guarantee does not allow."""
     if not method.differences:
         raise InputError(f"method = {method.name!r} has no plan; a plan is for f2sa, so leave out plan or method")
-    for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch"):
+    for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch", "inner_samples"):
         if getattr(given, name) is not None:
             raise InputError(
                 f"{name} = {getattr(given, name)!r} is given beside a plan, which has its own; leave it out"
@@ -138,8 +151,11 @@ def _planned(
 
 
 def _loop_steps(plan: Plan, given: Steps) -> Steps:
-    outer = _planned_outer(plan.T, given)
-    return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
+    shared = plan.inner_samples == "shared"  # its last iterate needs no estimate
+    outer = _planned_outer(plan.T - shared, given)
+    return Steps(
+        plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S, inner_samples=plan.inner_samples
+    )
 
 
 def _node_steps(plan: NodePlan, given: Steps) -> Steps:

@@ -1,18 +1,14 @@
 """The audit: its recursion by brute force, its bias against the balls, and that it notices damage."""
 
-import random
 from dataclasses import replace
 
-import flint
 import mpmath
 import pytest
 
-from fdtheory.guarantee.constants import BITS, ProblemConstants
+from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
-from fdtheory.guarantee.second_audit import bias_by_bell, mean_square, node_audit
+from fdtheory.guarantee.second_audit import mean_square, node_audit
 from fdtheory.guarantee.second_edition import plan_for_order
-from fdtheory.guarantee.separate_bias import separate_bias
-from tests.guarantee.conftest import random_families
 
 FAMILIES = Families.of(ProblemConstants(mu=0.1, lipschitz=[1] * 5, gap=1, sigma=1, radius=1))
 
@@ -24,18 +20,6 @@ def test_phases_are_the_recursion(noise: float, start: float) -> None:
         for count in (1, 7, 201, 1000):
             brute, fast = mean_square(*arguments, count, brute=True), mean_square(*arguments, count)
             assert mpmath.almosteq(brute, fast, rel_eps=mpmath.mpf(10) ** -30)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_bias_is_that_of_the_balls(seed: int) -> None:
-    dice = random.Random(seed)
-    p = dice.randint(1, 7)
-    families = random_families(dice, p, 3)
-    nu = float(families.mu) / float(families.f_y[1]) / 10**4
-    with flint.ctx.workprec(BITS), mpmath.workdps(60):
-        bound = separate_bias(families, p).at(flint.arb(nu))[0]
-        other = bias_by_bell(families, p, nu)
-        assert abs(other / mpmath.mpf(str(bound.mid().str(50, radius=False))) - 1) < mpmath.mpf(10) ** -25
 
 
 def test_damage_is_noticed() -> None:

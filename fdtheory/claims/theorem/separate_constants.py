@@ -11,11 +11,11 @@ from typing import Any
 import flint
 import mpmath
 
+from fdtheory.guarantee.bias_audit import bias_by_bell
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.extremal_jets import jet_bias
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, PRODUCT, families, true_bias
-from fdtheory.guarantee.second_audit import bias_by_bell
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.numbers import ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
