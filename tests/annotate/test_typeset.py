@@ -13,7 +13,8 @@ WRITES = """#!/bin/sh
 echo "$@" >> "{log}"
 echo "$TEXINPUTS" >> "{log}"
 for word in "$@"; do case "$word" in -output-directory=*) folder="${{word#*=}}";; esac; done
-printf PDF > "$folder/annotated.pdf"
+for word in "$@"; do case "$word" in -jobname=*) job="${{word#*=}}";; esac; done
+printf PDF > "$folder/$job.pdf"
 """
 
 
@@ -53,6 +54,7 @@ def test_the_pdf_is_copied_beside_the_source(programs: Path, tmp_path: Path, nam
     assert len(lines) == 2 * times
     assert ("-pdf " in lines[0]) is (name == "latexmk")
     assert "-no-shell-escape" in lines[0]
+    assert "-jobname=paper " in lines[0]  # LaTeX looks for paper.bbl, not for annotated.bbl
     assert lines[1] == f"{tmp_path / 'home'}{os.pathsep}"
 
 
@@ -68,3 +70,18 @@ def test_a_latex_that_hangs_is_left(programs: Path, tmp_path: Path, monkeypatch:
     install(programs, "pdflatex", "#!/bin/sh\nexec /bin/sleep 30\n")
     monkeypatch.setattr(typeset, "MINUTES", 0.002)
     assert "minutes; there is no PDF" in run(tmp_path)
+
+
+def test_it_is_said_where_latex_stopped(programs: Path, tmp_path: Path) -> None:
+    told = "! LaTeX Error: File `x' not found.\n\nSee the manual.\nl.696     \\includegraphics{x}"
+    said = f"cat <<'END'\n{told}\nEND\nexit 1\n"
+    install(programs, "cat", "#!/bin/sh\nexec /bin/cat\n")
+    install(programs, "pdflatex", f"#!/bin/sh\n{said}")
+    assert "at line 696 of annotated.tex: LaTeX Error: File `x' not found.;" in run(tmp_path)
+
+
+def test_a_name_that_latex_could_not_take_is_not_its_job(programs: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    install(programs, "pdflatex", WRITES.format(log=log))
+    write_pdf(str(tmp_path / "home" / "my paper;x.tex"), str(tmp_path / "out"))
+    assert "-jobname=annotated " in log.read_text()
