@@ -55,6 +55,11 @@ def shared_options(function: Any) -> Any:
 )
 @click.option("--method", default="f2sa", show_default=True, help="f2sa, bsa, stocbio, mrbo, vrbo, fdehbo, lower-only.")
 @click.option("--p", "p", type=int, help="Order of the stencil of f2sa; 2 if left out.")
+@click.option(
+    "--inner-samples",
+    type=click.Choice(["independent", "shared"]),
+    help="Whether the inner loops of f2sa draw their own indices, as in the paper (if left out), or the same ones.",
+)
 @shared_options
 def command(
     instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None, **options: Any
@@ -127,8 +132,8 @@ def run_text(run: "Run") -> str:
     chosen = run.settings
     lines = [
         f"{run.method} on {run.problem}: {run.stop.name.lower()} after {len(run.history)} outer steps; {run.stop}",
-        "  " + ", ".join(f"{key} = {chosen[key]:.6g}" for key in ("p", "nu", "eta_x", "eta_y") if key in chosen),
-        f"  inner steps         {chosen['first_inner']} at t = 0, {chosen['inner']} later",
+        "  " + ", ".join(f"{key} = {_shown(chosen[key])}" for key in ("p", "nu", "eta_x", "eta_y") if key in chosen),
+        f"  inner steps         {_steps(chosen['first_inner'])} at t = 0, {_steps(chosen['inner'])} later",
         f"  calls of one seed   F {run.calls.F}, G {run.calls.G}, Hessian-vector products {run.calls.hvp}",
     ]
     if chosen.get("contraction", 0.0) > TOO_SLOW:
@@ -147,6 +152,17 @@ def run_text(run: "Run") -> str:
     if len(run.estimate_norms):
         lines.append(f"  last ‖Φ‖            {np.median(run.estimate_norms[-1]):.6g}")
     return "\n".join(lines)
+
+
+def _shown(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, int | float) else str(value)
+
+
+def _steps(value: object) -> str:
+    """One number, or from the fewest to the most of the nodes."""
+    if not isinstance(value, list | tuple):
+        return str(value)
+    return str(min(value)) if min(value) == max(value) else f"{min(value)} to {max(value)}"
 
 
 def start_of(text: str | None) -> list[float] | None:
