@@ -144,12 +144,8 @@ def _text(groups: Sequence[Sequence[Question]]) -> str:
 
 def _together(folder: Path, asked: list[Question], jobs: int) -> dict[Question, Answer] | None:
     """All answers, if everything is accepted and allowed; to list axioms takes long, so rivals are listed together."""
-    groups = [
-        [one for one in asked if one.entry == entry and (one.part == "proof") is first]
-        for entry in dict.fromkeys(one.entry for one in asked)
-        for first in (True, False)
-    ]
-    groups = [group for group in groups if group]
+    others = [one for one in asked if one.part != "proof"]
+    groups = [[one] for one in asked if one.part == "proof"] + ([others] if others else [])
     texts = {f"Driver_{job}": _text(groups[job::jobs]) for job in range(min(jobs, len(groups)))}
     if not all(ran.ok for ran in run_texts(folder, texts, jobs).values()):
         return None
