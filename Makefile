@@ -1,15 +1,17 @@
 # Two commands do everything on a machine that has python3 (3.11 or later) and make:
 #   make verify   judge every claim, print the ledger, write build/report/
 #   make test     the whole test-suite
-# and make docs builds the documentation, make lint checks style and types, make kernel has Coq check the theorems.
+# and make docs builds the documentation, make lint checks style and types, make kernel has Coq check the theorems,
+# make mutate puts near misses into the mathematics.
 # Each sets up .venv first, once, and again only when what it is made from has changed.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+SAMPLE ?= 200
 
-.PHONY: verify test lint docs ledger kernel release test-lowest test-highest test-pythons clean
+.PHONY: verify test mutate lint docs ledger kernel release test-lowest test-highest test-pythons clean
 
 # The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
@@ -18,11 +20,15 @@ verify: $(VENV)/.ready
 	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/report/ledger.json --junit build/report/junit.xml \
 		--check verification/ledger.json || code=$$?; \
 	test ! -f build/report/ledger.json || { $(BIN)/fdtheory figures --out build/report/figures \
-		&& $(BIN)/fdtheory report --json build/report/ledger.json --out build/report; } || code=3; \
+		&& $(BIN)/fdtheory report --ledger build/report/ledger.json --out build/report; } || code=3; \
 	exit $$code
 
 test: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS)
+
+# A fixed sample of near misses of the mathematics; one that no claim notices is a failure.
+mutate: $(VENV)/.ready
+	$(BIN)/fdtheory mutate --jobs $(JOBS) --sample $(SAMPLE) --seed 0
 
 lint: $(VENV)/.ready-lint
 	$(BIN)/ruff check fdtheory tests verification

@@ -47,6 +47,14 @@ def exact_rational(value: object) -> Fraction | None:
     return None if integer is None else Fraction(integer)
 
 
+def rational(value: object) -> Fraction:
+    """The Fraction of an exact rational; a float, a symbol or anything else is refused."""
+    found = exact_rational(value)
+    if found is None:
+        raise InputError(f"{shortened(value)} is not a rational number; give one without symbols")
+    return found
+
+
 def rationals(name: str, values: Iterable[object]) -> list[Fraction]:
     """Exact rationals; floats are refused."""
     found = [(exact_rational(value), value) for value in values]
@@ -109,6 +117,11 @@ def rounded_up(value: Fraction, digits: int = 6) -> str:
     return str(
         Context(prec=digits, rounding=ROUND_CEILING).divide(Decimal(value.numerator), Decimal(value.denominator))
     )
+
+
+def rounded_down(value: Fraction, digits: int = 6) -> str:
+    """A decimal that is certainly not above the value."""
+    return f"{float(Decimal(rounded_up(-value, digits)).copy_negate()):.{digits}g}"
 
 
 def shortened(value: object) -> str:

@@ -23,6 +23,7 @@ from fdtheory.numbers import (
     minus_one_power,
     parse_rational,
     parse_whole,
+    rational,
     rationals,
     shortened,
     total,
@@ -57,7 +58,7 @@ def test_listed():
 
 @pytest.mark.parametrize(("value", "wanted"), EXACT)
 def test_exact_numbers_of_all_kinds(value, wanted):
-    for read in (rationals("x", [value])[0], exact_rational(value), exact_value(value), finite("x", value)):
+    for read in (rational(value), rationals("x", [value])[0], exact_value(value), finite("x", value)):
         assert read == wanted
         assert type(read) is Fraction
 
@@ -68,6 +69,8 @@ def test_numbers_with_a_point_are_taken_at_their_exact_value(value, wanted):
     assert exact_rational(value) is None
     with pytest.raises(InputError, match=r"x contains .*, which is not exact; give integers or fractions"):
         rationals("x", [1, value])
+    with pytest.raises(InputError, match="is not a rational number; give one without symbols"):
+        rational(value)
 
 
 @pytest.mark.parametrize("value", NEITHER, ids=repr)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 MACRO = r"""% ---- marks of fdtheory: a number in the text, a word in the margin, a list at the end
 \makeatletter
 \providecommand{\fdtheorymark}[3]{\leavevmode\unskip\raise.7ex\hbox{\normalfont\tiny\,#1#2}%
-  \ifinner\else\vadjust{\vbox to 0pt{\vss\hbox to\hsize{\hfil\rlap{\kern.6em\normalfont\tiny #1#2 #3}}\kern.3ex}}\fi}
+  \ifinner\else\ifx\relax#3\relax\else
+  \vadjust{\vbox to 0pt{\vss\hbox to\hsize{\hfil\rlap{\kern.6em\normalfont\tiny #1#2 #3}}\kern.3ex}}\fi\fi}
 \makeatother
 """
 SIGNS = {

@@ -6,7 +6,6 @@ when it is met here, not when the steps run.  No string is ever evaluated.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
@@ -17,6 +16,7 @@ from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
+from fdtheory.numbers import rational
 
 Step = Callable[[Arithmetic[Any, Any, Any], list[Any]], Any]
 """Computes one value from the values of the earlier steps."""
@@ -97,7 +97,7 @@ class _Writer:
         if base == sp.E:
             return _function("exp", self.place(exponent))
         if isinstance(exponent, sp.Rational):
-            position, power = self.place(base), Fraction(int(exponent.p), int(exponent.q))
+            position, power = self.place(base), rational(exponent)
             return lambda arithmetic, values: arithmetic.power(values[position], power)
         bottom, top = self.place(base), self.place(exponent)
         return lambda arithmetic, values: arithmetic.apply("exp", values[top] * arithmetic.apply("log", values[bottom]))
@@ -156,8 +156,7 @@ def _constant(node: sp.Basic) -> Step:
     if node == sp.E:
         return lambda arithmetic, values: arithmetic.apply("exp", arithmetic.number(1))
     if isinstance(node, sp.Rational | sp.Float) and node.is_finite:
-        exact = sp.Rational(node)
-        value = Fraction(int(exact.p), int(exact.q))
+        value = rational(sp.Rational(node))
         return lambda arithmetic, values: arithmetic.number(value)
     raise InputError(f"the constant {node} is not supported; use rational numbers, pi or E")
 

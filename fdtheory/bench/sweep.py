@@ -39,9 +39,9 @@ def sweep_times(instance: str = INSTANCE, repeats: int = 3) -> SweepTimes:
     return SweepTimes(instance, quick, slow, _disagreement(runs[0][1], second))
 
 
-def _timed(instance: Any, field_of: Any) -> tuple[float, list[OrderResult]]:
+def _timed(instance: Any, arithmetic_of: Any) -> tuple[float, list[OrderResult]]:
     start = time.perf_counter()
-    results = measure_orders(instance, field_of=field_of)
+    results = measure_orders(instance, arithmetic_of=arithmetic_of)
     return time.perf_counter() - start, results
 
 

@@ -15,7 +15,7 @@ COMMANDS = {
     "verify": ("verify", "Judge the claims and print the ledger.", "eq:pth-Taylor --json ledger.json"),
     "list": ("inventory", "List the statements and their claims.", "--unchecked"),
     "show": ("show", "Show one statement with every case of its claims.", "par:alpha-minus-j-product"),
-    "report": ("report", "Draw the ledger as pages for the browser.", "--json ledger.json --out report"),
+    "report": ("report", "Draw the ledger as pages for the browser.", "--ledger ledger.json --out report"),
     "annotate": (
         "annotate",
         "Put the verdicts into the margin of your copy of the paper.",
@@ -48,6 +48,7 @@ COMMANDS = {
     ),
     "orders": ("orders", "Measure the order of the estimator on an instance.", "softmax-small --p 2 --certify 1/50"),
     "figures": ("figures", "Draw the figures, with their data.", "odd-against-even --out figures"),
+    "mutate": ("mutate", "Put near misses into the mathematics; the claims must notice.", '"Lemma 3.1" --sample 50'),
     "kernel": ("kernel", "Have Coq check the registered theorems.", "--jobs 2"),
     "schema": ("schema", "The JSON Schema of a ledger.", "--out ledger.schema.json"),
     "bench": ("bench", "Ratios of running times, measured in one run.", "coefficients"),

@@ -10,10 +10,12 @@ from fdtheory.errors import InputError
 @click.command()
 @click.argument("paper", metavar="PAPER.tex")
 @click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, DIR/annotated.tex and DIR/report.")
-@click.option("--json", "json_file", metavar="FILE", help="Take the verdicts of this ledger, not the committed ones.")
+@click.option(
+    "--ledger", "ledger_file", metavar="FILE", help="Take the verdicts of this ledger, not the committed ones."
+)
 @click.option("--fingerprints", metavar="FILE", help="Find sentences by these hashes, as `fdtheory new` writes them.")
 @click.option("--pdf/--no-pdf", default=True, help="Also DIR/annotated.pdf where a LaTeX is installed (the default).")
-def command(paper: str, out: str, json_file: str | None, fingerprints: str | None, pdf: bool) -> int:
+def command(paper: str, out: str, ledger_file: str | None, fingerprints: str | None, pdf: bool) -> int:
     """Put the verdicts of a ledger into the margin of PAPER.tex, which stays yours and unchanged.
 
     Statements are found by their LaTeX labels, and sentences by hashes of their words, so that another
@@ -26,7 +28,7 @@ def command(paper: str, out: str, json_file: str | None, fingerprints: str | Non
     from fdtheory.ledger.compare import read_ledger
 
     source = read_source(paper)
-    ledger = read_ledger(json_file or committed())
+    ledger = read_ledger(ledger_file or committed())
     made = annotate(source, ledger, load_fingerprints(fingerprints or _beside(paper)))
     page = write_annotated(made, ledger, out)
     wrong = sum(bool(note.statement.refuted) for note in made.notes)
@@ -56,6 +58,6 @@ def committed() -> str:
     path = committed_path()
     if path is None:
         raise InputError(
-            "no committed ledger is installed; give one with --json FILE, as `fdtheory verify --json FILE` writes it"
+            "no committed ledger is installed; give one with --ledger FILE, as `fdtheory verify --json FILE` writes it"
         )
     return str(path)

@@ -22,7 +22,7 @@ def judge_into(
     from fdtheory.ledger import judge
 
     places: dict[tuple[str, str], int] = {}
-    with _progress(len(todo.located)) as advance:
+    with progress(len(todo.located), "judging") as advance:
         try:
             for outcome in judge(todo, jobs=jobs, full=full, limits=limits):
                 name = outcome.judgement.label, outcome.judgement.name
@@ -75,7 +75,7 @@ def _stop(number: int, _: object) -> None:
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[str], None]]:
+def progress(total: int, doing: str) -> Iterator[Callable[[str], None]]:
     """A bar on stderr while a person watches; nothing otherwise."""
     if not sys.stderr.isatty():
         yield lambda label: None
@@ -84,5 +84,5 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("judging", total=total)
+        task = bar.add_task(doing, total=total)
         yield lambda label: bar.update(task, advance=1, description=label)

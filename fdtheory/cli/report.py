@@ -9,21 +9,23 @@ from fdtheory.files import make_folder, write_text
 
 
 @click.command()
-@click.option("--json", "json_file", metavar="FILE", help="Draw this ledger; without it all claims are judged first.")
+@click.option(
+    "--ledger", "ledger_file", metavar="FILE", help="Draw this ledger; without it all claims are judged first."
+)
 @click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, with the figures of DIR/figures.")
 @jobs_option
-def command(json_file: str | None, out: str, jobs: int) -> int:
+def command(ledger_file: str | None, out: str, jobs: int) -> int:
     """Draw a ledger as one self-contained HTML page.
 
-    The page is drawn from the ledger's JSON alone. Without --json the claims of the paper are judged
+    The page is drawn from the ledger's JSON alone. Without --ledger the claims of the paper are judged
     first and their ledger is kept in DIR/ledger.json.
     """
     from fdtheory.ledger.compare import read_ledger
     from fdtheory.report.html import write_report
 
-    if json_file is None:
-        json_file = _judge(make_folder(out), jobs)
-    path = write_report(read_ledger(json_file), out)
+    if ledger_file is None:
+        ledger_file = _judge(make_folder(out), jobs)
+    path = write_report(read_ledger(ledger_file), out)
     click.echo(f"the report is in {path}")
     return 0
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy as sp
 from sympy import binomial, factorial, harmonic
 
-from fdtheory.differences.closed_forms import Whole, alpha_odd, alpha_odd_minus, number, sign
+from fdtheory.differences.closed_forms import Whole, alpha_odd, alpha_odd_minus, minus_one_to, number
 
 
 def s1(n: int) -> Fraction:
@@ -33,12 +33,12 @@ def s2_value(n: Whole) -> sp.Expr:
 
 def s1_term(n: Whole, j: Whole) -> sp.Expr:
     """The term of S_1 with a binomial coefficient and a quotient of factorials."""
-    return sign(j - 1) * binomial(n, j) * beta_quotient(j, n)
+    return minus_one_to(j - 1) * binomial(n, j) * beta_quotient(j, n)
 
 
 def s2_term(n: Whole, j: Whole) -> sp.Expr:
     """The term of S_2 written in the same way: B(j, n+1) and n-1 in the binomial coefficient."""
-    return sign(j) * binomial(n - 1, j) * beta_quotient(j, n + 1)
+    return minus_one_to(j) * binomial(n - 1, j) * beta_quotient(j, n + 1)
 
 
 def beta_quotient(j: Whole, n: Whole) -> sp.Expr:

@@ -12,7 +12,7 @@ from fractions import Fraction
 import sympy as sp
 from sympy import binomial, factorial
 
-from fdtheory.differences.closed_forms import Whole, number, sign
+from fdtheory.differences.closed_forms import Whole, minus_one_to, number
 
 Term = Callable[[Whole, Whole], sp.Expr]
 
@@ -45,13 +45,13 @@ class Induction:
 
 def alternating(M: Whole, i: Whole) -> sp.Expr:
     """Antidifference in i of (-1)^i C(M, i), M >= 1."""
-    return sign(i - 1) * i * binomial(M, i) / M
+    return minus_one_to(i - 1) * i * binomial(M, i) / M
 
 
 def positive_side(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in n of alpha_j, j > 0, p = 2n - 1."""
     return (
-        sign(j)
+        minus_one_to(j)
         * factorial(n - 1) ** 2
         * ((2 * n + 1) * j - 3 * n - 1)
         / (2 * (2 * n + 1) * factorial(n + j - 1) * factorial(n + 1 - j))
@@ -61,7 +61,7 @@ def positive_side(n: Whole, j: Whole) -> sp.Expr:
 def negative_side(n: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in n of alpha_(-j), j > 0, p = 2n - 1."""
     return (
-        sign(j - 1)
+        minus_one_to(j - 1)
         * factorial(n - 1) ** 2
         * ((2 * n + 1) * j + n)
         / (2 * (2 * n + 1) * factorial(n - j) * factorial(n + j))
@@ -75,7 +75,7 @@ def absolute_even(n: Whole, j: Whole) -> sp.Expr:
 
 def forward_side(p: Whole, j: Whole) -> sp.Expr:
     """Antidifference of the step in p of the one-sided weights (-1)^(j-1) C(p, j)/j."""
-    return sign(j) * j * binomial(p + 1, j) / (p + 1) ** 2
+    return minus_one_to(j) * j * binomial(p + 1, j) / (p + 1) ** 2
 
 
 def binomial_row(N: Whole, i: Whole) -> sp.Expr:

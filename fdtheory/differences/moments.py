@@ -19,8 +19,8 @@ from fdtheory.differences.closed_forms import (
     alpha_odd,
     alpha_odd_minus,
     alpha_odd_zero,
+    minus_one_to,
     number,
-    sign,
 )
 
 Weights = Mapping[int, Fraction]
@@ -76,7 +76,7 @@ def derivative_moments(degrees: Iterable[int]) -> tuple[Fraction, ...]:
 
 def alternating_sum(top: int, shift: int, degree: int) -> int:
     """The sum of (-1)^i C(top, i) (i - shift)^degree over i = 0, ..., top, term by term."""
-    return sum(int(sign(index) * binomial(top, index)) * (index - shift) ** degree for index in range(top + 1))
+    return sum(int(minus_one_to(index) * binomial(top, index)) * (index - shift) ** degree for index in range(top + 1))
 
 
 def annihilation() -> dict[str, Identity]:
@@ -87,7 +87,7 @@ def annihilation() -> dict[str, Identity]:
             (i - m) * falling(i, k),
             falling(i, k + 1) + (k - m) * falling(i, k),
         ),
-        "the rest telescopes": (alternating(M, i + 1) - alternating(M, i), sign(i) * binomial(M, i)),
+        "the rest telescopes": (alternating(M, i + 1) - alternating(M, i), minus_one_to(i) * binomial(M, i)),
         "nothing at the lower end": (M + alternating(M, 0), M),
         "nothing at the upper end": (M + alternating(M, M + 1), M),
     }

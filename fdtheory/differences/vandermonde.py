@@ -11,6 +11,7 @@ import flint
 import sympy as sp
 
 from fdtheory.differences.closed_forms import Whole
+from fdtheory.numbers import rational
 
 Entry = Callable[[Whole, Whole], Whole]
 
@@ -42,7 +43,7 @@ def cramer(entry: Entry, nodes: Sequence[int], j: int) -> Fraction:
     """det A_j / det A for the square system on the nodes."""
     square = matrix(entry, len(nodes), nodes)
     quotient = with_unit_column(square, nodes.index(j)).det() / square.det()
-    return Fraction(int(quotient.p), int(quotient.q))
+    return rational(quotient)
 
 
 def vandermonde(points: Sequence[int]) -> flint.fmpq_mat:

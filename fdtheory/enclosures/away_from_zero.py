@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 import flint
 
@@ -37,11 +36,13 @@ class SegmentSetting:
     problem: LowerLevel
     stencil: Stencil
     branches: Mapping[int, Branch]
-    gradient: Sequence[Any]
+    gradient: Sequence[flint.arb]
     bits: int
 
 
-def segment_bound(setting: SegmentSetting, low: Fraction, high: Fraction, target: Any, depth: int = 0) -> Any | None:
+def segment_bound(
+    setting: SegmentSetting, low: Fraction, high: Fraction, target: flint.arb, depth: int = 0
+) -> flint.arb | None:
     """C with error ≤ C·ν^p for all low ≤ ν ≤ high, None where nothing finite is found.
 
     A segment is halved while it wastes too much; no effort is made to get below ``target``.
@@ -60,7 +61,7 @@ def segment_bound(setting: SegmentSetting, low: Fraction, high: Fraction, target
     return None if right is None else left.max(right)  # type: ignore[union-attr]
 
 
-def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tuple[Any, Any]:
+def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tuple[flint.arb, flint.arb]:
     """The bound on one segment and the value in its middle."""
     centre, power = (low + high) / 2, setting.stencil.order + 1
     with ball_precision(setting.bits, DEGREE + 1):
@@ -82,13 +83,15 @@ def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tupl
         return flint.arb(total.upper()), sizes[0]
 
 
-def _norms(series: Sequence[Any]) -> list[Any]:
+def _norms(series: Sequence[flint.arb_series]) -> list[flint.arb]:
     """The norm of each coefficient of a vector of series."""
     rows = [padded(s, DEGREE + 1) for s in series]
     return [norm_ball([row[k] for row in rows]) for k in range(DEGREE + 1)]
 
 
-def _node(setting: SegmentSetting, node: Fraction, low: Fraction, high: Fraction) -> tuple[list[Any], Any]:
+def _node(
+    setting: SegmentSetting, node: Fraction, low: Fraction, high: Fraction
+) -> tuple[list[flint.arb_series], flint.arb]:
     """ψ(node·(c + s)) as a polynomial in s, and a bound of its remainder on the segment."""
     problem, bits = setting.problem, setting.bits
     piece = setting.branches[1 if node >= 0 else -1].piece_at(node * (low + high) / 2)
@@ -104,7 +107,7 @@ def _node(setting: SegmentSetting, node: Fraction, low: Fraction, high: Fraction
     return scaled, last * ball_of((ends[1] - ends[0]) / 2) ** (DEGREE + 1)
 
 
-def _lost(sizes: Sequence[Any], centre: Any, radius: Any, power: int) -> Any:
+def _lost(sizes: Sequence[flint.arb], centre: flint.arb, radius: flint.arb, power: int) -> flint.arb:
     """What truncating the product with (c + s)^(-power) may have lost, for |s| ≤ radius < c.
 
     The tail of that factor after k terms is at most (c - r)^(-power) minus the first k terms with positive signs.

@@ -1,11 +1,11 @@
 """Bounds over a box of points by ball arithmetic: best-first bisection of the box."""
 
 import heapq
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
-from typing import Any
 
 import flint
 
@@ -21,12 +21,12 @@ Box = tuple[tuple[Fraction, Fraction], ...]
 class Bounds:
     """``proved`` bounds the extremum over the whole box; ``seen`` is attained at ``witness``."""
 
-    proved: Any
-    seen: Any
+    proved: flint.arb
+    seen: flint.arb
     witness: tuple[Fraction, ...]
 
 
-def supremum(value: Callable[[list[Any]], Any], box: Box, budget: int = 400, slack: float = 1.1) -> Bounds:
+def supremum(value: Callable[[list[flint.arb]], flint.arb], box: Box, budget: int = 400, slack: float = 1.1) -> Bounds:
     """Bounds of the largest value; ``value`` maps balls to a ball that contains all values there."""
     with ball_precision(BITS):
         best, witness = _at_middle(value, box)
@@ -44,15 +44,15 @@ def supremum(value: Callable[[list[Any]], Any], box: Box, budget: int = 400, sla
         return Bounds(flint.arb(-heap[0][0]), best, witness)
 
 
-def _float_upper(value: Callable[[list[Any]], Any], box: Box) -> float:
+def _float_upper(value: Callable[[list[flint.arb]], flint.arb], box: Box) -> float:
     """A float that is certainly not below any value in the box."""
     top = value([interval(low, high) for low, high in box]).upper()
     if not top.is_finite():
         return float("inf")
-    return float(top) * (1 + 1e-12) + 1e-300 if top > 0 else float(top) * (1 - 1e-12) + 1e-300
+    return math.nextafter(float(top), math.inf)
 
 
-def _at_middle(value: Callable[[list[Any]], Any], box: Box) -> tuple[Any, tuple[Fraction, ...]]:
+def _at_middle(value: Callable[[list[flint.arb]], flint.arb], box: Box) -> tuple[flint.arb, tuple[Fraction, ...]]:
     point = tuple((low + high) / 2 for low, high in box)
     return flint.arb(value([ball_of(v) for v in point]).lower()), point
 
@@ -65,7 +65,7 @@ def _halves(box: Box) -> tuple[Box, Box]:
     return (*box[:i], (low, middle), *box[i + 1 :]), (*box[:i], (middle, high), *box[i + 1 :])
 
 
-def smallest_eigenvalue(matrix: list[list[Any]]) -> Any:
+def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     """A number that no eigenvalue of any symmetric matrix in a matrix of balls lies below; -inf if none is found."""
     size = len(matrix)
     low, high = flint.arb(-1), flint.arb(min(float(matrix[i][i].mid()) for i in range(size)))
@@ -79,6 +79,6 @@ def smallest_eigenvalue(matrix: list[list[Any]]) -> Any:
     return low
 
 
-def _above(matrix: list[list[Any]], shift: Any) -> bool:
+def _above(matrix: list[list[flint.arb]], shift: flint.arb) -> bool:
     shifted = [[v - shift if i == j else v for j, v in enumerate(row)] for i, row in enumerate(matrix)]
     return positive_definite(shifted)

@@ -8,7 +8,8 @@ piece before.  So the pieces enclose one branch of strict local minimisers, the 
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+
+import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import interval
@@ -29,10 +30,10 @@ class BranchPiece:
 
     low: Fraction
     high: Fraction
-    box: list[Any]
-    alone: list[Any]
+    box: list[flint.arb]
+    alone: list[flint.arb]
 
-    def ball(self) -> Any:
+    def ball(self) -> flint.arb:
         """The interval as a ball of flint."""
         return interval(self.low, self.high)
 
@@ -69,7 +70,7 @@ def follow(problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction
     return Branch(tuple(pieces), here)
 
 
-def sharp_box(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[Any]:
+def sharp_box(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[flint.arb]:
     """A tight box around the branch at one ν of a piece."""
     box = enclosure(problem, nu, bits, [v.mid() for v in piece.box]).box
     if not all(a.contains(v) for a, v in zip(piece.alone, box, strict=True)):
@@ -77,7 +78,7 @@ def sharp_box(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) 
     return box
 
 
-def wide_box(problem: LowerLevel, piece: BranchPiece, low: Fraction, high: Fraction, bits: int) -> list[Any]:
+def wide_box(problem: LowerLevel, piece: BranchPiece, low: Fraction, high: Fraction, bits: int) -> list[flint.arb]:
     """A box that contains the branch over [low, high], whose middle lies in the piece."""
     middle = sharp_box(problem, piece, (low + high) / 2, bits)
     with ball_precision(bits):
@@ -87,7 +88,7 @@ def wide_box(problem: LowerLevel, piece: BranchPiece, low: Fraction, high: Fract
     return found.box
 
 
-def _joint(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[Any] | None:
+def _joint(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> list[flint.arb] | None:
     """The zero at the end of a piece, None unless it is the one that is alone in the piece."""
     try:
         return sharp_box(problem, piece, nu, bits)
@@ -99,7 +100,9 @@ def _towards(end: Fraction, length: Fraction) -> Fraction:
     return length if end > 0 else -length
 
 
-def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[Any], bits: int) -> BranchPiece | None:
+def _piece(
+    problem: LowerLevel, here: Fraction, target: Fraction, joint: list[flint.arb], bits: int
+) -> BranchPiece | None:
     low, high = min(here, target), max(here, target)
     arithmetic = BallArithmetic(bits)
     with arithmetic.working():
@@ -114,7 +117,7 @@ def _piece(problem: LowerLevel, here: Fraction, target: Fraction, joint: list[An
     return BranchPiece(low, high, found.box, found.alone)
 
 
-def positive_definite(matrix: list[list[Any]]) -> bool:
+def positive_definite(matrix: list[list[flint.arb]]) -> bool:
     """Whether every symmetric matrix in a matrix of balls is certainly positive definite."""
     rows = [list(row) for row in matrix]
     size = len(rows)

@@ -10,7 +10,9 @@ import math
 import time
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import final
+
+import flint
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.precision import ball_precision
@@ -44,8 +46,8 @@ class Certificate:
 
     p: int
     nu: Fraction
-    constant: Any
-    leading: Any
+    constant: flint.arb | None
+    leading: flint.arb
     largest: Fraction
     near: Fraction
 
@@ -109,9 +111,9 @@ def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, 
 
 
 def _attempt(
-    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, leading: Any,
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, leading: flint.arb,
     branches: dict[int, Branch], patience: "Patience",
-) -> tuple[Any, Fraction] | None:  # fmt: skip
+) -> tuple[flint.arb, Fraction] | None:  # fmt: skip
     """The constant for all steps up to nu and the end of the part near 0, or None."""
     near, constant = nu, None
     while near > nu / 2**20:

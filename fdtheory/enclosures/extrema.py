@@ -4,18 +4,19 @@ import heapq
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+
+import flint
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.errors import InputError
 from fdtheory.numbers import exact_value
 
-Function = Callable[[Any], Any]
+Function = Callable[[flint.arb], flint.arb]
 
 
 def supremum(
     function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
-) -> Any:
+) -> flint.arb:
     """A ball around the supremum of ``function`` on [low, high], of radius at most ``width``.
 
     ``function`` maps a ball to a ball that contains all its values there. The interval whose upper bound is
@@ -47,7 +48,7 @@ def supremum(
 def mean_value_form(function: Function, slope: Function) -> Function:
     """An enclosure that is tight to second order on small balls, from an enclosure of the derivative."""
 
-    def enclosure(t: Any) -> Any:
+    def enclosure(t: flint.arb) -> flint.arb:
         middle = t.mid()
         return function(middle) + slope(t) * (t - middle)
 

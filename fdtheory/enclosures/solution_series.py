@@ -12,7 +12,7 @@ instance of ``fdtheory.problems`` is one):
 ``rational_series(problem, order) -> Series``
     The same with exact rationals (fmpq), for polynomial instances whose minimiser at ν = 0 is rational.
 
-``solve_series(residual, jacobian, start, field_of) -> ...`` is the solver under both, for any parameter.
+``solve_series(residual, jacobian, start, arithmetic_of) -> ...`` is the solver under both, for any parameter.
 
 Why balls stay rigorous: if a polynomial agrees with the true series below order n, one Newton step on it
 agrees below order 2n, and below order n its residual vanishes.  The exact truncated solution lies in
@@ -75,14 +75,14 @@ def implicit_series(
     working = bits + 4 * order + 64
     box = enclose(problem, centre, working) if start is None else list(start)
 
-    def field_of(terms: int) -> BallSeriesArithmetic:
+    def arithmetic_of(terms: int) -> BallSeriesArithmetic:
         return BallSeriesArithmetic(working, terms)
 
     def nu(arithmetic: AnyArithmetic) -> Any:
         head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
         return flint.arb_series([head, 1], arithmetic.terms)  # type: ignore[attr-defined]
 
-    return _series(problem, order, box, field_of, nu)
+    return _series(problem, order, box, arithmetic_of, nu)
 
 
 def rational_series(problem: LowerLevel, order: int) -> Series:
@@ -100,20 +100,24 @@ def _check(order: int) -> None:
         raise InputError(f"order = {order!r} is not a number of Taylor terms; give an integer from 0 on")
 
 
-FieldOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
+ArithmeticOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
 
 
 def _series(
-    problem: LowerLevel, order: int, start: Sequence[Any], field_of: FieldOf, nu: Callable[[AnyArithmetic], Any]
+    problem: LowerLevel,
+    order: int,
+    start: Sequence[Any],
+    arithmetic_of: ArithmeticOf,
+    nu: Callable[[AnyArithmetic], Any],
 ) -> Series:
     y = solve_series(
         lambda y, arithmetic: problem.residual(y, nu(arithmetic), arithmetic),
         lambda y, arithmetic: problem.jacobian(y, nu(arithmetic), arithmetic),
         start,
-        field_of,
+        arithmetic_of,
         order + 1,
     )
-    arithmetic = field_of(order + 1)
+    arithmetic = arithmetic_of(order + 1)
     either: AnyArithmetic = arithmetic
     with arithmetic.working():
         psi = problem.gradient_x([lift(row, arithmetic) for row in y], nu(arithmetic), either)
@@ -124,7 +128,7 @@ def solve_series(
     residual: Callable[[list[Any], AnyArithmetic], list[Any]],
     jacobian: Callable[[list[Any], AnyArithmetic], Any],
     start: Sequence[Any],
-    field_of: FieldOf,
+    arithmetic_of: ArithmeticOf,
     terms: int,
 ) -> Coefficients:
     """Coefficients, below ``terms``, of the series that solves residual = 0 and begins with ``start``."""
@@ -132,12 +136,12 @@ def solve_series(
     while len(known[0]) < terms:
         have = len(known[0])
         more = min(have, terms - have)
-        arithmetic = field_of(have + more)
+        arithmetic = arithmetic_of(have + more)
         with arithmetic.working():
             missing = [
                 padded(r, have + more)[have:] for r in residual([lift(row, arithmetic) for row in known], arithmetic)
             ]
-        arithmetic = field_of(more)
+        arithmetic = arithmetic_of(more)
         with arithmetic.working():
             slopes = jacobian([lift(row[:more], arithmetic) for row in known], arithmetic)
             step = arithmetic.solve(slopes, [lift(row, arithmetic) for row in missing])
@@ -146,7 +150,7 @@ def solve_series(
 
 
 def lift(coefficients: Sequence[Any], arithmetic: BallSeriesArithmetic | RationalSeriesArithmetic) -> Any:
-    """The power series of a arithmetic with the given first coefficients."""
+    """The power series of an arithmetic with the given first coefficients."""
     if isinstance(arithmetic, RationalSeriesArithmetic):
         return flint.fmpq_series(list(coefficients), prec=arithmetic.terms)
     return flint.arb_series(list(coefficients), arithmetic.terms)

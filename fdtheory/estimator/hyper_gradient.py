@@ -2,7 +2,7 @@
 
     Φ(ν) = Σ_j α_j (j f_x(x, y^j) + g_x(x, y^j)/ν),   y^j = y*_{jν},   ≈ ∇φ(x)
 
-``Gauge`` measures ‖Φ(ν) - ∇φ‖ in a arithmetic: balls (the error bar is rigorous) or mpmath (the second route).
+``Gauge`` measures ‖Φ(ν) - ∇φ‖ in an arithmetic: balls (the error bar is rigorous) or mpmath (the second route).
 ``predicted_constant`` multiplies the stencil's error constant by a derivative from the power series; the
 two share no code with the measurement beyond the instance itself.
 """
@@ -32,13 +32,13 @@ from fdtheory.problems.instance import Instance, Minimum
 LADDER = 10
 """Readings of a default ladder."""
 
-SolverField = BallArithmetic | MpmathArithmetic
-Summand = Callable[[Instance, Any, Fraction, Any, Any, SolverField], Any]
+MeasuringArithmetic = BallArithmetic | MpmathArithmetic
+Summand = Callable[[Instance, Any, Fraction, Any, Any, MeasuringArithmetic], Any]
 """(instance, y, offset j, weight α, ν, arithmetic) → one term of the estimator; the paper's is ``first_order_term``."""
 
 
 def first_order_term(
-    instance: Instance, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: SolverField
+    instance: Instance, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: MeasuringArithmetic
 ) -> Any:
     """α (j f_x + g_x/ν) at (x, y^j): gradients only, as the algorithm has it."""
     x = instance.point(arithmetic)
@@ -56,7 +56,7 @@ class Gauge:
     """
 
     instance: Instance
-    arithmetic: SolverField
+    arithmetic: MeasuringArithmetic
     summand: Summand = first_order_term
     solve: Callable[..., Minimum] = Instance.minimiser
     _known: dict[Fraction, Minimum] = stored(default_factory=dict, repr=False)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
-from typing import Any, final
+from typing import final
 
 import flint
 
@@ -43,10 +43,10 @@ def sharp_member(r: int, offset: Fraction = OFFSET) -> Instance:
 class KappaSweep:
     """Values at κ = r² for r in RADII, with local slopes in r; the slope in κ is half of it."""
 
-    values: tuple[Any, ...]
+    values: tuple[flint.arb, ...]
 
     @property
-    def slopes(self) -> tuple[Any, ...]:
+    def slopes(self) -> tuple[flint.arb, ...]:
         """log2 of successive quotients, as balls."""
         with ball_precision(BITS):
             return tuple((abs(b) / abs(a)).log() / flint.arb(2).log() for a, b in pairwise(self.values))
@@ -81,10 +81,10 @@ def bias_sweep(p: int, share: Fraction = Fraction(1, 8)) -> KappaSweep:
     return _swept(lambda r: _bias(r, p, share / r**3))
 
 
-def _bias(r: int, p: int, nu: Fraction) -> Any:
+def _bias(r: int, p: int, nu: Fraction) -> flint.arb:
     instance, arithmetic, stencil = sharp_member(r), BallArithmetic(BITS), paper_stencil(p)
     with arithmetic.working():
-        total = -_series(r).derivative_psi(1)[0]
+        total: flint.arb = -_series(r).derivative_psi(1)[0]
         for offset, weight in zip(stencil.offsets, stencil.weights, strict=True):
             y = instance.minimiser(offset * nu, arithmetic).y
             psi = instance.gradient_x(y, arithmetic.number(offset * nu), arithmetic)[0]
@@ -97,13 +97,13 @@ def hessian_sweep() -> KappaSweep:
     return _swept(_hessian)
 
 
-def _hessian(r: int) -> Any:
+def _hessian(r: int) -> flint.arb:
     with ball_precision(BITS):
-        y = _series(r).y[0][0]
+        y: flint.arb = _series(r).y[0][0]
         second = flint.arb(1) / r**2 + (1 - y.cos()) / 8
         third = y.sin() / 8
         return -y.sin() / (4 * second**2) - y.cos() * third / (4 * second**3)
 
 
-def _swept(value: Callable[[int], Any]) -> KappaSweep:
+def _swept(value: Callable[[int], flint.arb]) -> KappaSweep:
     return KappaSweep(tuple(value(r) for r in RADII))

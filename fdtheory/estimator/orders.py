@@ -62,7 +62,7 @@ class OrderResult:
         return html_table(f"{self!r} {self.reason}".strip(), ["ν", "error"], rows)
 
 
-def _digits(value: Any) -> str:
+def _digits(value: mpmath.mpf | float | None) -> str:
     return "–" if value is None else str(mpmath.nstr(mpmath.mpf(value), 8))
 
 
@@ -72,7 +72,7 @@ def measure_orders(
     *,
     stencil_of: Callable[[int], Stencil] = paper_stencil,
     start: Fraction | None = None,
-    field_of: Callable[[int], BallArithmetic | MpmathArithmetic] = BallArithmetic,
+    arithmetic_of: Callable[[int], BallArithmetic | MpmathArithmetic] = BallArithmetic,
     gauge_of: Callable[..., Gauge] = Gauge,
 ) -> list[OrderResult]:
     """One OrderResult for each p; ``stencil_of`` and ``gauge_of`` are what rivals replace."""
@@ -82,7 +82,7 @@ def measure_orders(
     series = series_of(instance, max(*wanted, 8) + 4)
     stencils = {p: stencil_of(p) for p in wanted}
     top = start if start is not None else ladder_start(series, max(s.reach for s in stencils.values()))
-    gauge = gauge_of(instance, field_of(_bits(stencils, top / 2**LADDER, series)))
+    gauge = gauge_of(instance, arithmetic_of(_bits(stencils, top / 2**LADDER, series)))
     return [_result(p, gauge.sweep(stencils[p], top), paper_stencil(p), series) for p in wanted]
 
 
@@ -102,7 +102,7 @@ def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | Non
     return min(bits, MAX_BITS)
 
 
-def check_p(p: Any) -> None:
+def check_p(p: object) -> None:
     whole("p", p, 1, MAX_P)
 
 
@@ -139,7 +139,7 @@ def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> Ord
     return OrderResult(p, judged.order, constant, middle, verdict, reason, sweep)
 
 
-def beyond_extrapolation(sweep: Sweep, p: int, predicted: Any) -> bool:
+def beyond_extrapolation(sweep: Sweep, p: int, predicted: flint.arb) -> bool:
     """Whether the constant misses the predicted one by more than its extrapolation can be wrong."""
     error = sweep.constant_error(p)
     if error is None:
@@ -148,7 +148,7 @@ def beyond_extrapolation(sweep: Sweep, p: int, predicted: Any) -> bool:
         return bool(abs(sweep.constant(p) - as_mpf(predicted)) > error + as_mpf(flint.arb(predicted.rad())))
 
 
-def agree(measured: Any, predicted: Any) -> bool:
+def agree(measured: mpmath.mpf, predicted: flint.arb) -> bool:
     """Whether a measured constant is within AGREEMENT of the predicted ball, relatively; False for nan."""
     with mpmath.workdps(40), ball_precision(140):
         return bool(abs(measured - as_mpf(predicted)) <= AGREEMENT * as_mpf(flint.arb(predicted.abs_lower())))
@@ -160,7 +160,7 @@ class ConstantMatch:
     """A sweep beside the constant that it should show; speaks the language of ``measured``."""
 
     sweep: Sweep
-    predicted: Any
+    predicted: flint.arb
     tolerance: float = 1e-10
 
     def order_is(self, p: int) -> bool | None:

@@ -39,10 +39,10 @@ TOLERANCE = 1e-3
 class Reading:
     """The error at one ν, the size below which it would be noise, and the inner solver's residual."""
 
-    nu: Any
-    error: Any
-    floor: Any
-    residual: Any = 0
+    nu: mpmath.mpf
+    error: mpmath.mpf
+    floor: mpmath.mpf
+    residual: mpmath.mpf = 0
 
     @property
     def clear(self) -> bool:
@@ -100,7 +100,7 @@ class Sweep:
         local, ratio = self.local_orders, ladder_ratio(p)
         return None if len(local) < 2 else (ratio * local[-1] - local[-2]) / (ratio - 1)
 
-    def constant(self, p: int) -> Any | None:
+    def constant(self, p: int) -> mpmath.mpf | None:
         """The limit of E(ν)/ν^p, extrapolated once; None with fewer than two readings."""
         ratio = ladder_ratio(p)
         with mpmath.workdps(60):
@@ -119,7 +119,7 @@ class Sweep:
             first, second = (float(mpmath.log(a / b, 2)) for a, b in pairwise(steps))
             return second if abs(first - second) <= SETTLED * second else None
 
-    def constant_error(self, p: int) -> Any | None:
+    def constant_error(self, p: int) -> mpmath.mpf | None:
         """How far the extrapolated constant may be from the limit; None where the ladder does not tell.
 
         The limit is extrapolated again with the ratio 4 in place of 2, and with the exponent that is seen in place of
@@ -143,7 +143,7 @@ class Sweep:
             before = (ratio * values[-2] - values[-3]) / (ratio - 1)
             return 10 * max(abs(constant - v) for v in (seen, wide, coarse, before))
 
-    def _scaled(self, p: int) -> list[Any]:
+    def _scaled(self, p: int) -> list[mpmath.mpf]:
         with mpmath.workdps(60):
             return [reading.error / mpmath.mpf(reading.nu) ** p for reading in self.used]
 
@@ -202,7 +202,7 @@ class Sweep:
         return f"local orders … {shown} from {len(self.used)} of {len(self.readings)} readings"
 
 
-def _without_residual(reading: Reading) -> Any:
+def _without_residual(reading: Reading) -> mpmath.mpf:
     """The part of a floor that is not the inner solver's fault."""
     return 0 if reading.residual > 0 else reading.floor
 
@@ -212,7 +212,7 @@ def ladder_ratio(p: int) -> int:
     return 2 if p % 2 else 4
 
 
-def digits_needed(p: int, smallest: Any) -> int:
+def digits_needed(p: int, smallest: mpmath.mpf | float) -> int:
     """Decimal digits at which an order-p error at ``smallest`` ν still has 20 correct ones."""
     return math.ceil((p + 1) * max(0.0, -float(mpmath.log10(mpmath.mpf(smallest))))) + 20
 

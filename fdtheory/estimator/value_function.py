@@ -19,7 +19,7 @@ from fdtheory.numbers import ball_of
 from fdtheory.problems.instance import Instance
 
 
-def value_in_nu(instance: Instance, order: int, bits: int) -> list[Any]:
+def value_in_nu(instance: Instance, order: int, bits: int) -> list[flint.arb]:
     """Taylor coefficients of ν ↦ ℓ_ν(x) at ν = 0, as balls."""
     y = implicit_series(instance, order, bits).y
     arithmetic = BallSeriesArithmetic(bits, order + 1)
@@ -29,7 +29,7 @@ def value_in_nu(instance: Instance, order: int, bits: int) -> list[Any]:
         return padded(nu * instance.f(x, point, arithmetic) + instance.g(x, point, arithmetic), order + 1)
 
 
-def value_at(instance: Instance, nu: Fraction, bits: int) -> Any:
+def value_at(instance: Instance, nu: Fraction, bits: int) -> flint.arb:
     """ℓ_ν(x) as a ball."""
     arithmetic = BallArithmetic(bits)
     y = enclose(instance, nu, bits)
@@ -38,13 +38,15 @@ def value_at(instance: Instance, nu: Fraction, bits: int) -> Any:
         return arithmetic.number(nu) * instance.f(x, y, arithmetic) + instance.g(x, y, arithmetic)
 
 
-def value_quotient(instance: Instance, right: Fraction, left: Fraction, bits: int) -> Any:
+def value_quotient(instance: Instance, right: Fraction, left: Fraction, bits: int) -> flint.arb:
     """The difference quotient (ℓ_right - ℓ_left)/(right - left) as a ball."""
     with flint.ctx.workprec(bits):
         return (value_at(instance, right, bits) - value_at(instance, left, bits)) / ball_of(right - left)
 
 
-def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2) -> tuple[list[Any], list[Any]]:
+def along_x(
+    instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2
+) -> tuple[list[flint.arb], list[flint.arb]]:
     """Taylor coefficients in t of f and of νf + g at (x + t·e_i, y*_ν(x + t·e_i)).
 
     At ν = 0 the first list belongs to φ; the second one belongs to ℓ_ν for every ν.
@@ -76,7 +78,7 @@ def along_x(instance: Instance, i: int, nu: Fraction, bits: int, terms: int = 2)
         return padded(upper, terms), padded(arithmetic.number(nu) * upper + instance.g(x, y, arithmetic), terms)
 
 
-def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[Any]:
+def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[flint.arb]:
     """∂_x g_ν at (x, y*_ν) with y frozen: what Danskin's theorem says the gradient of ℓ_ν is."""
     arithmetic = BallArithmetic(bits)
     y = enclose(instance, nu, bits)
@@ -84,7 +86,7 @@ def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[Any]:
         return instance.gradient_x(y, arithmetic.number(nu), arithmetic)
 
 
-def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) -> Any:
+def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) -> flint.arb:
     """min_y of sign·f + weight·g, solved as a problem of its own (not through ν = 1/weight)."""
     arithmetic = BallArithmetic(bits)
     start = instance.approximate_minimiser(float(sign / weight))
@@ -119,7 +121,7 @@ class _Scaled:
         return arithmetic.combine(weighted, arithmetic.number(self.sign), self.instance.f_yy(x, y, arithmetic))
 
 
-def _enclose_from(system: _Scaled, start: list[float], bits: int) -> list[Any]:
+def _enclose_from(system: _Scaled, start: list[float], bits: int) -> list[flint.arb]:
     """A box with exactly one zero of a system near the start."""
     point = refine(system.residual, system.jacobian, start, bits)
     return krawczyk(system.residual, system.jacobian, point, bits + 32).box

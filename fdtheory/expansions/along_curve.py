@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any
 
 import sympy as sp
 from sympy import ZZ
@@ -97,7 +96,7 @@ def true_part(q: int, k: int) -> PolyElement:
     return (value - value.diff(at.nu) * at.nu).diff(at.a[k])
 
 
-def leibniz_step(factor: Callable[[Any], Any]) -> tuple[sp.Expr, sp.Expr]:
+def leibniz_step(factor: Callable[[sp.Expr], sp.Expr]) -> tuple[sp.Expr, sp.Expr]:
     """(ν A)^(q) = ν A^(q) + factor(q) A^(q-1), differentiated once, against the same with q + 1.
 
     A(q) stands for A^(q).
@@ -107,7 +106,7 @@ def leibniz_step(factor: Callable[[Any], Any]) -> tuple[sp.Expr, sp.Expr]:
     return A(q) + nu * A(q + 1) + factor(q) * A(q), nu * A(q + 1) + factor(q + 1) * A(q)
 
 
-def factor_q(q: Any) -> Any:
+def factor_q(q: sp.Expr) -> sp.Expr:
     """The factor of A^(q-1) in (ν A)^(q)."""
     return q
 

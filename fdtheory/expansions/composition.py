@@ -14,12 +14,8 @@ import sympy as sp
 from sympy.polys.rings import PolyElement, PolyRing
 
 from fdtheory.expansions.partitions import Partition, set_partitions
-
-U, V = sp.symbols("u v")
-INNER = (U**3 * V - 2 * U * V**2 + U / 3 + V, U**2 * V**3 + sp.Rational(1, 2) * U * V - V**2 + 2 * U)
-OUTER = U**4 * V**2 - U * V**3 + 5 * U**3 - V**4 / 7 + U * V
-POINT = (sp.Rational(1, 2), sp.Rational(-2, 3))
-DIRECTIONS = ((1, 2), (-1, 3), (2, -1), (0, 1), (3, 1), (1, -2))
+from fdtheory.expansions.sample_maps import DIRECTIONS, INNER, OUTER, POINT, U, V
+from fdtheory.numbers import rational
 
 Vector = tuple[sp.Rational, ...]
 
@@ -32,7 +28,7 @@ def mixed_derivative(q: int) -> Fraction:
     inner = [_at(part, moved, made) for part in INNER]
     value = _at(OUTER, inner, made)
     found = value.coeff(prod(gens, start=made.one))
-    return Fraction(int(found.numerator), int(found.denominator))
+    return rational(found)
 
 
 def _at(expression: sp.Expr, values: list[PolyElement], made: PolyRing) -> PolyElement:
@@ -53,7 +49,7 @@ def partition_sum(q: int, weight: Callable[[int], int] = lambda k: 1, most: int 
     total = sp.Integer(0)
     for k in range(1, (q if most is None else most) + 1):
         total += weight(k) * sum((_term(partition, centre) for partition in set_partitions(q, k)), sp.Integer(0))
-    return Fraction(int(total.p), int(total.q))
+    return rational(total)
 
 
 def _term(partition: Partition, centre: Vector) -> sp.Rational:

@@ -18,6 +18,7 @@ import sympy as sp
 from fdtheory.errors import InputError
 from fdtheory.expansions.implicit import substitute, total_derivative
 from fdtheory.expansions.value_function_jets import value_derivative
+from fdtheory.numbers import rational
 
 INVERSE_WIDTH = sp.Symbol("D", positive=True)
 """D = 1/d, the frequency of the ripple; also 1/B in the witness against the remark."""
@@ -91,7 +92,7 @@ def sharp_value(order: int, kappa: Fraction) -> Fraction:
         y = series([0, 1])
         lower = series([flint.fmpq(kappa.denominator, kappa.numerator)]) * y + series([flint.fmpq(1, 8)]) * (y - sine)
         coefficient = (-lower / cosine).reversion()[order]
-    return abs(Fraction(int(coefficient.p), int(coefficient.q))) * factorial(order) / 2
+    return abs(rational(coefficient)) * factorial(order) / 2
 
 
 @contextmanager

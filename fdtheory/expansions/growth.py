@@ -8,23 +8,28 @@ exponent, and as κ ≥ 1 the sum of the coefficients is a constant in front of 
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TypeAlias
 
+import sympy as sp
 from sympy import QQ
 from sympy.polys.rings import PolyElement, ring
 
 from fdtheory.expansions.partitions import block_types
-from fdtheory.numbers import whole
+from fdtheory.numbers import rational, whole
 
 _RING, KAPPA = ring("kappa", QQ)
+Size: TypeAlias = PolyElement | sp.Expr
+"""A polynomial in κ, or an expression."""
+Exponent: TypeAlias = Fraction | int | sp.Expr
+"""A power of κ, or the number of a derivative: a number or a formula."""
 
 
 @dataclass(frozen=True)
 class Pair:
     """A map with ‖T‖ ≤ ``bound`` and ‖T(a) - T(b)‖ ≤ ``lipschitz`` |a - b|; both are polynomials or expressions."""
 
-    bound: Any
-    lipschitz: Any
+    bound: Size
+    lipschitz: Size
 
     def __add__(self, other: "Pair") -> "Pair":
         return Pair(self.bound + other.bound, self.lipschitz + other.lipschitz)
@@ -36,7 +41,7 @@ class Pair:
         """The pair of ``factor`` times the map."""
         return Pair(factor * self.bound, factor * self.lipschitz)
 
-    def inverse(self, bound: Any) -> "Pair":
+    def inverse(self, bound: Size) -> "Pair":
         """The pair of T⁻¹ if ‖T⁻¹‖ ≤ ``bound``: T⁻¹(a) - T⁻¹(b) = T⁻¹(a) (T(b) - T(a)) T⁻¹(b)."""
         return Pair(bound, bound * bound * self.lipschitz)
 
@@ -109,13 +114,12 @@ def exponent(size: PolyElement) -> int:
 
 def constant(size: PolyElement) -> Fraction:
     """A number c with size ≤ c κ^exponent for every κ ≥ 1."""
-    value = size.evaluate(0, 1)
-    return Fraction(int(value.numerator), int(value.denominator))
+    return rational(size.evaluate(0, 1))
 
 
 def leading(size: PolyElement) -> Fraction:
     """The coefficient of the highest power of κ."""
-    return Fraction(int(size.LC.numerator), int(size.LC.denominator))
+    return rational(size.LC)
 
 
 # Exponents alone, for every order at once.
@@ -133,19 +137,19 @@ class Law:
     def __name__(self) -> str:
         return self.name
 
-    def bound(self, m: Any) -> Any:
+    def bound(self, m: Exponent) -> Exponent:
         """Exponent of |y^(m)|."""
         return self.slope * m + self.offset
 
-    def lipschitz(self, m: Any) -> Any:
+    def lipschitz(self, m: Exponent) -> Exponent:
         """Exponent of the Lipschitz constant of y^(m)."""
         return self.bound(m) + 2
 
-    def blocks(self, q: Any, k: Any) -> Any:
+    def blocks(self, q: Exponent, k: Exponent) -> Exponent:
         """Exponent of a product of k derivatives of total order q."""
         return self.slope * q + self.offset * k
 
-    def blocks_lipschitz(self, q: Any, k: Any) -> Any:
+    def blocks_lipschitz(self, q: Exponent, k: Exponent) -> Exponent:
         """Exponent of the Lipschitz constant of such a product."""
         return self.blocks(q, k) + 2
 
@@ -173,11 +177,13 @@ class Scaling:
     def __name__(self) -> str:
         return self.name
 
-    def remainder(self, p: Any) -> Any:
+    def remainder(self, p: Exponent) -> Exponent:
         """The exponent e in |ψ - T_p| = O(L̄ κ^e |ν|^(p+1))."""
         return self.step * (p + 1) - self.size
 
-    def terms(self, p: Any, k: Any, first_p: int) -> list[tuple[str, Any, Any, dict[Any, int]]]:
+    def terms(
+        self, p: Exponent, k: Exponent, first_p: int
+    ) -> list[tuple[str, Exponent, Exponent, dict[Exponent, int]]]:
         """The terms of the remainder beside the one with two blocks: name, exponent, most allowed, least p or k.
 
         Each is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size.

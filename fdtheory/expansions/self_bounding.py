@@ -15,22 +15,25 @@ The proof is `fdtheory.proof.library.inequalities_self_bounding`; below are the 
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TypeAlias
 
 import sympy as sp
+
+Exact: TypeAlias = Fraction | sp.Expr
+"""A number, or an expression that stands for one."""
 
 
 @dataclass(frozen=True)
 class Point:
     """One scalar member at one point: μ, L_3, h'' and h'''."""
 
-    mu: Any
-    third_lipschitz: Any
-    second: Any
-    third: Any
+    mu: Exact
+    third_lipschitz: Exact
+    second: Exact
+    third: Exact
 
 
-def parabola(mu: Any, third_lipschitz: Any, distance: Any) -> Point:
+def parabola(mu: Exact, third_lipschitz: Exact, distance: Exact) -> Point:
     """h'' = μ + L_3 s²/2 at distance s from its lowest point, so that h''' = L_3 s and h'''' = L_3."""
     return Point(mu, third_lipschitz, mu + third_lipschitz * distance**2 / 2, third_lipschitz * distance)
 
@@ -42,7 +45,7 @@ PARABOLAS = {
 """Members on which the self-bounding inequality is an equality."""
 
 
-def sharp_point(kappa: Fraction, cosine: Any, sine: Any) -> Point:
+def sharp_point(kappa: Fraction, cosine: Exact, sine: Exact) -> Point:
     """The global member h' = μy + (y - sin y)/8, where L_3 = 1/8, at a y with this cosine and sine."""
     mu = 1 / kappa
     return Point(mu, Fraction(1, 8), mu + (1 - cosine) / 8, sine / 8)

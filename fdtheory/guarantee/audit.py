@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
-from typing import Any, final
+from typing import final
 
 import mpmath
 
@@ -21,20 +21,20 @@ DIGITS = 60
 @final
 @dataclass(frozen=True)
 class Audit:
-    """What given parameters guarantee; every arithmetic is an mpmath number or a truth value."""
+    """What given parameters guarantee; every entry is an mpmath number or a truth value."""
 
     in_window: bool
     """All perturbed lower problems are mu/2-strongly convex."""
     step_allowed: bool
     """eta_y <= 2/(mu_n + L_n)."""
-    bias: Any
-    batch: Any
-    inner: Any
-    outer: Any
+    bias: mpmath.mpf
+    batch: mpmath.mpf
+    inner: mpmath.mpf
+    outer: mpmath.mpf
     """Delta/(eta_x T) + L_phi eta_x/2."""
 
     @property
-    def total(self) -> Any:
+    def total(self) -> mpmath.mpf:
         """The bound of the mean gradient norm; infinite if a condition fails."""
         with mpmath.workdps(DIGITS):
             return (
@@ -44,7 +44,7 @@ class Audit:
             )
 
 
-def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, Any]) -> Audit:
+def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, float]) -> Audit:
     """The guarantee of ``nu, eta_x, eta_y, S, K0, K1, T`` for the estimator of order p."""
     with mpmath.workdps(DIGITS):
         alpha = {j: _real(value) for j, value in coefficients(p).items()}
@@ -89,7 +89,14 @@ def coefficients(p: int) -> dict[int, Fraction]:
     return right | left | {0: Fraction(-1, n)}
 
 
-def _distance(mu: Any, step: Any, noise: Any, start: Any, move: Any, parameters: Mapping[str, Any]) -> Any:
+def _distance(
+    mu: mpmath.mpf,
+    step: mpmath.mpf,
+    noise: mpmath.mpf,
+    start: mpmath.mpf,
+    move: mpmath.mpf,
+    parameters: Mapping[str, float],
+) -> mpmath.mpf:
     """The radius that the first inner loops reach and the later ones keep; infinite if they do not contract."""
     if not 0 < mu * step < 1:
         return mpmath.inf
@@ -103,13 +110,13 @@ def _distance(mu: Any, step: Any, noise: Any, start: Any, move: Any, parameters:
 class _Majorant:
     """Coefficients in h: the solution u of mu u = P(h, u) up to degree p, and P(h, u), Q(h, u) to the last degree."""
 
-    size: list[Any]
-    u: list[Any]
-    moving: list[Any]
-    seeing: list[Any]
+    size: list[mpmath.mpf]
+    u: list[mpmath.mpf]
+    moving: list[mpmath.mpf]
+    seeing: list[mpmath.mpf]
 
 
-def _majorant(p: int, mu: Any, L: list[Any]) -> _Majorant:
+def _majorant(p: int, mu: mpmath.mpf, L: list[mpmath.mpf]) -> _Majorant:
     size = [value / factorial(k) for k, value in enumerate(L[: p + 2])]
     u = [mpmath.mpf(0)] * (p + 1)
     for _ in range(p):
@@ -117,7 +124,7 @@ def _majorant(p: int, mu: Any, L: list[Any]) -> _Majorant:
     return _Majorant(size, u, _along(size, u, p, (0, 2), p * p + 1), _along(size, u, p, (1, 1), p * p + 1))
 
 
-def _remainder(h: Any, p: int, mu: Any, L: list[Any], majorant: _Majorant) -> Any:
+def _remainder(h: mpmath.mpf, p: int, mu: mpmath.mpf, L: list[mpmath.mpf], majorant: _Majorant) -> mpmath.mpf:
     """The Taylor remainder of psi at distance h, its pieces summed degree by degree without cancellation."""
     size, top = majorant.size, mpmath.polyval(majorant.u[::-1], h)
     slope = {
@@ -131,7 +138,9 @@ def _remainder(h: Any, p: int, mu: Any, L: list[Any], majorant: _Majorant) -> An
     return rem + slope[1] * (rem + _above(majorant.moving, p, h)) / (mu - slope[2]) + _above(majorant.seeing, p, h)
 
 
-def _along(size: list[Any], u: list[Any], p: int, first: tuple[int, int], degree: int) -> list[Any]:
+def _along(
+    size: list[mpmath.mpf], u: list[mpmath.mpf], p: int, first: tuple[int, int], degree: int
+) -> list[mpmath.mpf]:
     """Coefficients in h of h sum_(k=first_0)^(p-1) size_k u^k + sum_(k=first_1)^p size_k u^k up to ``degree``."""
     total = [mpmath.mpf(0)] * (degree + 2)
     power = [mpmath.mpf(1)]
@@ -143,9 +152,9 @@ def _along(size: list[Any], u: list[Any], p: int, first: tuple[int, int], degree
     return total[: degree + 1]
 
 
-def _above(coefficients: list[Any], p: int, h: Any) -> Any:
+def _above(coefficients: list[mpmath.mpf], p: int, h: mpmath.mpf) -> mpmath.mpf:
     return mpmath.fsum(c * h**i for i, c in enumerate(coefficients) if i > p)
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator

@@ -14,7 +14,8 @@ The estimator's weights reproduce the Taylor polynomial exactly, so its bias is 
 
 import math
 from dataclasses import dataclass
-from typing import Any, final
+from fractions import Fraction
+from typing import final
 
 import flint
 
@@ -30,17 +31,17 @@ class Bias:
     """Bounds of the bias of the estimator of order p for a class of problems; all results are balls."""
 
     order: int
-    mu: Any
-    sizes: tuple[Any, ...]
+    mu: flint.arb
+    sizes: tuple[flint.arb, ...]
     """L_k/k! for k = 0, …, p+1."""
-    majorant: Any
+    majorant: flint.arb_poly
     """U, a polynomial in h of degree p without constant term."""
-    kept: Any
+    kept: flint.arb_poly
     """Q(h, U) up to degree p: the part that belongs to the Taylor polynomial."""
-    weights: tuple[tuple[Any, Any], ...]
+    weights: tuple[tuple[flint.arb, flint.arb], ...]
     """(|j|, the sum of |alpha_j| over both signs), j = 0 left out."""
 
-    def remainder(self, h: Any) -> Any:
+    def remainder(self, h: flint.arb) -> flint.arb:
         """R(h), or an infinite ball where the majorant gives no bound."""
         p, u = self.order, self.majorant(h)
         distance = h * self.sizes[0] / self.mu
@@ -52,18 +53,18 @@ class Bias:
             return flint.arb("inf")
         return rem + seen_slope * (rem + moved - self.mu * u) / room + (seen - self.kept(h))
 
-    def at(self, nu: Any) -> Any:
+    def at(self, nu: flint.arb) -> flint.arb:
         """The bound (1/nu) sum |alpha_j| R(|j| nu) of the bias, nu > 0 a ball."""
         total = flint.arb(0)
         for node, weight in self.weights:
             total += weight * self.remainder(node * nu)
         return total / nu
 
-    def _moving(self, h: Any) -> list[Any]:
+    def _moving(self, h: flint.arb) -> list[flint.arb]:
         p = self.order
         return [h * self.sizes[0], *(h * self.sizes[k] * (k < p) + self.sizes[k] * (k > 1) for k in range(1, p + 1))]
 
-    def _seeing(self, h: Any) -> list[Any]:
+    def _seeing(self, h: flint.arb) -> list[flint.arb]:
         p = self.order
         return [flint.arb(0), *(h * self.sizes[k] * (k < p) + self.sizes[k] for k in range(1, p + 1))]
 
@@ -93,7 +94,7 @@ def bias_bound(problem: ProblemConstants, p: int) -> Bias:
         return Bias(p, ball_of(problem.mu), sizes, majorant, _truncated(kept, p), _folded(paper_stencil(p)))
 
 
-def _majorant(p: int, mu: Any, sizes: tuple[Any, ...]) -> Any:
+def _majorant(p: int, mu: flint.arb, sizes: tuple[flint.arb, ...]) -> flint.arb_poly:
     """U by fixed-point iteration: each round settles one more coefficient."""
     h = flint.arb_poly([0, 1])
     terms = [h * size * (k < p) + size * (k > 1) for k, size in enumerate(sizes[: p + 1])]
@@ -103,7 +104,7 @@ def _majorant(p: int, mu: Any, sizes: tuple[Any, ...]) -> Any:
     return found
 
 
-def _composed(terms: list[Any], inner: Any, degree: int) -> Any:
+def _composed(terms: list[flint.arb_poly], inner: flint.arb_poly, degree: int) -> flint.arb_poly:
     """sum_k terms_k inner^k up to ``degree``, by Horner's rule."""
     result = flint.arb_poly([0])
     for term in reversed(terms):
@@ -111,19 +112,19 @@ def _composed(terms: list[Any], inner: Any, degree: int) -> Any:
     return result
 
 
-def _truncated(poly: Any, degree: int) -> Any:
+def _truncated(poly: flint.arb_poly, degree: int) -> flint.arb_poly:
     return flint.arb_poly(poly.coeffs()[: degree + 1])
 
 
-def _value_and_slope(coefficients: list[Any], u: Any) -> tuple[Any, Any]:
+def _value_and_slope(coefficients: list[flint.arb], u: flint.arb) -> tuple[flint.arb, flint.arb]:
     value, slope = flint.arb(0), flint.arb(0)
     for coefficient in reversed(coefficients):
         value, slope = value * u + coefficient, slope * u + value
     return value, slope
 
 
-def _folded(stencil: Stencil) -> tuple[tuple[Any, Any], ...]:
-    sums: dict[Any, Any] = {}
+def _folded(stencil: Stencil) -> tuple[tuple[flint.arb, flint.arb], ...]:
+    sums: dict[Fraction, Fraction] = {}
     for node, weight in zip(stencil.offsets, stencil.weights, strict=True):
-        sums[abs(node)] = sums.get(abs(node), 0) + abs(weight)
+        sums[abs(node)] = sums.get(abs(node), Fraction(0)) + abs(weight)
     return tuple((ball_of(node), ball_of(weight)) for node, weight in sorted(sums.items()) if node != 0)

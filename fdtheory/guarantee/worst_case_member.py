@@ -10,36 +10,41 @@ chosen so that this root is rational.
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import TypeAlias, final
 
 import mpmath
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan
+
+Floats: TypeAlias = NDArray[np.float64]
 
 A, B, C, D, M = Fraction(1, 4), Fraction(1, 2), Fraction(1, 4), Fraction(3, 8), Fraction(1, 2)
 LIPSCHITZ = (A, Fraction(9, 8), *[A * (1 + B**2)] * 14)
 """L_0, L_1, L_2, …: sup |f_y| = a, the norm of the Hessian of g, then a (1 + b^2) = 5/16 >= c."""
 
 
-def problem(sigma: Any = 0, radius: Any = 0) -> ProblemConstants:
+def problem(sigma: Fraction | float = 0, radius: Fraction | float = 0) -> ProblemConstants:
     """The member's constants; the gap phi(x_0) - inf phi is at most 2a."""
     return ProblemConstants(mu=M, lipschitz=LIPSCHITZ, gap=2 * A, sigma=sigma, radius=radius)
 
 
-def slope(x: Any, nu: Any) -> Any:
+def slope(x: mpmath.mpf, nu: mpmath.mpf) -> mpmath.mpf:
     """psi(nu) = d/dx l_nu(x) in mpmath, at the precision at hand."""
     a, b, c, d, m = (mpmath.mpf(value.numerator) / value.denominator for value in (A, B, C, D, M))
-    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x - nu * a * mpmath.sin(y + b * x), d * x / m)
+    guess = d * x / m
+    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x - nu * a * mpmath.sin(y + b * x), guess)
     return -nu * a * b * mpmath.sin(y + b * x) - d * y
 
 
-def hyper_gradient(x: Any) -> Any:
+def hyper_gradient(x: mpmath.mpf) -> mpmath.mpf:
     """phi'(x) in mpmath from the closed form, not from psi."""
     a, b, c, d, m = (mpmath.mpf(value.numerator) / value.denominator for value in (A, B, C, D, M))
-    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x, d * x / m)
+    guess = d * x / m
+    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x, guess)
     return -a * mpmath.sin(y + b * x) * (b + d / (m + c - c * mpmath.cos(y)))
 
 
@@ -78,7 +83,9 @@ def run(plan: Plan, *, sigma: float, x_0: float, runs: int, seed: int) -> MonteC
     return MonteCarloOutcome(_upper(np.mean(gradients, axis=0)), max(errors), float(max(distances)))
 
 
-def _inner_loop(y: Any, x: Any, shift: Any, steps: int, eta: float, noise: Any, dice: np.random.Generator) -> None:
+def _inner_loop(
+    y: Floats, x: Floats, shift: Floats, steps: int, eta: float, noise: Floats, dice: np.random.Generator
+) -> None:
     a, b, c, d, m = (float(value) for value in (A, B, C, D, M))
     kicks = (2.0 * dice.integers(0, 2, (steps, *y.shape), dtype=np.int8) - 1) * (eta * noise)
     pull, phase, keep = (eta * d * x)[:, None], (b * x)[:, None], 1 - eta * (m + c)
@@ -86,7 +93,7 @@ def _inner_loop(y: Any, x: Any, shift: Any, steps: int, eta: float, noise: Any, 
         y[:] = keep * y + (eta * c) * np.sin(y) + pull + (eta * a * shift) * np.sin(y + phase) - kick
 
 
-def _minimiser(x: Any, shift: Any, start: Any, rounds: int = 6) -> Any:
+def _minimiser(x: Floats, shift: Floats, start: Floats, rounds: int = 6) -> Floats:
     """y_nu*(x) for all nodes, by Newton's method."""
     a, b, c, d, m = (float(value) for value in (A, B, C, D, M))
     y, phase, pull = start, (b * x)[:, None], (d * x)[:, None]
@@ -97,16 +104,16 @@ def _minimiser(x: Any, shift: Any, start: Any, rounds: int = 6) -> Any:
     return y
 
 
-def _partial_x(x: Any, y: Any, shift: Any) -> Any:
+def _partial_x(x: Floats, y: Floats, shift: Floats) -> Floats:
     a, b, d = float(A), float(B), float(D)
     return -shift * a * b * np.sin(y + b * x[:, None]) - d * y
 
 
-def _gradient(x: Any, near: Any) -> Any:
+def _gradient(x: Floats, near: Floats) -> Floats:
     a, b, c, d, m = (float(value) for value in (A, B, C, D, M))
     y = _minimiser(x, np.zeros(1), near[:, :1])[:, 0]
     return -a * np.sin(y + b * x) * (b + d / (m + c - c * np.cos(y)))
 
 
-def _upper(values: Any) -> float:
+def _upper(values: Floats) -> float:
     return float(np.mean(values) + 3 * np.std(values) / math.sqrt(len(values)))

@@ -17,6 +17,7 @@ from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.from_coq import agrees, committed_formal
 from fdtheory.ledger.judge import Docket
+from fdtheory.ledger.mutation_score import committed_scores
 from fdtheory.ledger.read_back import SCHEMA
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
@@ -203,7 +204,7 @@ class Ledger:
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data; only the last block, the times, differs from run to run."""
-        gravity = load_gravity()
+        gravity, scores = load_gravity(), committed_scores()
         return {
             "schema": SCHEMA,
             "fdtheory": version("fdtheory"),
@@ -214,7 +215,7 @@ class Ledger:
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**entry_dict(entry, self._fingerprints), "gravity": gravity_of(entry.label, gravity)}
+                {**entry_dict(entry, self._fingerprints, scores), "gravity": gravity_of(entry.label, gravity)}
                 for entry in self.entries
             ],
             "times": dict(self.seconds),

@@ -8,7 +8,7 @@ left is bounded entry by entry in ball arithmetic, which needs a small bounded b
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any, final
+from typing import final
 
 import flint
 import sympy as sp
@@ -43,8 +43,8 @@ class Block:
     """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1."""
 
     weight: sp.Expr
-    top: Any
-    longest: Any
+    top: flint.arb
+    longest: flint.arb
 
 
 @final
@@ -58,7 +58,7 @@ class HessianForm:
     products: list[tuple[sp.Expr, Affine, Affine]] = field(default_factory=list)
     rest: list[sp.Expr] = field(default_factory=list)
     linear: list[tuple[sp.Expr, Affine]] = field(default_factory=list)
-    _tape: list[CompiledExpressions] = field(default_factory=list)
+    _compiled: list[CompiledExpressions] = field(default_factory=list)
 
     def span(self, domain: Domain, factor: Span | None = None) -> Span:
         """A range that contains every eigenvalue of factor·∇²h anywhere in the domain."""
@@ -66,10 +66,10 @@ class HessianForm:
             sides = self.matrices(domain, factor or Span.of(flint.arb(1)))
             return Span(*(_extreme(side, i) for i, side in enumerate(sides)))
 
-    def matrices(self, domain: Domain, factor: Span) -> tuple[Any | None, Any | None]:
+    def matrices(self, domain: Domain, factor: Span) -> tuple[flint.arb_mat | None, flint.arb_mat | None]:
         """Matrices of balls below and above factor·∇²h; None where there is none."""
         size = len(self.variables)
-        parts: list[Any | None] = [flint.arb_mat(size, size), flint.arb_mat(size, size)]
+        parts: list[flint.arb_mat | None] = [flint.arb_mat(size, size), flint.arb_mat(size, size)]
         for side in (0, 1):
             rows, weights, diagonal = [], [], flint.arb(0)
             for term in self.terms:
@@ -91,7 +91,7 @@ class HessianForm:
         bend = curvature_range(term.outer, affine_range(term.affine, domain))
         return LINE if bend is None else factor * range_over(term.weight, domain) * bend
 
-    def _entries(self, domain: Domain, factor: Span) -> Any | None:
+    def _entries(self, domain: Domain, factor: Span) -> flint.arb_mat | None:
         """What has no structure, as one matrix of balls."""
         size = len(self.variables)
         total = flint.arb_mat(size, size)
@@ -107,24 +107,24 @@ class HessianForm:
             total = total + found * factor.ball
         return total if all(v.is_finite() for v in total.entries()) else None
 
-    def _rest(self, domain: Domain) -> Any | None:
+    def _rest(self, domain: Domain) -> flint.arb_mat | None:
         size, symbols = len(self.variables), sorted(domain, key=str)
         if size > MAX_REST:
             return None
-        if not self._tape:
+        if not self._compiled:
             whole = sp.Add(*self.rest)
             gradient = [marked_derivative(whole, v) for v in self.variables]
             entries = [marked_derivative(gradient[i], v) for i in range(size) for v in self.variables[: i + 1]]
-            self._tape.append(compile_expressions(entries, symbols))
+            self._compiled.append(compile_expressions(entries, symbols))
         try:
-            values = iter(self._tape[0].run([domain[s].ball for s in symbols], BallArithmetic(BITS)))
+            values = iter(self._compiled[0].run([domain[s].ball for s in symbols], BallArithmetic(BITS)))
         except (ValueError, ZeroDivisionError):
             return None
         lower = {(i, j): next(values) for i in range(size) for j in range(i + 1)}
         return flint.arb_mat([[lower[max(i, j), min(i, j)] for j in range(size)] for i in range(size)])
 
 
-def _assembled(size: int, rows: list[list[Any]], weights: list[Any], diagonal: Any) -> Any:
+def _assembled(size: int, rows: list[list[flint.arb]], weights: list[flint.arb], diagonal: flint.arb) -> flint.arb_mat:
     total = flint.arb_mat([[diagonal if i == j else 0 for j in range(size)] for i in range(size)])
     if not rows:
         return total
@@ -132,7 +132,7 @@ def _assembled(size: int, rows: list[list[Any]], weights: list[Any], diagonal: A
     return total + flint.arb_mat(rows).transpose() * flint.arb_mat(scaled)
 
 
-def _extreme(matrix: Any | None, side: int) -> Any:
+def _extreme(matrix: flint.arb_mat | None, side: int) -> flint.arb:
     if matrix is None:
         return flint.arb.pos_inf() if side else flint.arb.neg_inf()
     found = eigenvalue_span(matrix)
@@ -246,7 +246,7 @@ def _log_sum_exp(expression: sp.Expr, variables: set[sp.Symbol]) -> list[Affine]
     return rows
 
 
-def _block(weight: sp.Expr, rows: list[dict[sp.Symbol, Any]], variables: Sequence[sp.Symbol]) -> Block:
+def _block(weight: sp.Expr, rows: list[dict[sp.Symbol, flint.arb]], variables: Sequence[sp.Symbol]) -> Block:
     """The gradient is a mean of the rows, the Hessian their covariance: at most a quarter of the squared diameter."""
     full = [[row.get(v, flint.arb(0)) for v in variables] for row in rows]
     squares = [

@@ -1,6 +1,6 @@
 """Instance: a bilevel problem min_x f(x, y*(x)) with y*(x) = argmin_y g(x, y), in any arithmetic.
 
-Every method takes x and y as vectors of a arithmetic and that arithmetic; see ``fdtheory.arithmetic.ball``.  The
+Every method takes x and y as vectors of an arithmetic and that arithmetic; see ``fdtheory.arithmetic.ball``.  The
 lower-level methods (``residual``, ``jacobian``, ``gradient_x``) fix x at the instance's own exact point
 ``at`` and speak of g_ν = νf + g.
 """
@@ -24,6 +24,8 @@ from fdtheory.errors import InputError
 from fdtheory.problems.region import Region as Region
 
 MAX_NEWTON_STEPS = 200
+FARTHEST = 1e60
+"""Newton steps longer than this are a flight to infinity."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class Instance(ABC):
         """The mixed block of g times a vector of length dim_y."""
 
     def point(self, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        """``at`` in a arithmetic."""
+        """``at`` in an arithmetic."""
         return arithmetic.vector([arithmetic.number(v) for v in self.at])
 
     def residual(self, y: Vector, nu: Number, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
@@ -208,7 +210,7 @@ def _damped_newton(
         if size <= 1e-13 * scale or previous / 4 <= size <= 1e-7 * scale:
             return y - step  # converged, or rounding hides any further progress
         length = _backtrack(value, y, step, float(slope @ step))
-        if length == 0.0 or not size < 1e12:
+        if length == 0.0 or not size < FARTHEST:
             break
         y, previous = y - length * step, size
     raise InputError(

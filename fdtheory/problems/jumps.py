@@ -9,6 +9,7 @@ import sympy as sp
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.numbers import rational
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import KINKED, derivative, jumps_across
 
@@ -74,7 +75,7 @@ def _on_switch(instance: SymbolicInstance, u: sp.Expr, symbols: Sequence[sp.Symb
         slope = sp.diff(u, symbols[i])
         value = u.subs({s: sp.Rational(v.numerator, v.denominator) for s, v in zip(symbols, start, strict=True)})
         if slope.is_Rational and slope != 0 and value.is_Rational:
-            shift = Fraction(int((value / slope).p), int((value / slope).q))
+            shift = rational(value / slope)
             place = [v - shift if j == i else v for j, v in enumerate(start)]
             if box is None or all(low < v < high for v, (low, high) in zip(place, box, strict=True)):
                 yield place

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 import flint
 import sympy as sp
@@ -25,7 +24,7 @@ def _between(low: str, high: str) -> Span:
 
 
 # sup |tanh''| = 4/√27, sup |σ''| = 1/√108, sup |atan''| = √27/8; each rounded up in the last digit
-EVERYWHERE: Mapping[Any, Span] = MappingProxyType({
+EVERYWHERE: Mapping[type[sp.Expr], Span] = MappingProxyType({
     sp.sin: _between("-1", "1"),
     sp.cos: _between("-1", "1"),
     sp.tanh: _between("-0.76980036", "0.76980036"),
@@ -59,11 +58,11 @@ def _evaluated(outer: sp.Expr, t: Span) -> Span:
     """Ball arithmetic on the second derivative, for a bounded range."""
     if not t.bounded:
         return LINE
-    tape = compile_expressions([sp.diff(outer, T, 2)], [T])
-    return Span.of(tape.run([t.ball], BallArithmetic(BITS))[0])
+    compiled = compile_expressions([sp.diff(outer, T, 2)], [T])
+    return Span.of(compiled.run([t.ball], BallArithmetic(BITS))[0])
 
 
-def _at_ends(rising: Callable[[Any], Any], t: Span, at_minus: Any, at_plus: Any) -> Span:
+def _at_ends(rising: Callable[[flint.arb], flint.arb], t: Span, at_minus: flint.arb, at_plus: flint.arb) -> Span:
     low = rising(t.low) if t.low.is_finite() else at_minus
     high = rising(t.high) if t.high.is_finite() else at_plus
     return Span.hull([low, high])
@@ -90,7 +89,7 @@ def _of_power(plain: bool, n: sp.Rational, t: Span) -> Span | None:
     return _power(n - 2, factor, size)
 
 
-def _power(n: sp.Rational, factor: Any, t: Span) -> Span | None:
+def _power(n: sp.Rational, factor: flint.arb, t: Span) -> Span | None:
     """factor·t^n; None where the power has a pole or leaves the reals."""
     zero, infinity = flint.arb(0), flint.arb.pos_inf()
     whole, positive = bool(n.is_Integer), bool(t.low > 0)
@@ -98,7 +97,7 @@ def _power(n: sp.Rational, factor: Any, t: Span) -> Span | None:
         return None
     exponent = flint.arb(int(n.p)) / int(n.q)
 
-    def value(v: Any) -> Any:
+    def value(v: flint.arb) -> flint.arb:
         if not v.is_finite():
             rises = v > 0 or int(n) % 2 == 0
             return zero if n < 0 else (infinity if rises else -infinity)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self, final
+from typing import Self, final
 
 import flint
 
@@ -12,18 +12,18 @@ import flint
 class Span:
     """Everything from ``low`` to ``high``; both are points of flint's balls, rounded outwards."""
 
-    low: Any
-    high: Any
+    low: flint.arb
+    high: flint.arb
 
     @classmethod
-    def of(cls, ball: Any) -> Self:
+    def of(cls, ball: flint.arb) -> Self:
         """The range of a ball; the whole line for a ball without a value."""
         if not ball.is_finite():
             return cls(flint.arb.neg_inf(), flint.arb.pos_inf())
         return cls(flint.arb(ball.lower()), flint.arb(ball.upper()))
 
     @classmethod
-    def hull(cls, values: Sequence[Any]) -> Self:
+    def hull(cls, values: Sequence[flint.arb]) -> Self:
         """The range that several balls span; infinite balls stand for themselves."""
         lows, highs = [_end(v, -1) for v in values], [_end(v, 1) for v in values]
         return cls(_least(lows), -_least([-v for v in highs]))
@@ -33,11 +33,11 @@ class Span:
         return bool(self.low.is_finite() and self.high.is_finite())
 
     @property
-    def ball(self) -> Any:
+    def ball(self) -> flint.arb:
         """A ball that contains the range."""
         return self.low.union(self.high) if self.bounded else flint.arb(0, float("inf"))
 
-    def contains(self, value: Any) -> bool:
+    def contains(self, value: flint.arb) -> bool:
         return bool(not (self.low > value or self.high < value))
 
     def __add__(self, other: "Span") -> "Span":
@@ -54,7 +54,7 @@ class Span:
         )
 
     @property
-    def size(self) -> Any:
+    def size(self) -> flint.arb:
         """The largest modulus."""
         return -_least([self.low, -self.high])
 
@@ -62,7 +62,7 @@ class Span:
 LINE = Span(flint.arb.neg_inf(), flint.arb.pos_inf())
 
 
-def _end(value: Any, side: int) -> Any:
+def _end(value: flint.arb, side: int) -> flint.arb:
     if value.is_nan():
         return flint.arb.pos_inf() if side > 0 else flint.arb.neg_inf()
     if not value.is_finite():
@@ -70,11 +70,11 @@ def _end(value: Any, side: int) -> Any:
     return flint.arb(value.lower() if side < 0 else value.upper())
 
 
-def _product(a: Any, b: Any) -> Any:
+def _product(a: flint.arb, b: flint.arb) -> flint.arb:
     return flint.arb(0) if a.is_zero() or b.is_zero() else a * b
 
 
-def _least(values: Sequence[Any]) -> Any:
+def _least(values: Sequence[flint.arb]) -> flint.arb:
     best = values[0]
     for value in values[1:]:
         best = value if value < best else best

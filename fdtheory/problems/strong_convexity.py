@@ -7,7 +7,7 @@ a branch of stationary points.
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal, final
+from typing import Literal, final
 
 import flint
 import sympy as sp
@@ -16,6 +16,7 @@ from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED, follow
+from fdtheory.numbers import rounded_down
 from fdtheory.problems.constants import WHOLE_SPACE, softmax_constants
 from fdtheory.problems.curvature import HessianForm, hessian_form
 from fdtheory.problems.instance import Instance
@@ -30,6 +31,7 @@ TRIES = 120
 """Halvings of ν after which no ν is believed to work."""
 
 REFINEMENTS = 6
+SEARCHES = 20
 
 
 @final
@@ -46,7 +48,7 @@ class Scope:
     witness: str | None = None
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, str | None]:
         return {
             "scope": self.kind,
             "scope_where": self.where,
@@ -57,7 +59,8 @@ class Scope:
     def __str__(self) -> str:
         if self.kind == "global":
             return f"for the minimiser y*_ν over {self.where}, where νf + g is proved strongly convex in y:"
-        reach = f"up to ν = {float(self.largest):.6g} only" if self.largest > 0 else "for no ν > 0"
+        reach = f"up to ν = {rounded_down(self.largest)} only" if self.largest > 0 else "for no ν > 0"
+        reach += f" (over {self.where})" if self.largest > 0 else ""
         said = f"g is not convex in y: {self.witness}; " if self.witness else ""
         return (
             f"LOCAL BRANCH: {said}the stationary points that continue y*_0 are proved to be global minimisers {reach}"
@@ -71,7 +74,7 @@ class LowerLevelCurvature:
 
     instance: Instance
 
-    def bound(self, t: Span, *, whole: bool) -> Any:
+    def bound(self, t: Span, *, whole: bool) -> flint.arb:
         """A number below every eigenvalue of the Hessian for every t of a range; -inf if there is none."""
         if isinstance(self.instance, QuadraticSoftmax):
             return self._softmax(t)
@@ -81,7 +84,7 @@ class LowerLevelCurvature:
             return self._on(dict.fromkeys(self._variables, LINE), t)
         return self._on_the_box(t)
 
-    def _softmax(self, t: Span) -> Any:
+    def _softmax(self, t: Span) -> flint.arb:
         found = softmax_constants(self.instance, 1)  # type: ignore[arg-type]
         with ball_precision(BITS):
             bend = Span(flint.arb(0), flint.arb(found.curvature_f)) * t
@@ -100,7 +103,7 @@ class LowerLevelCurvature:
         f, g = (hessian_form(e.xreplace(here), self._variables) for e in self.instance.expressions)
         return f, g
 
-    def _on(self, domain: dict[sp.Symbol, Span], t: Span) -> Any:
+    def _on(self, domain: dict[sp.Symbol, Span], t: Span) -> flint.arb:
         f, g = self._forms  # type: ignore[misc]
         with ball_precision(BITS):
             lower = g.span(domain).low
@@ -108,12 +111,12 @@ class LowerLevelCurvature:
                 return lower
             return flint.arb((lower + f.span(domain, t).low).lower()) if lower > 0 else lower
 
-    def _on_the_box(self, t: Span) -> Any:
+    def _on_the_box(self, t: Span) -> flint.arb:
         region = self.instance.region
         if region is None:
             return flint.arb.neg_inf()
 
-        def lowered(point: list[Any]) -> Any:
+        def lowered(point: list[flint.arb]) -> flint.arb:
             return -self._on({v: Span.of(b) for v, b in zip(self._variables, point, strict=True)}, t)
 
         return -supremum(lowered, region.y, budget=120, slack=0.5).proved
@@ -129,11 +132,12 @@ def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fractio
         if not curvature.bound(Span.of(flint.arb(0)), whole=whole) > 0:
             continue
         found = _largest(curvature, low, high, nu, whole=whole)
-        if found == nu and (whole or _inside(instance, low * nu, high * nu)):
+        if not whole:
+            found = _largest_inside(instance, low, high, found)
+        if found == nu:
             return Scope("global", where, nu)
-        largest = found if whole else Fraction(0)
-        if largest > none.largest:
-            none = Scope("branch", where, largest)
+        if found > none.largest:
+            none = Scope("branch", where, found)
     witness: Witness | None = None if none.largest > 0 else nonconvexity(instance)
     return Scope("branch", none.where, none.largest, None if witness is None else str(witness))
 
@@ -141,7 +145,7 @@ def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fractio
 def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: Fraction, *, whole: bool) -> Fraction:
     """A ν, at most ``nu``, up to which the bound stays positive: it is concave in ν and positive at 0."""
 
-    def bound(step: Fraction) -> Any:
+    def bound(step: Fraction) -> flint.arb:
         with ball_precision(BITS):
             t = Span.hull([ball_of(low * step), ball_of(high * step), flint.arb(0)])
         return curvature.bound(t, whole=whole)
@@ -158,6 +162,19 @@ def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: 
         middle = (step + top) / 2
         step, top = (middle, top) if bound(middle) > 0 else (step, middle)
     return step
+
+
+def _largest_inside(instance: Instance, low: Fraction, high: Fraction, nu: Fraction) -> Fraction:
+    """A ν, at most ``nu``, up to which the branch stays inside the box between low·ν and high·ν."""
+    if nu == 0 or _inside(instance, low * nu, high * nu):
+        return nu
+    good, bad = Fraction(0), nu
+    for _ in range(SEARCHES):
+        middle = (good + bad) / 2
+        good, bad = (middle, bad) if _inside(instance, low * middle, high * middle) else (good, middle)
+        if good > 0 and bad - good < good / 64:
+            break
+    return good
 
 
 def _inside(instance: Instance, low: Fraction, high: Fraction) -> bool:

@@ -6,7 +6,7 @@ cumulant of a variable whose range is the diameter d of the rows, at most k!·(�
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeAlias
 
 import flint
 import sympy as sp
@@ -19,12 +19,14 @@ from fdtheory.problems.one_variable import BITS, T, unit_bell
 from fdtheory.problems.spans import LINE, Span
 
 INFINITE = flint.arb.pos_inf()
+WholeSpace: TypeAlias = tuple[flint.arb, list[flint.arb], flint.arb]
+"""μ, L_0 … L_order and the size of f_yy."""
 
 # sup |softplus^(k)|: 1, 1/4, 1/√108, 1/8, rounded up; from 5 on the bound of the cumulants
 SOFTPLUS = {1: "1", 2: "0.25", 3: "0.09622505", 4: "0.125"}
 
 
-def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int) -> list[Any]:
+def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int) -> list[flint.arb]:
     """Numbers above the norms of the derivatives of orders 1 … last on the whole space; infinite where unknown."""
     form = hessian_form(expression, variables)
     with ball_precision(BITS):
@@ -34,7 +36,7 @@ def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int
         return found
 
 
-def _total(form: HessianForm, k: int) -> Any:
+def _total(form: HessianForm, k: int) -> flint.arb:
     if form.rest or (k < 2 and form.products):
         return INFINITE
     total = flint.arb(0)
@@ -47,34 +49,34 @@ def _total(form: HessianForm, k: int) -> Any:
     return flint.arb(total.upper()) if total.is_finite() else INFINITE
 
 
-def _weight(weight: sp.Expr) -> Any:
+def _weight(weight: sp.Expr) -> flint.arb:
     return INFINITE if weight.free_symbols else range_over(weight, {}).size
 
 
-def _term(term: Term, k: int) -> Any:
+def _term(term: Term, k: int) -> flint.arb:
     top = derivative_bound(term.outer, k)
     if top.is_zero():
         return top
     return top * _norm(term.affine[0].values()) ** k
 
 
-def _norm(entries: Iterable[Any]) -> Any:
+def _norm(entries: Iterable[flint.arb]) -> flint.arb:
     return sum((v * v for v in entries), flint.arb(0)).sqrt()
 
 
-def _block(block: Block, k: int) -> Any:
+def _block(block: Block, k: int) -> flint.arb:
     if not block.top.is_finite():
         return INFINITE
     return block.longest if k == 1 else cumulant(k) * (2 * block.top.sqrt()) ** k
 
 
-def cumulant(k: int) -> Any:
+def cumulant(k: int) -> flint.arb:
     """sup |k-th cumulant| of a variable with range at most 1, bounded from above."""
     pi = flint.arb.pi()
     return flint.arb("0.25") if k == 2 else math.factorial(k) * pi / flint.arb(2).sqrt() / pi**k
 
 
-def derivative_bound(outer: sp.Expr, k: int) -> Any:
+def derivative_bound(outer: sp.Expr, k: int) -> flint.arb:
     """A number above |φ^(k)| on the whole line."""
     kind = type(outer)
     if kind in (sp.sin, sp.cos):
@@ -84,7 +86,7 @@ def derivative_bound(outer: sp.Expr, k: int) -> Any:
     if kind is sigmoid:
         return derivative_bound(softplus(T), k + 1)
     if kind is sp.tanh:
-        return 2 ** (k + 1) * derivative_bound(softplus(T), k + 1)
+        return (1 << (k + 1)) * derivative_bound(softplus(T), k + 1)
     if kind is sp.atan:
         return flint.arb(math.factorial(k - 1))
     if kind is unit_bell:
@@ -94,7 +96,9 @@ def derivative_bound(outer: sp.Expr, k: int) -> Any:
     return INFINITE
 
 
-def whole_space(f: sp.Expr, g: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], order: int) -> Any | None:
+def whole_space(
+    f: sp.Expr, g: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], order: int
+) -> WholeSpace | None:
     """(μ, [L_0, …, L_order], ‖f_yy‖) on the whole space; None unless all of them are known."""
     everything = [*x, *y]
     with ball_precision(BITS):

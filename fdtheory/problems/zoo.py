@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.errors import InputError
+from fdtheory.problems.batched import Problem
 from fdtheory.problems.constants import constants_of
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 
+Sample: TypeAlias = tuple[tuple[Fraction | int, ...], int]
 # Small fixed data for the logistic instances: rows are samples (features, label), made non-separable.
 TRAINING = (((1, 2), 1), ((-1, 1), -1), ((2, -1), 1), ((1, 1), -1))
 VALIDATION = (((1, 1), 1), ((-2, 1), -1), ((1, -1), -1))
@@ -175,6 +177,17 @@ def _listed(name: str) -> Listed:
 
 def load_instance(name: str) -> Instance:
     """The instance of a zoo name, or of ``file.py:function`` for a function without arguments."""
+    made = load_problem(name)
+    if not isinstance(made, Instance):
+        raise InputError(
+            f"{name} returned {type(made).__name__}, which has no symbolic form; return a SymbolicInstance or "
+            "QuadraticSoftmax here (solve and compare take any problem)"
+        )
+    return made
+
+
+def load_problem(name: str) -> Instance | Problem:
+    """What ``load_instance`` gives, or a problem that a user's function makes, for the solvers."""
     if ".py:" in name:
         path, _, function = name.rpartition(":")
         return _from_file(Path(path), function)
@@ -185,13 +198,14 @@ def load_instance(name: str) -> Instance:
     raise InputError(f"there is no instance {name!r}; {hint}; or give file.py:function")
 
 
-def _from_file(path: Path, function: str) -> Instance:
+def _from_file(path: Path, function: str) -> Instance | Problem:
     if not os.path.isfile(path):  # False also for names that no file can have
         raise InputError(f"there is no file {str(path)!r}; give file.py:function with an existing file")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise InputError(f"{str(path)!r} cannot be imported; give a Python file")
     module = importlib.util.module_from_spec(spec)
+    os.environ.setdefault("JAX_ENABLE_X64", "1")  # data that the file makes with JAX would be in single precision
     try:
         spec.loader.exec_module(module)
     except InputError:
@@ -207,15 +221,18 @@ def _from_file(path: Path, function: str) -> Instance:
     return _made(maker, f"{path.name}:{function}")
 
 
-def _made(maker: Callable[[], Any], name: str) -> Instance:
+def _made(maker: Callable[[], Any], name: str) -> Instance | Problem:
     try:
         made = maker()
     except InputError:
         raise
     except (Exception, SystemExit) as error:
         raise InputError(f"{name} stops with {type(error).__name__}: {error}; mend the function") from error
-    if not isinstance(made, Instance):
-        raise InputError(f"{name} returned {type(made).__name__}; return a SymbolicInstance or QuadraticSoftmax")
+    if not isinstance(made, Instance | Problem):
+        raise InputError(
+            f"{name} returned {type(made).__name__}; return a SymbolicInstance or QuadraticSoftmax, or for solve and "
+            "compare what from_functions makes"
+        )
     return made
 
 
@@ -228,11 +245,11 @@ def _box(dim_x: int, x: int | Fraction, dim_y: int, y: int | Fraction) -> Region
     return Region((wide,) * dim_x, (high,) * dim_y)
 
 
-def _logistic(samples: Any, y: list[sp.Symbol]) -> sp.Expr:
+def _logistic(samples: Iterable[Sample], y: list[sp.Symbol]) -> sp.Expr:
     return sp.Add(*(_loss(sample, y) for sample in samples))
 
 
-def _loss(sample: Any, y: list[sp.Symbol]) -> sp.Expr:
+def _loss(sample: Sample, y: list[sp.Symbol]) -> sp.Expr:
     features, label = sample
     margin = sp.Add(*(label * a * b for a, b in zip(features, y, strict=True)))
     return softplus(-margin)

@@ -26,8 +26,7 @@ The library (`fdtheory.proof.library`) has theorems with proofs that are built f
 """
 
 from fdtheory.proof.kernel import RefusedError, Refutation, Theorem, cite, proves, refute_at, refute_by, refutes
-from fdtheory.proof.search import conclude, prove
-from fdtheory.proof.sentence import (
+from fdtheory.proof.language.sentence import (
     Eq,
     Le,
     Lt,
@@ -40,8 +39,9 @@ from fdtheory.proof.sentence import (
     at_least,
     between,
 )
-from fdtheory.proof.terms import Definition, Formula, NotExpressibleError, define
-from fdtheory.proof.values import NoValueError, UndecidedError
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
+from fdtheory.proof.language.values import NoValueError, UndecidedError
+from fdtheory.proof.search import conclude, prove
 from fdtheory.proof.witness import faces, refute
 
 __all__ = [

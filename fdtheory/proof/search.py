@@ -6,7 +6,6 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel import (
     RefusedError,
     absolute,
@@ -19,9 +18,10 @@ from fdtheory.proof.kernel import (
     sum_of,
     telescope,
 )
-from fdtheory.proof.polynomials import common_denominator
-from fdtheory.proof.sentence import Eq, Le, Relation, Sentence, between, kind
-from fdtheory.proof.terms import replaced, term, unfolded
+from fdtheory.proof.language.domain import Domain
+from fdtheory.proof.language.polynomials import common_denominator
+from fdtheory.proof.language.sentence import Eq, Le, Relation, Sentence, between, kind
+from fdtheory.proof.language.terms import replaced, term, unfolded
 
 
 def conclude(goal: Sentence, *premises: Any, given: Sequence[Any] = ()) -> Any:

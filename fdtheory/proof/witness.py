@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fdtheory.proof.kernel import RefusedError, refute_at
-from fdtheory.proof.sentence import Range, Sentence
-from fdtheory.proof.terms import replaced
-from fdtheory.proof.values import NoValueError, UndecidedError
+from fdtheory.proof.language.sentence import Range, Sentence
+from fdtheory.proof.language.terms import replaced
+from fdtheory.proof.language.values import NoValueError, UndecidedError
 
 
 def faces(sentence: Sentence) -> Iterator[tuple[str, Sentence]]:

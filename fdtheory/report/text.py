@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.mutation_score import Score, committed_scores, score_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
@@ -84,8 +85,9 @@ def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None
     lines += _foundation_lines(entry, below)
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
+    scores = committed_scores()
     for claim, judgement in entry.claims:
-        lines += ["", *_claim_lines(claim, judgement)]
+        lines += ["", *_claim_lines(claim, judgement, score_of(claim, scores))]
     words = ["fdtheory", "show", statement.label, file] if file else ["fdtheory", "verify", target]
     return "\n".join([*lines, "", f"reproduce: {shlex.join(words)}", ""])
 
@@ -167,12 +169,14 @@ def _trouble(judgement: Judgement) -> Iterator[str]:
         yield f"{judgement.name}: {judgement.verdict}: {reason}"
 
 
-def _claim_lines(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
+def _claim_lines(claim: Claim, judgement: Judgement | None, score: Score | None) -> Iterator[str]:
     yield f"claim {claim.name}: {opening_of(claim.check.__doc__)}"
     yield from (f"  {part.replace('_', ' ')}: {text}" for part, text in scope_of(claim.check.__doc__).items())
     if claim.also:
         yield f"  decides also: {', '.join(claim.also)}"
     yield f"  subject {name_of(claim.subject)}; rivals {', '.join(name_of(rival) for rival in claim.rivals)}"
+    if score and score.tried:
+        yield f"  {score}"
     if judgement is None:
         yield "  not judged"
         return

@@ -7,6 +7,7 @@ exact gradients the estimate's error is of order δ² once y and v have settled.
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.mrbo import check_momentum
@@ -18,7 +19,7 @@ Point = tuple[Array, Array, Array]
 
 
 def fdehbo(
-    oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, delta: float = 1e-3, momentum: float = 0.1,
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, delta: float = 1e-3, momentum: float = 0.1,
     radius: float = 1e4,
 ) -> Run:  # fmt: skip
     """Run FdeHBO with the difference step ``delta``; v is kept in a ball.  ``inner`` is not used."""

@@ -4,9 +4,8 @@ Each step asks the same mini-batch at the present and at the previous point; wit
 momentum drops out and the method is stocBiO with one inner step per outer step.
 """
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import whole
@@ -16,7 +15,9 @@ from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples
 
 
-def mrbo(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20, momentum: float = 0.1) -> Run:
+def mrbo(
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, terms: int = 20, momentum: float = 0.1
+) -> Run:
     """Run MRBO; ``momentum`` is the weight of the fresh gradient, 1 for plain SGD.  ``inner`` is not used."""
     x, y = starting_points(oracle, x0, y0)
     whole("terms", terms, 1, 1_000_000)

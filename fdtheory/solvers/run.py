@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.notebook import html_table
@@ -222,7 +222,7 @@ def inside(points: Array, sides: Array) -> bool:
     return bool(((sides[:, 0] <= points) & (points <= sides[:, 1])).all())
 
 
-def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[Array, Array]:
+def starting_points(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, nodes: int = 1) -> tuple[Array, Array]:
     """x0 and y0 as seeds × dim_x and seeds × nodes × dim_y; one point serves all seeds and nodes."""
     x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors("y0", y0, oracle.problem.dim_y)
     if x.ndim > 2 or (x.ndim == 2 and x.shape[0] != oracle.seeds):
@@ -238,14 +238,14 @@ def starting_points(oracle: Oracle, x0: Any, y0: Any, nodes: int = 1) -> tuple[A
     return np.broadcast_to(x, (oracle.seeds, oracle.problem.dim_x)).copy(), full_y
 
 
-def positive(name: str, value: Any) -> float:
+def positive(name: str, value: object) -> float:
     """A finite number above 0, or one sentence."""
     if isinstance(value, bool) or not isinstance(value, int | float | np.floating) or not 0 < value < float("inf"):
         raise InputError(f"{name} = {value!r} is not a step or size; give a finite number above 0")
     return float(value)
 
 
-def _vectors(name: str, value: Any, dim: int) -> Array:
+def _vectors(name: str, value: ArrayLike, dim: int) -> Array:
     try:
         array = np.asarray(value, dtype=float)
     except (TypeError, ValueError):

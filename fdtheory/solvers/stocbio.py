@@ -3,7 +3,7 @@
 With exact gradients its estimate is off by (1 - ημ)^Q for Q terms, beside the error of the inner loop.
 """
 
-from typing import Any
+from numpy.typing import ArrayLike
 
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
@@ -12,7 +12,7 @@ from fdtheory.solvers.run import Run, starting_points
 from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples, plain_descent
 
 
-def stocbio(oracle: Oracle, x0: Any, y0: Any, settings: Settings, *, terms: int = 20) -> Run:
+def stocbio(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, terms: int = 20) -> Run:
     """Run stocBiO with ``terms`` terms of the series."""
     x, y = starting_points(oracle, x0, y0)
     whole("terms", terms, 1, 1_000_000)

@@ -120,13 +120,13 @@ def sign(number: sp.Expr) -> int | None:
     if isinstance(number, sp.Rational):
         return int(sp.sign(number))
     try:
-        tape = compile_expressions([number], [])
+        compiled = compile_expressions([number], [])
     except InputError:
         return 0 if sp.simplify(number) == 0 else None
     for bits in PRECISIONS:
         arithmetic = BallArithmetic(bits)
         with arithmetic.working():
-            (ball,) = tape.run([], arithmetic)
+            (ball,) = compiled.run([], arithmetic)
             if ball > 0:
                 return 1
             if ball < 0:

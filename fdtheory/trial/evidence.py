@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass
 from enum import IntEnum
 from fractions import Fraction
-from numbers import Rational
 from typing import Any, Protocol
 
 from fdtheory.numbers import ball_of, exact_rational
-from fdtheory.trial.quantities import compared
+from fdtheory.trial.quantities import clipped, in_relation, with_name
 
 
 class Strength(IntEnum):
@@ -72,26 +71,43 @@ def _made(
 
 
 def proved(
-    case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()
+    case: str,
+    sentence: Any,
+    proof: Callable[[Any], Any] | None = None,
+    *,
+    at: Iterable[Mapping[Any, Any]] = (),
+    instance: Any = None,
 ) -> Evidence:
     """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
 
     True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
     domain are tried; a point where it fails is a proof of the contrary. A refused proof alone refutes nothing.
+    ``instance`` is what the sentence says at an example, to be tried in its stead where a hypothesis is for all values.
     """
     from fdtheory.proof.kernel import RefusedError
     from fdtheory.proof.search import prove
+    from fdtheory.trial.content import empty_because
 
+    if not sentence.unfolded().closed():
+        shown = Proof(sentence.text(), sentence.latex())
+        return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; a name in it is not bound", shown)
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted_or_open(case, sentence, str(refused), at)
+        return _refuted_or_open(case, sentence if instance is None else instance, str(refused), at)
     found = Proof(
         sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
     )
-    core = sentence.unfolded().says
-    derived = Strength.ARGUED if core.lhs == core.rhs else Strength.PROVED  # equal before the kernel saw them
-    return _made("proved", case, True, derived, found.sentence, found)
+    if empty := empty_because(sentence):
+        return _made("proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found)
+    return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+
+
+def not_of_the_subject(evidence: Evidence) -> Evidence:
+    """The same evidence where its sentence does not speak of the subject of its claim: worth ARGUED at most."""
+    seen = f"{evidence.seen}; no more than ARGUED: the sentence does not speak of the subject"
+    strength = min(evidence.strength, Strength.ARGUED)
+    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof)
 
 
 def refuted(case: str, sentence: Any, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
@@ -146,7 +162,7 @@ def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]
     left, right = _expression(lhs), _expression(rhs)
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
     decision = decide_identity(left, right, small)
-    shown = f"{_clip(sp.sstr(left))} = {_clip(sp.sstr(right))}: {decision.why}"
+    shown = f"{clipped(sp.sstr(left))} = {clipped(sp.sstr(right))}: {decision.why}"
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 
 
@@ -161,23 +177,27 @@ def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[A
     return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
 
 
-def exact(case: str, lhs: Any, relation: str, rhs: Any) -> Evidence:
+def exact(case: str, lhs: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation between exact numbers (== and != also between sequences of them).
+
+    ``named`` says in words what the two sides are: two bare numbers tell a reader nothing.
 
     >>> exact("one third", Fraction(1, 3), "<", 1).holds
     True
+    >>> exact("p = 3", 0, ">=", Fraction(1, 2), named=("curvature", "half of μ")).seen
+    '0 (curvature) >= 1/2 (half of μ)'
     """
     if relation not in _RELATIONS:
         raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(_RELATIONS)}")
     left, right = _exact_value(lhs), _exact_value(rhs)
     sequences = {isinstance(left, tuple), isinstance(right, tuple)}
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
-        raise TypeError(f"case {case!r}: {relation} between {_clip(left)} and {_clip(right)} has no meaning")
+        raise TypeError(f"case {case!r}: {relation} between {clipped(left)} and {clipped(right)} has no meaning")
     holds = _compare(left, relation, right)
-    return _made("exact", case, holds, Strength.CHECKED, _relation(left, relation, right))
+    return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named))
 
 
-def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
+def enclosed(case: str, ball: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint
 
@@ -186,16 +206,17 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any) -> Evidence:
     if not isinstance(ball, flint.arb):
         raise TypeError(f"case {case!r}: {ball!r} is not a ball; give a flint.arb")
     right = rhs if isinstance(rhs, flint.arb) else _ball(_exact_value(rhs))
+    shown = f"{with_name(ball, named[0])} {relation} {with_name(right, named[1])}"
     if not (ball.is_finite() and right.is_finite()):
-        return _made("enclosed", case, None, Strength.CERTIFIED, f"{ball} {relation} {right}: not finite")
+        return _made("enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite")
     yes, no = _CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
-    return _made("enclosed", case, holds, Strength.CERTIFIED, f"{ball} {relation} {right}")
+    return _made("enclosed", case, holds, Strength.CERTIFIED, shown)
 
 
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:
     """An order seen in a sweep of errors."""
-    return _made("measured", case, sweep.order_is(p), Strength.MEASURED, _clip(str(sweep)))
+    return _made("measured", case, sweep.order_is(p), Strength.MEASURED, clipped(str(sweep)))
 
 
 _RELATIONS = {
@@ -224,7 +245,7 @@ def _expression(value: Any) -> Any:
     if isinstance(expression, Fraction):
         return sp.Rational(expression.numerator, expression.denominator)
     if not isinstance(expression, sp.Expr) or expression.has(sp.Float, sp.nan, sp.zoo):
-        raise TypeError(f"{_clip(value)} is not an exact expression")
+        raise TypeError(f"{clipped(value)} is not an exact expression")
     return expression
 
 
@@ -236,7 +257,7 @@ def _exact_value(value: Any) -> Any:
         return tuple(map(_exact_value, value))
     if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
-            raise TypeError(f"{_clip(value)} is not an exact finite number")
+            raise TypeError(f"{clipped(value)} is not an exact finite number")
         return value
     found = exact_rational(value)
     if found is not None:
@@ -274,21 +295,3 @@ def _ball(number: Any) -> Any:
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
     return ball_of(number)
-
-
-def _relation(left: Any, relation: str, right: Any) -> str:
-    """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
-    if isinstance(left, tuple) or isinstance(right, tuple):
-        return f"{_clip(_shown(left))} {relation} {_clip(_shown(right))}"
-    shown = compared(left, right) if isinstance(left, Rational) and isinstance(right, Rational) else None
-    one, other = shown or (_clip(left), _clip(right))
-    return f"{one} {relation} {other}"
-
-
-def _shown(value: Any) -> str:
-    return f"({', '.join(map(_shown, value))})" if isinstance(value, tuple) else str(value)
-
-
-def _clip(value: Any, most: int = 160) -> str:
-    text = str(value)
-    return text if len(text) <= most else f"{text[: most - 1]}…"

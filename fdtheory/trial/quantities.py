@@ -3,11 +3,13 @@
 import re
 from fractions import Fraction
 from numbers import Rational
+from typing import Any
 
 LONG = 12
 """Digits from which a number is written with a power of ten."""
 _DIGITS = re.compile(r"(?<![\w.])(-?\d{1,})(?:/(\d+))?(?![\w.…])")
 _SAME = re.compile(r"^(?P<side>.+) = (?P=side): proved for all (?P<letters>[^;]+?)(?:, evaluated at \d+ small cases)?$")
+_BALL = re.compile(r"\[(?P<middle>-?[\d.]+(?:e[-+]?\d+)?) \+/- (?P<radius>[\d.]+(?:e[-+]?\d+)?)\]")
 _RELATION = re.compile(r"^(?P<left>-?\d+(?:/\d+)?) (?P<relation><=|>=|==|!=|<|>) (?P<right>-?\d+(?:/\d+)?)$")
 
 
@@ -48,6 +50,31 @@ def compared(left: Rational, right: Rational) -> tuple[str, str]:
     return str(left), str(right)
 
 
+def in_relation(left: Any, relation: str, right: Any, named: tuple[str, str]) -> str:
+    """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
+    if isinstance(left, tuple) or isinstance(right, tuple):
+        one, other = clipped(_shown(left)), clipped(_shown(right))
+    else:
+        shown = compared(left, right) if isinstance(left, Rational) and isinstance(right, Rational) else None
+        one, other = shown or (clipped(left), clipped(right))
+    return f"{with_name(one, named[0])} {relation} {with_name(other, named[1])}"
+
+
+def with_name(value: Any, name: str) -> str:
+    """A number, and behind it in brackets what it is."""
+    return f"{value} ({name})" if name else str(value)
+
+
+def _shown(value: Any) -> str:
+    return f"({', '.join(map(_shown, value))})" if isinstance(value, tuple) else str(value)
+
+
+def clipped(value: Any, most: int = 160) -> str:
+    """The beginning of a long text."""
+    text = str(value)
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def readable(text: str) -> str:
     """What was recorded, as people write it: signs of relations, powers, long numbers that can be compared.
 
@@ -55,16 +82,32 @@ def readable(text: str) -> str:
     '1.00·10^23 ≤ 1.00·10^20'
     >>> readable("y_1 = y_1: proved for all y_1, evaluated at 3 small cases")
     'both sides are equal for all y_1'
+    >>> readable("[3.40489169555777e-5 +/- 4.88e-21] (curvature) >= [0.100000000000000 +/- 2.23e-17] (μ)")
+    '3.40489·10^-5 (curvature) ≥ 0.1 (μ)'
     """
     if same := _SAME.match(text):
         return f"both sides are equal for all {same['letters']}"
     if found := _RELATION.match(text):
         left, right = compared(Fraction(found["left"]), Fraction(found["right"]))
         text = f"{left} {found['relation']} {right}"
-    text = _DIGITS.sub(_one, text)
+    text = _DIGITS.sub(_one, _balls_shortened(text))
     for written, shown in (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="), ("**", "^"), ("*", "·")):
         text = text.replace(written, shown)
     return text
+
+
+def _balls_shortened(text: str) -> str:
+    """Narrow balls as numbers of six digits, unless two of them would then look alike."""
+    shown = [_middle(found) for found in _BALL.finditer(text)]
+    return _BALL.sub(_middle, text) if len(set(shown)) == len(shown) else text
+
+
+def _middle(found: re.Match[str]) -> str:
+    middle, radius = Fraction(found["middle"]), Fraction(found["radius"])
+    if abs(middle) * Fraction(1, 10**8) <= radius:
+        return found[0]
+    plain = f"{float(middle):.6g}"
+    return scientific(middle, 6) if "e" in plain else plain
 
 
 def _one(found: re.Match[str]) -> str:

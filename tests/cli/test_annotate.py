@@ -21,7 +21,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 def test_a_small_paper_goes_all_the_way(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paper = str(SMALL / "paper.tex")
-    assert run(["annotate", paper, "--json", "ledger.json", "--out", "out", "--no-pdf"]) == 0
+    assert run(["annotate", paper, "--ledger", "ledger.json", "--out", "out", "--no-pdf"]) == 0
     assert "4 statements are marked, 1 of them wrong as printed" in capsys.readouterr().out
     names = {path.name for path in (ledger.parent / "out").iterdir()}
     assert names == {"index.html", "annotated.tex", "margin.css", "report"}
@@ -32,14 +32,14 @@ def test_the_fingerprints_of_a_papers_own_folder_are_used(ledger: Path, capsys: 
     shutil.copytree(SMALL, folder)
     text = (folder / "paper.tex").read_text(encoding="utf-8").replace(r"\label{lem:telescope}", "")
     (folder / "paper.tex").write_text(text, encoding="utf-8")
-    assert run(["annotate", "mine/paper.tex", "--json", "ledger.json", "--out", "out", "--no-pdf"]) == 0
+    assert run(["annotate", "mine/paper.tex", "--ledger", "ledger.json", "--out", "out", "--no-pdf"]) == 0
     assert "4 statements are marked" in capsys.readouterr().out
 
 
 def test_what_is_not_found_is_listed(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = (SMALL / "paper.tex").read_text(encoding="utf-8").replace(r"\label{lem:telescope}", "")
     Path("paper.tex").write_text(text, encoding="utf-8")
-    assert run(["annotate", "paper.tex", "--json", "ledger.json", "--out", "out", "--no-pdf"]) == 0
+    assert run(["annotate", "paper.tex", "--ledger", "ledger.json", "--out", "out", "--no-pdf"]) == 0
     assert "not found in paper.tex: lem:telescope" in capsys.readouterr().out
 
 
@@ -48,8 +48,8 @@ def test_what_is_not_found_is_listed(ledger: Path, capsys: pytest.CaptureFixture
     [
         (["annotate", "gone.tex", "--out", "out"], "cannot be read"),
         (["annotate", str(SMALL / "paper.tex"), "--out", "out"], "another paper"),
-        (["annotate", str(SMALL / "paper.tex"), "--json", "gone.json", "--out", "out"], "gone.json"),
-        (["errata", "--json", "gone.json"], "gone.json"),
+        (["annotate", str(SMALL / "paper.tex"), "--ledger", "gone.json", "--out", "out"], "gone.json"),
+        (["errata", "--ledger", "gone.json"], "gone.json"),
         (["errata", "--format", "doc"], "doc"),
         (["new", "x", "--paper", "gone.tex"], "cannot be read"),
         (["new", "x"], "--paper"),
@@ -69,12 +69,12 @@ def test_misuse_is_one_sentence(
 
 @pytest.mark.parametrize("form", ["md", "tex", "html"])
 def test_the_letter_names_what_is_wrong(ledger: Path, form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["errata", "--json", "ledger.json", "--format", form]) == 0
+    assert run(["errata", "--ledger", "ledger.json", "--format", form]) == 0
     printed = capsys.readouterr().out
     assert "Lemma 1.3" in printed
     assert "Lemma 1.2" not in printed
     assert "20" in printed
-    assert run(["errata", "--json", "ledger.json", "--format", form, "--out", f"l.{form}"]) == 0
+    assert run(["errata", "--ledger", "ledger.json", "--format", form, "--out", f"l.{form}"]) == 0
     assert Path(f"l.{form}").read_text(encoding="utf-8") == printed
 
 
@@ -94,7 +94,7 @@ def test_a_hostile_erratum_stays_text_in_every_letter(ledger: Path, capsys: pyte
     ledger.write_text(json.dumps(told), encoding="utf-8")
     seen = {}
     for form in ("md", "tex", "html"):
-        assert run(["errata", "--json", "ledger.json", "--format", form]) == 0
+        assert run(["errata", "--ledger", "ledger.json", "--format", form]) == 0
         seen[form] = capsys.readouterr().out
     assert "<script>" not in seen["html"] + seen["md"]
     assert r"\input{" not in seen["tex"]

@@ -26,7 +26,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_users_ledger_is_drawn(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["report", "--json", "mine.json", "--out", "page"]) == 0
+    assert run(["report", "--ledger", "mine.json", "--out", "page"]) == 0
     assert "the report is in page/index.html" in capsys.readouterr().out
     text = (ledger.parent / "page" / "s" / "mine-square.html").read_text(encoding="utf-8")
     assert "&lt;b&gt;Squares&lt;/b&gt; are squares." in text
@@ -38,17 +38,18 @@ def test_what_the_page_says_comes_from_the_json(ledger: Path) -> None:
     data["statements"][0]["claims"][0]["verdict"] = "VACUOUS"
     data["statements"][0]["claims"][0]["green"] = False
     ledger.write_text(json.dumps(data))
-    assert run(["report", "--json", str(ledger), "--out", "page"]) == 0
+    assert run(["report", "--ledger", str(ledger), "--out", "page"]) == 0
     assert "VACUOUS" in (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--json", "none.json", "--out", "page"], "cannot read 'none.json'"),
-        (["--json", "my_claims.py", "--out", "page"], "is not JSON"),
-        (["--json", "mine.json", "--out", "my_claims.py/page"], "cannot make the folder"),
-        (["--json", "mine.json"], "--out"),
+        (["--ledger", "none.json", "--out", "page"], "cannot read 'none.json'"),
+        (["--ledger", "my_claims.py", "--out", "page"], "is not JSON"),
+        (["--ledger", "mine.json", "--out", "my_claims.py/page"], "cannot make the folder"),
+        (["--ledger", "mine.json"], "--out"),
+        (["--json", "mine.json", "--out", "page"], "No such option '--json'"),
     ],
 )
 def test_misuse_is_one_sentence(
@@ -61,11 +62,11 @@ def test_misuse_is_one_sentence(
 
 def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ledger.write_text('{"schema": 2, "statements": [{}]}')
-    assert run(["report", "--json", "mine.json", "--out", "page"]) == 2
+    assert run(["report", "--ledger", "mine.json", "--out", "page"]) == 2
     assert "the ledger is not whole" in capsys.readouterr().err
 
 
-def test_without_json_the_claims_are_judged_first(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_ledger_the_claims_are_judged_first(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     class Judged:

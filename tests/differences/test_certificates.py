@@ -7,7 +7,14 @@ import sympy as sp
 from sympy import binomial, harmonic
 
 from fdtheory.differences import certificates as c
-from fdtheory.differences.closed_forms import alpha_even, alpha_forward, alpha_odd, alpha_odd_minus, number, sign
+from fdtheory.differences.closed_forms import (
+    alpha_even,
+    alpha_forward,
+    alpha_odd,
+    alpha_odd_minus,
+    minus_one_to,
+    number,
+)
 
 INDUCTIONS = {
     "positive side": c.Induction(
@@ -17,7 +24,7 @@ INDUCTIONS = {
         alpha_odd_minus, lambda n: harmonic(n) - harmonic(2 * n - 1), c.negative_side, 1, lambda n: n - 1
     ),
     "absolute, even": c.Induction(
-        lambda n, j: 2 * sign(j - 1) * alpha_even(n, j), harmonic, c.absolute_even, 1, lambda n: n
+        lambda n, j: 2 * minus_one_to(j - 1) * alpha_even(n, j), harmonic, c.absolute_even, 1, lambda n: n
     ),
     "forward": c.Induction(alpha_forward, harmonic, c.forward_side, 1, lambda n: n),
     "row": c.Induction(

@@ -14,6 +14,7 @@ from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import Gauge, bits_needed, first_order_term, predicted_constant, scale_of
 from fdtheory.estimator.orders import ConstantMatch, agree, ladder_start, measure_orders, series_of
+from fdtheory.estimator.sweep import order_sweep
 from fdtheory.problems.instance import Minimum
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
@@ -40,7 +41,7 @@ def test_orders_and_constants_for_every_p(instance):
 
 def test_both_routes_measure_the_same():
     pairs = zip(
-        measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], field_of=MpmathArithmetic), strict=True
+        measure_orders(fresh(), [1, 4]), measure_orders(fresh(), [1, 4], arithmetic_of=MpmathArithmetic), strict=True
     )
     for a, b in pairs:
         assert abs(a.constant / b.constant - 1) < 1e-12
@@ -78,10 +79,10 @@ MUTANTS = {
 }
 
 
-@pytest.mark.parametrize("field_of", [BallArithmetic, MpmathArithmetic], ids=["balls", "mpmath"])
+@pytest.mark.parametrize("arithmetic_of", [BallArithmetic, MpmathArithmetic], ids=["balls", "mpmath"])
 @pytest.mark.parametrize("name", MUTANTS)
-def test_mutants_never_hold(name, field_of):
-    results = measure_orders(fresh(), [1, 2, 3], gauge_of=partial(Gauge, **MUTANTS[name]), field_of=field_of)
+def test_mutants_never_hold(name, arithmetic_of):
+    results = measure_orders(fresh(), [1, 2, 3], gauge_of=partial(Gauge, **MUTANTS[name]), arithmetic_of=arithmetic_of)
     assert all(result.verdict != "HOLDS" for result in results)
     if name == "stopped early":
         assert all("residual" in result.reason for result in results)
@@ -148,3 +149,24 @@ def test_nodes_of_weight_zero_are_not_solved():
     gauge = Gauge(load_instance("softmax-small"), BallArithmetic(100))
     gauge.estimate(Stencil([-1, 0, 1], [Fraction(-1, 2), 0, Fraction(1, 2)]), Fraction(1, 4))
     assert set(gauge._known) == {Fraction(1, 4), Fraction(-1, 4)}
+
+
+class SlowlySettling:
+    """A gauge whose error is the predicted one times 1 + ν^(3/2): one extrapolation misses the constant."""
+
+    def __init__(self, instance, arithmetic, *, predicted, factor):
+        self.size = predicted * factor
+
+    def sweep(self, stencil, start, points=10):
+        return order_sweep(lambda nu: self.size * nu**2 * (1 + nu ** mpmath.mpf(1.5)), start="0.25", points=10, dps=60)
+
+
+@pytest.mark.parametrize(("factor", "verdict"), [(1, "UNDECIDED"), (Fraction(101, 100), "REFUTED")])
+def test_a_constant_is_refuted_only_beyond_its_extrapolation_error(factor, verdict):
+    instance = load_instance("softmax-small")
+    predicted = measure_orders(instance, [2])[0].predicted
+    with mpmath.workdps(60):
+        scale = mpmath.mpf(Fraction(factor).numerator) / Fraction(factor).denominator
+        gauge = partial(SlowlySettling, predicted=predicted, factor=scale)
+        found = measure_orders(instance, [2], gauge_of=gauge)[0]
+    assert found.verdict == verdict, found

@@ -1,13 +1,16 @@
 """What the README and the docs show is run: Python blocks top to bottom, commands with their output."""
 
 import doctest
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -52,24 +55,45 @@ def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
             exec(compile(text, str(page), "exec"), vars(module))
 
 
-@pytest.mark.parametrize(
-    "page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
-)
-def test_commands_do_what_the_page_shows(page: Path, tmp_path: Path) -> None:
-    write_files(page, tmp_path)
+@pytest.fixture(scope="module")
+def command_line() -> Iterator[Callable[[str, Path], dict[str, Any]]]:
+    """Runs ``fdtheory …`` in a folder, in a fork of one process that has everything imported."""
     environment = {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         "NO_COLOR": "1",
         "COLUMNS": "120",
     }
+    with subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("forked.py"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+
+        def run(command: str, folder: Path) -> dict[str, Any]:
+            line = {"arguments": shlex.split(command), "folder": str(folder), "environment": environment}
+            print(json.dumps(line), file=server.stdin, flush=True)
+            return dict(json.loads(server.stdout.readline()))
+
+        yield run
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
+)
+def test_commands_do_what_the_page_shows(
+    page: Path, tmp_path: Path, command_line: Callable[[str, Path], dict[str, Any]]
+) -> None:
+    write_files(page, tmp_path)
     for text in blocks(page, "console"):
         for command, code, expected in commands(text):
-            done = subprocess.run(
-                shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-            )
-            seen = done.stdout + done.stderr
-            assert done.returncode == code, f"{command}\n{seen}"
+            done = command_line(command, tmp_path)
+            seen = done["output"]
+            assert done["code"] == code, f"{command}\n{seen}"
             if expected.strip():
                 checker = doctest.OutputChecker()
                 flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

@@ -40,6 +40,7 @@ CONTENT = {  # functions whose answer is trusted, and the answer of one that che
     "domain:Domain._is_integer": "True",
     "domain:require_defined": "None",
     "domain:Domain.require_defined": "None",
+    "domain:require_definitions_defined": "None",
     "sentence:Sentence.plain": "True",
     "sentence:Sentence.closed": "True",
     "kernel.logic:same": "None",
@@ -54,8 +55,13 @@ CLEAR = ("RefusedError", "NotExpressibleError", "InputError")
 ATTACK_FILES = ("test_planted", "test_rules_on_algebra", "test_rules_on_sums", "test_false_sentences", "test_seal")
 
 
+def whole_name(module: str) -> str:
+    """What stands without its folder is a module of the language."""
+    return f"fdtheory.proof.{module if '.' in module else f'language.{module}'}"
+
+
 def path_of(module: str) -> Path:
-    return ROOT / "fdtheory" / "proof" / (module.replace(".", "/") + ".py")
+    return ROOT / (whole_name(module).replace(".", "/") + ".py")
 
 
 def walk(node: ast.AST, name: str = "") -> Iterator[tuple[str, list[ast.stmt], int]]:
@@ -104,7 +110,7 @@ class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module of the kernel in its changed form."""
 
     def __init__(self, module: str, key: str):
-        self.name, self.code = f"fdtheory.proof.{module}", without(module, key)
+        self.name, self.code = whole_name(module), without(module, key)
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
         return importlib.util.spec_from_loader(name, self) if name == self.name else None

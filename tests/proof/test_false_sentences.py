@@ -15,11 +15,11 @@ from fdtheory.proof.kernel import (
     strong_induction,
     strong_induction_goal,
 )
-from fdtheory.proof.library.coefficients import RIGHT, alpha_even, sign
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import NotExpressibleError, define
+from fdtheory.proof.language.values import UndecidedError
+from fdtheory.proof.library.coefficients import RIGHT, alpha_even, minus_one_to
 from fdtheory.proof.search import conclude, prove
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import NotExpressibleError, define
-from fdtheory.proof.values import UndecidedError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, p = sp.symbols("x y p", real=True)
@@ -122,9 +122,9 @@ FALSE: dict[str, Callable[[], Sentence]] = (
         "x^(5-k) at x = 0": lambda: Sentence({x: anything(), k: at_least(0)}, Eq(x ** (5 - k) * x, x ** (6 - k))),
         "0^k = 0 from k = 0": lambda: Sentence({k: at_least(0)}, Eq(sp.Integer(0) ** k, 0)),
         "0^k > 0": lambda: Sentence({k: at_least(0)}, Lt(0, sp.Integer(0) ** k)),
-        "(-1)^n >= 0": lambda: Sentence(N1, Le(0, sign(n))),
+        "(-1)^n >= 0": lambda: Sentence(N1, Le(0, minus_one_to(n))),
         "(-2)^n >= 0": lambda: Sentence(N1, Le(0, sp.Integer(-2) ** n)),
-        "(-1)^(n/2)": lambda: Sentence(N1, Le(-1, sign(n / 2))),
+        "(-1)^(n/2)": lambda: Sentence(N1, Le(-1, minus_one_to(n / 2))),
         "(-x)^k = x^k": lambda: Sentence({x: above(0), k: at_least(0)}, Eq((-x) ** k, x**k)),
         "(n/2)!": lambda: Sentence(N1, Le(0, factorial(n / 2))),
         "root of what may be negative": lambda: Sentence(REAL, Le(0, sp.sqrt(x))),
@@ -162,6 +162,18 @@ FALSE: dict[str, Callable[[], Sentence]] = (
         ),
         "a definition of itself": lambda: Sentence(N1, Le(0, f(n)), where=[define("f", (n,), f(n))]),
         "a definition with a pole": lambda: Sentence(N1, Eq(f(n), f(n)), where=[define("f", (n,), 1 / (n - 3))]),
+        "a pole that unfolding cancels": lambda: Sentence(
+            N1, Lt(0, (n - 3) * f(n)), where=[define("f", (n,), 1 / (n - 3))]
+        ),
+        "a pole that the arguments cancel": lambda: Sentence(
+            N1, Lt(0, f(n, n)), where=[define("f", (n, j), (n - 3) / (j - 3))]
+        ),
+        "a pole at an index that unfolding cancels": lambda: Sentence(
+            N1, Lt(0, Sum((j - 3) * f(j), (j, 1, n))), where=[define("f", (n,), 1 / (n - 3))]
+        ),
+        "a pole in a bound that unfolding cancels": lambda: Sentence(
+            {n: at_least(1), j: between(1, (n - 3) * f(n))}, Le(j, 1), where=[define("f", (n,), 1 / (n - 3))]
+        ),
         "a definition that captures": lambda: Sentence(
             N1,
             Eq(Sum(f(j), (j, 1, n)), Sum(Sum(j, (j, 1, n)), (i, 1, n))),
@@ -229,7 +241,7 @@ NEARLY: dict[str, Callable[[], Sentence]] = {
         {n: at_least(1), j: at_least(-3)}, Eq((n - j + 1) / factorial(n - j + 1), 1 / factorial(n - j))
     ),
     "0^k from 1": lambda: Sentence({k: at_least(1)}, Eq(sp.Integer(0) ** k, 0)),
-    "(-x)^k": lambda: Sentence({x: above(0), k: at_least(0)}, Eq((-x) ** k, sign(k) * x**k)),
+    "(-x)^k": lambda: Sentence({x: above(0), k: at_least(0)}, Eq((-x) ** k, minus_one_to(k) * x**k)),
     "roots": lambda: Sentence({x: above(0)}, Eq(sp.sqrt(x) * x ** sp.Rational(3, 2), x**2)),
     "real powers": lambda: Sentence(
         {x: above(0), y: above(0), p: above(0)}, Eq((x / y) ** (2 / p), (x**2) ** (1 / p) * y ** (-2 / p))
@@ -237,6 +249,12 @@ NEARLY: dict[str, Callable[[], Sentence]] = {
     "powers of 4": lambda: Sentence({n: at_least(0)}, Eq(4**n, 2 ** (2 * n))),
     "a definition with a sum": lambda: Sentence(
         N1, Eq(Sum(f(j), (j, 1, n)), Sum(Sum(j, (i, 1, j)), (j, 1, n))), where=[define("f", (k,), Sum(k, (j, 1, k)))]
+    ),
+    "no pole in the domain": lambda: Sentence(
+        {n: at_least(4)}, Lt(0, (n - 3) * f(n)), where=[define("f", (n,), 1 / (n - 3))]
+    ),
+    "1/k! beyond the face": lambda: Sentence(
+        {n: at_least(1), j: between(1, n + 5)}, Le(0, f(n, j)), where=[define("f", (n, j), 1 / factorial(n - j) / j)]
     ),
     "a function's argument": lambda: Sentence({f: Unknown(1), n: at_least(0)}, Eq(f((n + 1) * n), f(n**2 + n))),
 }

@@ -28,8 +28,8 @@ from fdtheory.proof.kernel import (
     sum_of,
     within,
 )
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import Formula, NotExpressibleError
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import Formula, NotExpressibleError
 
 n, j, k, m = sp.symbols("n j k m", integer=True)
 x, y, z, p = sp.symbols("x y z p", real=True)

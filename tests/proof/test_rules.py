@@ -28,8 +28,8 @@ from fdtheory.proof.kernel import (
     sum_of,
     within,
 )
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import Formula
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import Formula
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)

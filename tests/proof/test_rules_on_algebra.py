@@ -21,10 +21,10 @@ from fdtheory.proof.kernel import (
     strong_induction,
     strong_induction_goal,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
+from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import moments
 from fdtheory.proof.library.coefficients import EVEN_BOUND, RIGHT, alpha_odd
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
-from fdtheory.proof.terms import NotExpressibleError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)

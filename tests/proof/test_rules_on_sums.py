@@ -34,9 +34,9 @@ from fdtheory.proof.kernel import (
     telescope,
     within,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import Formula, NotExpressibleError
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import Formula, NotExpressibleError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y, r = sp.symbols("x y r", real=True)

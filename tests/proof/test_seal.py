@@ -24,8 +24,8 @@ from fdtheory.proof.kernel import (
     refutes,
     seal,
 )
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Relation, Sentence, anything, at_least, between
-from fdtheory.proof.terms import Definition, Formula, NotExpressibleError, define
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, anything, at_least, between
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
 
 n, j = sp.symbols("n j", integer=True)
 x = sp.Symbol("x", real=True)

@@ -4,5 +4,5 @@ set -u
 mkdir -p build
 python -m pytest --theory-json build/theory.json --junitxml build/junit.xml
 code=$?
-fdtheory report --json build/theory.json --out build/report
+fdtheory report --ledger build/theory.json --out build/report
 exit $code

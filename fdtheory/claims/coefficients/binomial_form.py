@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy import binomial, factorial
 
-from fdtheory.differences.closed_forms import binomial_form, sign
+from fdtheory.differences.closed_forms import binomial_form, minus_one_to
 from fdtheory.proof.library.coefficients import EVEN_BINOMIAL, ODD_BINOMIAL, ODD_LEFT_BINOMIAL
 from fdtheory.proof.library.moments import VANISHING
 from fdtheory.proof.library.near_misses import RIGHT_UP_TO
@@ -22,17 +22,17 @@ Form = Callable[[Any, Any, Any], sp.Expr]
 
 def next_binomial(N: Any, m: Any, j: Any) -> sp.Expr:
     """Near miss: C(N, m+j+1)."""
-    return sign(j - 1) * binomial(N, m + j + 1) / binomial(N, m)
+    return minus_one_to(j - 1) * binomial(N, m + j + 1) / binomial(N, m)
 
 
 def opposite_sign(N: Any, m: Any, j: Any) -> sp.Expr:
     """Near miss: (-1)^j."""
-    return sign(j) * binomial(N, m + j) / binomial(N, m)
+    return minus_one_to(j) * binomial(N, m + j) / binomial(N, m)
 
 
 def other_normalisation(N: Any, m: Any, j: Any) -> sp.Expr:
     """Near miss: divided by C(N, m+1)."""
-    return sign(j - 1) * binomial(N, m + j) / binomial(N, m + 1)
+    return minus_one_to(j - 1) * binomial(N, m + j) / binomial(N, m + 1)
 
 
 def wrong_from_order_13_on(N: Any, m: Any, j: Any) -> sp.Expr:

@@ -6,7 +6,7 @@ from typing import Any
 import sympy as sp
 from sympy import binomial
 
-from fdtheory.differences.closed_forms import alpha_forward, sign
+from fdtheory.differences.closed_forms import alpha_forward, minus_one_to
 from fdtheory.proof import Eq, Le, Sentence, at_least
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.library.coefficient_sizes import harmonic
@@ -31,12 +31,12 @@ def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Any]:
 
 def without_sign(p: Any, j: Any) -> sp.Expr:
     """Near miss: C(p, j)/j."""
-    return sign(j - 1) * alpha_forward(p, j)
+    return minus_one_to(j - 1) * alpha_forward(p, j)
 
 
 def next_row(p: Any, j: Any) -> sp.Expr:
     """Near miss: C(p+1, j)."""
-    return sign(j - 1) * binomial(p + 1, j) / j
+    return minus_one_to(j - 1) * binomial(p + 1, j) / j
 
 
 def right_up_to_12(p: Any, j: Any) -> sp.Expr:
@@ -106,7 +106,7 @@ def weights_grow_exponentially(bound: Callable[[Any], sp.Expr]) -> Iterator[Evid
     Checked: for every q, by a proof: equality at q = 1, and the weight grows faster than the bound.
     Not checked: at which node the weight is largest; it is at least as large as at q.
     """
-    size = sign(q - 1) * alpha_forward(2 * q, q)
+    size = minus_one_to(q - 1) * alpha_forward(2 * q, q)
     proof = _by_growth(4 * q**2 / (q + 1) ** 2)
     yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), size)), proof)
 

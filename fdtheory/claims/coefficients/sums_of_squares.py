@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy import binomial
 
-from fdtheory.differences.closed_forms import alpha_even, sign
+from fdtheory.differences.closed_forms import alpha_even, minus_one_to
 from fdtheory.differences.moments import closed_form_weights
 from fdtheory.proof.library.coefficient_squares import EVEN_SQUARES, ODD_SQUARES
 from fdtheory.proof.library.near_misses import breaks_late
@@ -101,7 +101,7 @@ def squares_increase_to_the_limit(limit: sp.Expr) -> Iterator[Evidence]:
             yield exact(f"n = {a}, increasing", _squares(2 * a), "<", _squares(2 * a + 2))
 
     def steps() -> Iterator[Evidence]:
-        size = j * alpha_even(n, j) * sign(j - 1)
+        size = j * alpha_even(n, j) * minus_one_to(j - 1)
         yield identity("|j alpha_j| as a product", sp.Product((n - i + 1) / (n + i), (i, 1, j)), size, small=INSIDE)
         yield identity("distance of a factor from 1", 1 - (n - i + 1) / (n + i), (2 * i - 1) / (n + i))
         yield inequality("falls to 0 like 1/n", (2 * i - 1) / (n + i), "<=", 2 * i / n, given={i: 1, n: i})

@@ -6,7 +6,7 @@ import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
@@ -53,4 +53,5 @@ def highest_tensor_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
         kink = smoothness(p)
         yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
         before, beyond = (kink.highest_derivative(p + 1, side) for side in (False, True))
-        yield exact(f"p = {p}: both sides agree", before, "==", beyond)
+        named = (f"∂_y^{p + 1} g_ν before the kink", f"∂_y^{p + 1} g_ν behind it")
+        yield exact(f"p = {p}: both sides agree", before, "==", beyond, named=named)

@@ -114,7 +114,8 @@ def how_often_differentiable(smoothness: Callable[[int], int]) -> Iterator[Evide
     for q in range(2, 7):
         k = smoothness(q)
         one_sided = [side * factorial(k + 1) if q == k + 1 else 0 for side in (-1, 1)]
-        yield exact(f"q = {q}", one_sided[0], "==", one_sided[1])
+        named = (f"derivative {q} of u^{k}|u| at 0 from the left", "from the right")
+        yield exact(f"q = {q}", one_sided[0], "==", one_sided[1], named=named)
 
 
 @claim(

@@ -7,8 +7,8 @@ import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Le, Sentence, above, between
 from fdtheory.proof.library.smoothness import LIPSCHITZ_NU
-from fdtheory.proof.sentence import Le, Sentence, above, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 t, mu = sp.symbols("t mu", real=True)
@@ -86,4 +86,5 @@ def inverse_hessian_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
     """
     kink = smoothness(1)
     yield exact("p = 1: the kink is inside the window", kink.at, "<", kink.window())
-    yield exact("p = 1: both sides agree", 1 / kink.hessian(False), "==", 1 / kink.hessian(True))
+    named = ("1/∂_y² g_ν before the kink", "1/∂_y² g_ν behind it")
+    yield exact("p = 1: both sides agree", 1 / kink.hessian(False), "==", 1 / kink.hessian(True), named=named)

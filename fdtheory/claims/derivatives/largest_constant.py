@@ -43,7 +43,9 @@ def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool
         value = rippled(p)
         sign = sp.sign(sp.limit(value / INVERSE_WIDTH, INVERSE_WIDTH, sp.oo))
         yield inequality(f"p = {p}: at least D/8", sign * value, ">=", INVERSE_WIDTH / 8, given={INVERSE_WIDTH: 2})
-        yield exact(f"p = {p}: rate", growth_degree(value), "<=", growth_degree(largest(p) ** (2 * p + 2)))
+        named = (f"power of D in |ψ^({p + 1})(0)|", f"power of D in L̄^{2 * p + 2}")
+        rates = growth_degree(value), growth_degree(largest(p) ** (2 * p + 2))
+        yield exact(f"p = {p}: rate", rates[0], "<=", rates[1], named=named)
 
 
 @claim("par:lbar", subject=RIPPLE, rival=sp.Rational(1, 3))

@@ -7,7 +7,7 @@ import sympy as sp
 
 from fdtheory.expansions.growth import Pair
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 

@@ -53,7 +53,8 @@ def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
         kink = smoothness(p)
         yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
         before, beyond = (-kink.minimiser_derivatives(side, p)[p - 1] for side in (False, True))
-        yield exact(f"p = {p}: both sides agree", before, "==", beyond)
+        named = (f"ψ^({p}) before the kink", f"ψ^({p}) behind it")
+        yield exact(f"p = {p}: both sides agree", before, "==", beyond, named=named)
 
 
 def ten_to_the_hundred(p: int) -> Fraction:
@@ -85,7 +86,9 @@ def one_constant_for_all_p(constant: Callable[[int], Fraction]) -> Iterator[Evid
     Not checked: other p, and that no larger constant serves (ours:growth-in-p has the reason).
     """
     for p in (90, 100, 110):
-        yield exact(f"p = {p}", sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1), "<=", constant(p))
+        found = sharp_value(p + 1, Fraction(4)) / 4 ** (2 * p + 1)
+        named = (f"|ψ^({p + 1})(0)|/κ^{2 * p + 1} of the member", "the constant")
+        yield exact(f"p = {p}", found, "<=", constant(p), named=named)
 
 
 def with_the_explicit_nu(p: int) -> Fraction:

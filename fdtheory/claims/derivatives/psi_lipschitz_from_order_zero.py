@@ -26,4 +26,5 @@ def no_dependence_on_x(first: int) -> Iterator[Evidence]:
     x, nu = sp.symbols("x nu")
     psi = sp.diff(nu * x**2 / 2, x)  # ℓ_ν = νx²/2, since y_ν = 0
     for C in (1, 10, 10**6):
-        yield exact(f"C = {C}", sp.diff(psi, nu, first + 1).subs(x, C + 1), "<=", C)
+        slope, named = sp.diff(psi, nu, first + 1).subs(x, C + 1), (f"ψ^({first + 1}) at x = {C + 1}", "the constant C")
+        yield exact(f"C = {C}", slope, "<=", C, named=named)

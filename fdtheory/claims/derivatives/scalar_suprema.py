@@ -13,7 +13,7 @@ from fdtheory.expansions.self_bounding import (
     third_derivative_profile,
 )
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, at_least
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 s = sp.Symbol("s", real=True)

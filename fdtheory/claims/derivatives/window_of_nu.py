@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, above, at_least, between
+from fdtheory.proof.language.sentence import Le, Sentence, above, at_least, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 n, j = sp.symbols("n j", integer=True)  # j for |j|
@@ -44,7 +45,8 @@ def curvature_at_every_node(largest: Callable[[int], Fraction]) -> Iterator[Evid
     """
     for p in range(3, 13):
         reach = max(abs(offset) for offset in paper_stencil(p).offsets)
-        yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2))
+        named = (f"curvature at |j| = {reach}, over μ", "what is left of it at least")
+        yield exact(f"p = {p}", 1 - reach * largest(p), ">=", Fraction(1, 2), named=named)
 
 
 @claim(
@@ -63,7 +65,10 @@ def leftmost_node(start: Fraction) -> Iterator[Evidence]:
     Not checked: p > 12; the right end, which is curvature_at_every_node.
     """
     for p in range(2, 13):
-        yield exact(f"p = {p}", min(paper_stencil(p).offsets) * divided_by_reach(p), ">=", start)
+        leftmost = min(paper_stencil(p).offsets) * divided_by_reach(p)
+        yield exact(
+            f"p = {p}", leftmost, ">=", start, named=("leftmost node, times κ", "begin of the interval, times κ")
+        )
 
 
 @claim("ours:window", subject=sp.Rational(1, 2), rival=[sp.Rational(51, 100), sp.Rational(2, 3)])
@@ -76,6 +81,10 @@ def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """
     domain = {n: at_least(1), j: between(0, n), mu: above(0), L: at_least(0), nu: at_least(0)}
     sentence = Sentence(domain, Le(mu / 2, mu - j * nu * L), [Le(n * nu * L, share * mu)])
-    room = combine(Sentence(domain, Le(j, n), sentence.given))
     at = [{n: 1, j: 1, mu: 1, L: 1, nu: share}]
-    yield proved("every node", sentence, lambda goal: combine(goal, [(room, nu * L)], given={0: 1}), at=at)
+    yield proved("every node", sentence, _from_the_last_node, at=at)
+
+
+def _from_the_last_node(goal: Sentence) -> Any:
+    room = combine(Sentence(goal.for_all, Le(j, n), goal.given))
+    return combine(goal, [(room, nu * L)], given={0: 1})

@@ -35,7 +35,8 @@ def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Eviden
         kink = smoothness(p)
         yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
         before, beyond = (kink.minimiser_derivatives(side, p)[p - 1] for side in (False, True))
-        yield exact(f"p = {p}: both sides agree", before, "==", beyond)
+        named = (f"y^({p}) before the kink", f"y^({p}) behind it")
+        yield exact(f"p = {p}: both sides agree", before, "==", beyond, named=named)
 
 
 @claim(
@@ -62,4 +63,4 @@ def first_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]
     kink = smoothness(1)
     yield exact("p = 1: the kink is inside the window", kink.at, "<", kink.window())
     before, beyond = (kink.minimiser_derivatives(side, 1)[0] for side in (False, True))
-    yield exact("p = 1: both sides agree", before, "==", beyond)
+    yield exact("p = 1: both sides agree", before, "==", beyond, named=("dy/dν before the kink", "dy/dν behind it"))

@@ -51,7 +51,8 @@ def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
     Not checked: other κ; that f is bent far away to be Lipschitz without changing these values, by hand.
     """
     for index, t in enumerate(points()):
-        yield exact(f"point {index + 1} of the range", modulus(t), "<=", 16)
+        named = (f"|dy_ν/dx| at ν = {t}/κ", "4κ")
+        yield exact(f"κ = 4, point {index + 1} of the range", modulus(t), "<=", 16, named=named)
 
 
 def modulus_in_use(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:

@@ -10,8 +10,8 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.proof.library import kappa_member
-from fdtheory.proof.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 kappa = sp.Symbol("kappa", real=True)

@@ -21,4 +21,5 @@ def every_iterate_is_defined(first: int) -> Iterator[Evidence]:
     Not checked: the arguments of A_t and the lost bracket: this is a remark on an index, and no result depends on it.
     """
     defined = {t + 1 for t in range(first, 10)}
-    yield exact("iterates without a definition", len(set(range(1, 10)) - defined), "==", 0)
+    missing = len(set(range(1, 10)) - defined)
+    yield exact("x_1, …, x_9", missing, "==", 0, named=("iterates that nothing defines", "as it must be"))

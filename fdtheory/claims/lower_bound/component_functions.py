@@ -42,7 +42,7 @@ def one_value_at_each_point(cases: Callable[[Fraction], int]) -> Iterator[Eviden
     Not checked: other points; the seam t = 1/2, which is one_value_at_the_seam.
     """
     for t in (Fraction(0), Fraction(1, 4), Fraction(1)):
-        yield exact(f"t = {t}", cases(t), "==", 1)
+        yield exact(f"t = {t}", cases(t), "==", 1, named=("cases that apply at t", "as many as may apply"))
 
 
 @claim("par:psi-component", subject=cases_repaired, rival=cases_with_both_closed)

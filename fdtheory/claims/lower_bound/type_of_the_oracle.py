@@ -31,4 +31,5 @@ def estimator_has_the_gradients_size(size: Callable[[int], int]) -> Iterator[Evi
     Not checked: anything else: this is a remark on typing, and no result depends on it.
     """
     for d in (2, 5):
-        yield exact(f"d = {d}", size(d), "==", len(range(d)))
+        named = ("numbers in a value of F_U", "coordinates of x")
+        yield exact(f"d = {d}", size(d), "==", len(range(d)), named=named)

@@ -22,7 +22,7 @@ from fdtheory.lower_bound.chain_function import (
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, phi, psi
 from fdtheory.proof.library import chain as kernel
 from fdtheory.proof.library.point_functions import Constant, StepAfter
-from fdtheory.trial.claim import Evidence, claim, enclosed, observed, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, enclosed, observed, proved
 
 x = list(sp.symbols("x1:7"))
 VALUES = {Psi: psi, DPsi: dpsi, Phi: phi, DPhi: dphi}
@@ -60,7 +60,8 @@ def zero_reveals_only_the_first(chain: Chain) -> Iterator[Evidence]:
     Not checked: other T; one_new_coordinate_at_a_time is about every T.
     """
     for index in range(1, 6):
-        yield enclosed(f"entry {index + 1}", _entry(chain, index, ORIGIN), "<=", 0)
+        named = (f"size of ∂f/∂x_{index + 1} at x = 0", "")
+        yield enclosed(f"entry {index + 1}", _entry(chain, index, ORIGIN), "<=", 0, named=named)
 
 
 @claim("ours:hard-constants-enclosed", subject=REPAIRED, rival=LINKS_ONLY)
@@ -89,8 +90,7 @@ FLAT = {kernel.Psi: STEP, kernel.DPsi: STEP, kernel.Phi: ONE, kernel.DPhi: ONE}
 
 def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:
     item = kernel.SMALL_CHAIN
-    found = proved(case, item.sentence(gradient), lambda goal: item.proof(goal, gradient))
-    return found if found.holds else refuted(case, kernel.at_the_origin(gradient), at=[FLAT])
+    return proved(case, *item.of(gradient), at=[FLAT], instance=kernel.at_the_origin(gradient))
 
 
 @claim("ours:zero-chain", subject=REPAIRED, rival=[AS_PRINTED, FIRST_TERM_ONLY])

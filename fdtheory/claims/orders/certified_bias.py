@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+import flint
+
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of, norm_ball
 from fdtheory.arithmetic.precision import ball_precision
@@ -57,4 +59,5 @@ def _supremum(name: str, p: int) -> tuple[Any, Any]:
     with ball_precision(BITS):
         error = norm_ball([a - b for a, b in zip(estimate, gauge.exact, strict=True)])
         attained = error / ball_of(tiny) ** stencil.order
-        return attained.union(certificate.constant), certificate.leading
+        bound = flint.arb.pos_inf() if certificate.constant is None else certificate.constant
+        return attained.union(bound), certificate.leading

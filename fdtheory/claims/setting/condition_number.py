@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import sympy as sp
 
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.sentence import Le, Sentence, above
+from fdtheory.proof.language.sentence import Le, Sentence, above
 from fdtheory.trial.claim import Evidence, claim, proved
 
 mu, L1, largest = sp.symbols("mu L_1 L", real=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.proof.sentence import Eq, Sentence, above, anything
+from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
 from fdtheory.trial.claim import Evidence, claim, proved
 
 alpha, j, F, G, nu = sp.symbols("alpha j F_x G_x nu", real=True)

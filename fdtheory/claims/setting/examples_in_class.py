@@ -49,7 +49,8 @@ def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]
     Not checked: other data than one sample set; a limit for all k is read off from eight of them; that g_xx grows.
     """
     for k in range(1, 9):
-        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
+        named = ("curvature of the lower level at one point", "μ")
+        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k), named=named)
 
 
 def l2reg_as_printed(k: int) -> Any:
@@ -82,7 +83,8 @@ def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Ev
     Not checked: other data than one sample set; k > 8; that the curvature is unbounded above.
     """
     for k in range(1, 9):
-        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k))
+        named = ("curvature of the lower level at one point", "μ")
+        yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k), named=named)
 
 
 def both_as_printed(k: int) -> tuple[Any, Any]:
@@ -116,7 +118,8 @@ def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[
     """
     for k in range(1, 9):
         for name, curvature in zip(("hyper-cleaning", "regulariser"), curvatures(k), strict=True):
-            yield enclosed(f"{name}, μ = 10^-{k}", curvature, ">=", Fraction(1, 10**k))
+            named = ("curvature of the lower level at one point", "μ")
+            yield enclosed(f"{name}, μ = 10^-{k}", curvature, ">=", Fraction(1, 10**k), named=named)
 
 
 def mixed_derivative_at(name: str, x: Fraction, y: Fraction) -> Any:
@@ -156,4 +159,5 @@ def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidenc
     Not checked: other data than one sample set; the other derivatives that the assumptions bound; k > 8.
     """
     for k in range(2, 9):
-        yield enclosed(f"L_1 = 10^{k}", mixed(k), "<=", Fraction(10**k))
+        named = ("size of an entry of g_xy at one point", "L_1")
+        yield enclosed(f"L_1 = 10^{k}", mixed(k), "<=", Fraction(10**k), named=named)

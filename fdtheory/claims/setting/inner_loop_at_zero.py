@@ -33,4 +33,5 @@ def every_solve_is_used(loop: Callable[[int], list[int]]) -> Iterator[Evidence]:
     """
     for p in range(2, 41, 2):
         stencil: Stencil = paper_stencil(p)
-        yield exact(f"p = {p}", tuple(loop(p)), "==", stencil.points)
+        named = ("indices j of the loop", "nodes with a weight")
+        yield exact(f"p = {p}", tuple(loop(p)), "==", stencil.points, named=named)

@@ -10,7 +10,7 @@ import sympy as sp
 from fdtheory.arithmetic.balls import distance
 from fdtheory.estimator.value_function import penalty_minimum, value_quotient
 from fdtheory.problems.zoo import load_instance
-from fdtheory.proof.sentence import Eq, Sentence, above, anything
+from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 BITS = 200

@@ -42,4 +42,4 @@ def direction_of_the_implication(implication: Callable[..., tuple[sp.Expr, sp.Ex
         one.
     """
     found, promised = implication(*sp.symbols("x y"))
-    yield exact("one instance", found, "<=", promised)
+    yield exact("one instance", found, "<=", promised, named=("the slope that is found", "the bound that is concluded"))

@@ -32,4 +32,5 @@ def noise_of_size_sigma_is_allowed(measure: Callable[[Fraction], Fraction]) -> I
     Not checked: how the cited work has it; nothing in the results depends on it.
     """
     for sigma in (Fraction(1, 10), Fraction(1, 2)):
-        yield exact(f"sigma = {sigma}", measure(sigma), "<=", sigma**2)
+        named = ("what is bounded, for noise of size σ", "σ²")
+        yield exact(f"σ = {sigma}", measure(sigma), "<=", sigma**2, named=named)

@@ -65,4 +65,6 @@ def step_is_defined(divide: Callable[[Array], Array]) -> Iterator[Evidence]:
     for p in (1, 2, 4):
         settings = Settings(eta_x=0.1, eta_y=0.1, inner=3, outer=1, normalised=True, watch=0)
         run = f2sa(Oracle(still), [1], [0], settings, stencil=paper_stencil(p), nu=0.1)
-        yield exact(f"p = {p}", int(np.isfinite(divide(run.estimate)).sum()), "==", run.estimate.size)
+        finite = int(np.isfinite(divide(run.estimate)).sum())
+        named = ("finite entries of the step", "entries")
+        yield exact(f"p = {p}, Φ_0 = 0", finite, "==", run.estimate.size, named=named)

@@ -31,7 +31,8 @@ def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterat
     for kappa, inverse_eps, p in CASES:
         # f = -y²/2, g = μy²/2: the curvature μ - (p/2)ν is positive iff ((p/2)κν)^p < 1
         last = Fraction(p * kappa, 2) ** p * nu_to_p(kappa, inverse_eps, p)
-        yield exact(f"kappa = {kappa}, eps = 1/{inverse_eps}, p = {p}", last, "<", 1)
+        named = (f"((p/2)κν)^p with the last node p/2 = {p // 2}", "where its curvature vanishes")
+        yield exact(f"κ = {kappa}, ε = 1/{inverse_eps}, p = {p}", last, "<", 1, named=named)
 
 
 @claim(
@@ -90,4 +91,5 @@ def uniform_convexity(nu: Callable[[int], Fraction]) -> Iterator[Evidence]:
     Not checked: other κ and constants in O(1/κ).
     """
     for p in (4, 6, 8, 20):
-        yield exact(f"p = {p}", 1 - Fraction(p, 2) * nu(p), ">=", Fraction(1, 2))
+        named = (f"curvature at j = {p // 2}, over μ", "what is left of it at least")
+        yield exact(f"p = {p}", 1 - Fraction(p, 2) * nu(p), ">=", Fraction(1, 2), named=named)

@@ -57,8 +57,10 @@ def _admissible(parameters: Parameters) -> Iterator[Evidence]:
         (nu, eta_y), n, L_1 = parameters(problem, eps, order), (order + 1) // 2, problem.lipschitz[1]
         mu_n, L_n = problem.mu - n * nu * L_1, (1 + n * nu) * L_1
         window, step = n * nu * L_1 / problem.mu, eta_y * (mu_n + L_n)
-        failures = (not nu > 0) + (not 2 * window <= 1) + (not step <= 2)
-        yield exact(name, failures, "==", 0)
+        broken = {"ν > 0": not nu > 0, "nν ≤ μ/(2L_1)": not 2 * window <= 1, "η_y ≤ 2/(μ_n + L_n)": not step <= 2}
+        which = ", ".join(text for text, fails in broken.items() if fails)
+        named = (f"conditions that fail{': ' if which else ''}{which}", "as it must be")
+        yield exact(name, sum(broken.values()), "==", 0, named=named)
 
 
 @claim(

@@ -39,4 +39,5 @@ def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evide
     witness = remark_witness()
     yield inequality("at least 1/B", witness, ">=", INVERSE_WIDTH, given={INVERSE_WIDTH: 2})
     rate = max(growth_degree(remark_size(i, j)) for i, j in orders())
-    yield exact("rate", growth_degree(witness), "<=", 6 * max(rate, 0))
+    named = ("power of 1/B in ∂_ν²∂_x²ℓ", "power of 1/B that the constants allow")
+    yield exact("rate", growth_degree(witness), "<=", 6 * max(rate, 0), named=named)

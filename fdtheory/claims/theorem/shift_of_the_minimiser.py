@@ -38,7 +38,8 @@ def shift_of_order_radius(size: Callable[[Fraction], Fraction]) -> Iterator[Evid
     Not checked: other members; the distance R is put in (shift_from_strong_monotonicity has it).
     """
     for R in (Fraction(1, 100), Fraction(10), Fraction(10**4)):
-        yield exact(f"R = {R}", size(R) / R, "==", size(Fraction(1)))
+        named = ("what is printed, over R", "the same at R = 1")
+        yield exact(f"R = {R}", size(R) / R, "==", size(Fraction(1)), named=named)
 
 
 def shift_bound(t: sp.Symbol, L_0: sp.Symbol, mu: sp.Symbol) -> sp.Expr:

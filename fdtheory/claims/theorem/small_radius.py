@@ -29,8 +29,8 @@ def _cost_is_as_claimed(nu_squared: Callable[[Fraction], Fraction]) -> Iterator[
     outer = printed_setting().T.value(2, eps=SMALL, kappa=KAPPA)
     for R in (Fraction(1, 10**4), Fraction(1, 10**6)):
         cost = outer * (KAPPA / SMALL) ** 2 / nu_squared(R)  # inner loops of κ²/(ν²ε²) steps
-        yield exact(f"R = {R}", cost, "<=", claimed)
-    yield exact("R = 0", nu_squared(Fraction(0)), ">", 0)
+        yield exact(f"R = {R}", cost, "<=", claimed, named=("calls that ν takes", "calls that are claimed"))
+    yield exact("R = 0", nu_squared(Fraction(0)), ">", 0, named=("ν²", ""))
 
 
 @claim(

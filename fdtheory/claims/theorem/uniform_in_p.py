@@ -37,7 +37,8 @@ def _bias_constant(p: int) -> Fraction:
 
 def _covers_the_bias(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
     for p in (100, 160):
-        yield exact(f"p = {p}", _bias_constant(p), "<=", root(p) ** p)
+        named = ("the bias over ν^p, κ = 4", "what is claimed of it")
+        yield exact(f"p = {p}", _bias_constant(p), "<=", root(p) ** p, named=named)
 
 
 @claim(

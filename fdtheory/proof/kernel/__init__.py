@@ -35,7 +35,7 @@ from fdtheory.proof.kernel.sums import (
     sum_of,
     telescope,
 )
-from fdtheory.proof.polynomials import RefusedError
+from fdtheory.proof.language.polynomials import RefusedError
 
 __all__ = [
     "RefusedError",

@@ -4,12 +4,12 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel.logic import same
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import RefusedError
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence
-from fdtheory.proof.terms import is_function, opened
+from fdtheory.proof.language.domain import Domain
+from fdtheory.proof.language.polynomials import RefusedError
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence
+from fdtheory.proof.language.terms import is_function, opened
 
 
 def derivative(expr: sp.Expr, x: sp.Symbol) -> sp.Expr:

@@ -6,12 +6,12 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.domain import Domain, require_defined
 from fdtheory.proof.kernel.logic import Premise, instance, same
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import Frac, RefusedError
-from fdtheory.proof.sentence import Eq, Le, Lt, Relation, Sentence
-from fdtheory.proof.terms import term, unfolded
+from fdtheory.proof.language.domain import Domain, require_defined
+from fdtheory.proof.language.polynomials import Frac, RefusedError
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Relation, Sentence
+from fdtheory.proof.language.terms import term, unfolded
 
 
 @rule

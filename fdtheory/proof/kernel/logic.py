@@ -5,11 +5,11 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import RefusedError
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, between
-from fdtheory.proof.terms import Formula, is_function, replaced, term, unfolded
+from fdtheory.proof.language.domain import Domain
+from fdtheory.proof.language.polynomials import RefusedError
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, between
+from fdtheory.proof.language.terms import Formula, is_function, replaced, term, unfolded
 
 At = Mapping[Any, Any]
 Premise = Any  # a Theorem, or (Theorem, {variable: term})

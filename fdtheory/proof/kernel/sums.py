@@ -5,12 +5,12 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.proof.domain import Domain
 from fdtheory.proof.kernel.logic import same
 from fdtheory.proof.kernel.seal import Conclusion, record, rule
-from fdtheory.proof.polynomials import RefusedError
-from fdtheory.proof.sentence import Eq, Range, Relation, Sentence, between
-from fdtheory.proof.terms import opened, replaced, term
+from fdtheory.proof.language.domain import Domain
+from fdtheory.proof.language.polynomials import RefusedError
+from fdtheory.proof.language.sentence import Eq, Range, Relation, Sentence, between
+from fdtheory.proof.language.terms import opened, replaced, term
 
 
 def _equation(for_all: Any, lhs: Any, rhs: Any, given: Sequence[Any], premises: Sequence[Any] = ()) -> Conclusion:

@@ -10,8 +10,8 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, replace_equal
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, at_least
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence, Unknown, at_least
 
 i, r, k = sp.symbols("i r k", integer=True)
 x, Psi, DPsi, Phi, DPhi = map(sp.Function, ("x", "Psi", "DPsi", "Phi", "DPhi"))

@@ -8,11 +8,11 @@ from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum, sum_of
+from fdtheory.proof.language.sentence import Eq, Sentence, at_least
 from fdtheory.proof.library.coefficient_sums import ALL_N, by_recursion, closed_form, i
 from fdtheory.proof.library.coefficients import LEFT, RIGHT, j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size, summed_equal
-from fdtheory.proof.sentence import Eq, Sentence, at_least
 
 
 def harmonic(n: Any) -> sp.Expr:

@@ -16,11 +16,11 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence
 from fdtheory.proof.library.coefficient_sums import ALL_N, BINOMIAL_SQUARES, N, i
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
-from fdtheory.proof.sentence import Eq, Sentence
 
 
 def X(n: Any) -> sp.Expr:

@@ -6,7 +6,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, sign
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, minus_one_to
 from fdtheory.proof.kernel import (
     expand_sum,
     induction,
@@ -15,10 +15,10 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, at_least
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
-from fdtheory.proof.sentence import Eq, Sentence, at_least
 
 i, k, N = sp.symbols("i k N", integer=True)
 ALL_N = {n: at_least(1)}
@@ -38,12 +38,11 @@ def by_recursion(
     ``known`` gives facts about the closed form on the domain of the step, where it has sums itself.
     """
     first, step = induction_goals(goal, v)
-    base = conclude(
-        first, *(expand_sum((), s) for s in sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str))
-    )
+    sums = sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str)
+    base = conclude(first, *(expand_sum(first.for_all, s) for s in sums))
     D, given = dict(step.for_all), step.given
     both = linear_sum(D, [(1, t(v + 1, j)), (-ratio, t(v, j))], j, low, v + 1, given)
-    tele = telescoped(D, t(v + 1, j) - ratio * t(v, j), G, j, low, v + 1, given)
+    tele = telescoped(D, t(v + 1, j) + (-ratio) * t(v, j), G, j, low, v + 1, given)
     longer = split_sum(D, Sum(t(v, j), (j, low, v + 1)), v, given)
     last = expand_sum(D, Sum(t(v, j), (j, v + 1, v + 1)), given)
     return induction(
@@ -81,7 +80,7 @@ def _even_sum_says(total: Any) -> Sentence:
 
 
 def _even_sum(goal: Sentence, _: Any = None) -> Any:
-    G = sign(j) * (2 * j - 1) * factorial(n) ** 2 / (2 * (2 * n + 1) * factorial(n + 1 - j) * factorial(n + j))
+    G = minus_one_to(j) * (2 * j - 1) * factorial(n) ** 2 / (2 * (2 * n + 1) * factorial(n + 1 - j) * factorial(n + j))
     return by_recursion(goal, n, alpha_even, sp.Integer(1), G, known=_second_half_grows)
 
 

@@ -14,17 +14,17 @@ from fdtheory.differences.closed_forms import (
     alpha_odd_minus,
     alpha_odd_zero,
     binomial_form,
+    minus_one_to,
     odd_from_even,
     product_even,
     product_odd,
     product_odd_minus,
-    sign,
 )
 from fdtheory.proof.kernel import combine, induction, induction_goals
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, at_least, between
+from fdtheory.proof.language.terms import Definition, define
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, at_least, between
-from fdtheory.proof.terms import Definition, define
 
 n, j = sp.symbols("n j", integer=True)
 RIGHT = {n: at_least(1), j: between(1, n)}
@@ -63,11 +63,11 @@ def _falls(goal: Sentence, size: sp.Expr) -> Any:
 
 
 def _right(goal: Sentence, alpha: Any) -> Any:
-    return _falls(goal, sign(j - 1) * j * alpha(n, j))
+    return _falls(goal, minus_one_to(j - 1) * j * alpha(n, j))
 
 
 def _left(goal: Sentence, alpha: Any) -> Any:
-    return _falls(goal, sign(j) * j * alpha(n, j))
+    return _falls(goal, minus_one_to(j) * j * alpha(n, j))
 
 
 EVEN_BOUND = Provable("|j alpha_j| <= 1, p = 2n", _bounded(RIGHT, False), _right, alpha_even)
@@ -146,7 +146,7 @@ def _antisymmetric(alpha: Any) -> Sentence:
 def _alternating(domain: Any, minus: bool) -> Any:
     def says(alpha: Any) -> Sentence:
         a = named(alpha, minus=minus)
-        return Sentence(domain, Lt(0, sign(j if minus else j - 1) * a(n, j)), where=[a])
+        return Sentence(domain, Lt(0, minus_one_to(j if minus else j - 1) * a(n, j)), where=[a])
 
     return says
 
@@ -168,14 +168,14 @@ SIGNS_ODD_LEFT = Provable(
 
 
 # other forms --------------------------------------------------------------------------------------------------------
+def quotient_is(domain: Any, quotient: Any, alpha: Definition, times: Any = 1) -> Sentence:
+    """A fraction, its two lines named, is ``times`` alpha_j, or alpha_(-j)."""
+    above, below = (define(name, (n, j), line) for name, line in zip(("above", "below"), quotient(n, j), strict=True))
+    return Sentence(domain, Eq(above(n, j) / below(n, j), times * alpha(n, j)), where=[above, below, alpha])
+
+
 def _same_as(domain: Any, alpha: Any, times: Any, minus: bool = False) -> Any:
-    """A formula is ``times`` alpha_j, or alpha_(-j)."""
-
-    def says(form: Any) -> Sentence:
-        a = named(alpha, minus=minus)
-        return Sentence(domain, Eq(form(n, j), times * a(n, j)), where=[a])
-
-    return says
+    return lambda quotient: quotient_is(domain, quotient, named(alpha, minus=minus), times)
 
 
 EVEN_PRODUCT = Provable(

@@ -7,11 +7,11 @@ import sympy as sp
 from sympy import Abs, factorial
 
 from fdtheory.proof.kernel import absolute, combine, induction, induction_goals
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, at_least
 from fdtheory.proof.library.coefficients import n
 from fdtheory.proof.library.moments import EVEN_DEFECT, ODD_DEFECT
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Le, Sentence, at_least
 
 ALL_N = {n: at_least(1)}
 

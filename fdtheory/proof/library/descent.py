@@ -16,11 +16,11 @@ from fdtheory.proof.kernel import (
     sum_of,
     telescope,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.terms import Formula
 from fdtheory.proof.library.inequalities import CAUCHY, a, b, d, dot, i, product
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.terms import Formula
 
 r, s, e = sp.symbols("r s e", real=True)
 g, F = sp.Function("g"), sp.Function("F")

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, induction, induction_goals, instantiate
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, at_least
 from fdtheory.proof.library.descent import FLOOR, SGD_FLOOR, SQUARES, K, mu, sigma, square, t, z
 from fdtheory.proof.library.inequalities import product
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence, at_least
 
 start = sp.Symbol("E_0", real=True)
 

@@ -9,8 +9,8 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.proof.kernel import combine, divide, square_root
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 
 r, r_0, f, w, q = sp.symbols("r r_0 f w q", real=True)
 ROOT = {w: at_least(0), q: between(0, 1), r: at_least(0), r_0: at_least(0), f: at_least(0)}

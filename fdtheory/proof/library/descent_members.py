@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Le, Lt, Sentence, at_least
 from fdtheory.proof.library.descent import SHARP, Constants
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Le, Lt, Sentence, at_least
 
 k = sp.Symbol("k", integer=True)
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, replace_equal
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, above, at_least
 
 p, eps, nu, kappa, sigma, Lbar, L1, Delta = sp.symbols("p epsilon nu kappa sigma Lbar L_1 Delta", real=True)
 ALL = dict.fromkeys((p, eps, nu, kappa, sigma, Lbar, L1, Delta), above(0))

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, larger_exponent, replace_equal
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Sentence, above, at_least
 
 B, X, Y, c, q = sp.symbols("B X Y c q", real=True)
 DOMAIN = {X: at_least(1), Y: above(0), B: above(0), c: above(0)}

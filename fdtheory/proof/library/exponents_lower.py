@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import combine, replace_equal
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
 from fdtheory.proof.library.exponents_budgets import monomial
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Sentence, above, at_least
 
 g, ell, h, beta, T, gamma = sp.symbols("g ell h b T y", real=True)
 DOMAIN = dict.fromkeys((eps, L1, Delta, sigma, g, ell, h, beta, T, gamma), above(0))

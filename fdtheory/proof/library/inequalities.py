@@ -15,9 +15,9 @@ from fdtheory.proof.kernel import (
     linear_sum,
     sum_of,
 )
+from fdtheory.proof.language.sentence import Le, Lt, Range, Sentence, Unknown, anything, at_least, between
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Le, Lt, Range, Sentence, Unknown, anything, at_least, between
 
 H, S, K, u, v, x, y = sp.symbols("H S K u v x y", real=True)
 d, i = sp.symbols("d i", integer=True)

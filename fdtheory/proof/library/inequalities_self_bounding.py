@@ -10,9 +10,9 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.proof.kernel import assume, combine, discharge, divide, either, instantiate, square_root, within
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
 from fdtheory.proof.library.inequalities import by_the_form, product
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
 
 A, B, C, u, v = sp.symbols("A B C u v", real=True)
 MINORS = {A: at_least(0), C: at_least(0), B: anything(), u: anything(), v: anything()}

@@ -13,8 +13,8 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.proof.kernel import combine, linear_sum, telescope
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Sentence, Unknown, at_least, between
 
 q, k, i = sp.symbols("q k i", integer=True)
 m = sp.Function("m")

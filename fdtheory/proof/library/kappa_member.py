@@ -9,8 +9,8 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.proof.kernel import combine, square_root
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, anything
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Le, Range, Sentence, anything
 
 mu, s, c = sp.symbols("mu s c", real=True)
 MEMBER = {mu: Range(0, sp.Rational(1, 4), True), s: anything(), c: anything()}

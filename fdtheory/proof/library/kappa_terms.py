@@ -13,8 +13,8 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.proof.kernel import combine, linear_sum, telescope
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least, between
 
 q, i, j, b = sp.symbols("q i j b", integer=True)
 m = sp.Function("m")

@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum, binomial, factorial
 
-from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, sign
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
 from fdtheory.proof.kernel import (
     assume,
     body_of,
@@ -23,17 +23,17 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, anything, at_least, between
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
-from fdtheory.proof.sentence import Eq, Sentence, anything, at_least, between
 
 i, k, m, N = sp.symbols("i k m N", integer=True)
 x = sp.Symbol("x", real=True)
 
 
 def _difference(N: Any, x: Any, k: Any) -> sp.Expr:
-    return sign(i) * binomial(N, i) * (x + i) ** k
+    return minus_one_to(i) * binomial(N, i) * (x + i) ** k
 
 
 # finite differences of powers ---------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def _lowered(D: Any, N: Any, k: Any, given: Any) -> tuple[list[Any], Any]:
 
 def _vanishing(goal: Sentence, _: Any) -> Any:
     first, step = induction_goals(goal, k)
-    base = telescoped(dict(first.for_all), _difference(N, x, 0), sign(i - 1) * i * binomial(N, i) / N, i, 0, N)
+    base = telescoped(dict(first.for_all), _difference(N, x, 0), minus_one_to(i - 1) * i * binomial(N, i) / N, i, 0, N)
     D, given = dict(step.for_all), step.given
     N_, x_ = (s for s, _ in given[0].for_all)
     here = assume(D, given, 0, {N_: N, x_: x})
@@ -90,7 +90,10 @@ def _leading(goal: Sentence, _: Any) -> Any:
 
 
 LEADING = Provable(
-    "the N-th difference of a monic power N is (-1)^N N!", _leading_says, _leading, lambda N: sign(N) * factorial(N)
+    "the N-th difference of a monic power N is (-1)^N N!",
+    _leading_says,
+    _leading,
+    lambda N: minus_one_to(N) * factorial(N),
 )
 
 
@@ -104,7 +107,7 @@ def _moment(D: Any, whole: Any, left: Any, plus: sp.Expr, minus: sp.Expr, goal: 
         return Sum(t, (i, first, last))
 
     parts = [whole, split_sum(D, S, left - 1), split_sum(D, piece(left, p), left), expand_sum(D, piece(left, left))]
-    c = -sign(left) * binomial(p, left)
+    c = -minus_one_to(left) * binomial(p, left)
     for moved, u, last in (
         (reindex(D, piece(0, left - 1), left, reverse=True), minus, left),
         (reindex(D, piece(left + 1, p), left), plus, n),
@@ -190,13 +193,13 @@ EVEN_DEFECT = Provable(
     "the moment 2n + 1 is (-1)^(n+1) (n!)^2, p = 2n",
     _defect_says(*EVEN),
     _defect(n, alpha_even, even_minus),
-    lambda n: sign(n + 1) * factorial(n) ** 2,
+    lambda n: minus_one_to(n + 1) * factorial(n) ** 2,
 )
 ODD_DEFECT = Provable(
     "the moment 2n is (-1)^(n+1) n! (n-1)!, p = 2n - 1",
     _defect_says(*ODD),
     _defect(n - 1, alpha_odd, alpha_odd_minus),
-    lambda n: sign(n + 1) * factorial(n) * factorial(n - 1),
+    lambda n: minus_one_to(n + 1) * factorial(n) * factorial(n - 1),
 )
 
 ITEMS = (VANISHING, LEADING, EVEN_MOMENTS, ODD_MOMENTS, EVEN_DEFECT, ODD_DEFECT)

@@ -20,8 +20,8 @@ from fdtheory.proof.kernel import (
     linear_sum,
     sum_of,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, anything, at_least, between
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, anything, at_least, between
 
 i, m, e, r, k, s = sp.symbols("i m e r k s", integer=True)
 x = sp.Symbol("x", real=True)

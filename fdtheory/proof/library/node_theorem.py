@@ -21,6 +21,7 @@ from fdtheory.proof.kernel import (
     split_sum,
     sum_of,
 )
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.node_sums import (
     FUNCTIONS,
     GIVEN,
@@ -48,7 +49,6 @@ from fdtheory.proof.library.node_sums import (
 )
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Sentence, Unknown, at_least, between
 
 
 @cache

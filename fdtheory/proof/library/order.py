@@ -12,9 +12,10 @@ from fdtheory.differences.closed_forms import (
     alpha_odd_minus,
     alpha_odd_zero,
     binomial_form,
-    sign,
+    minus_one_to,
 )
 from fdtheory.proof.kernel import body_of, combine, expand_sum, instantiate, linear_sum, split_sum
+from fdtheory.proof.language.sentence import Eq, Lt, Sentence, at_least, between
 from fdtheory.proof.library.coefficient_sizes import harmonic, harmonic_grows
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, by_recursion
 from fdtheory.proof.library.coefficients import j, n, named
@@ -37,7 +38,6 @@ from fdtheory.proof.library.moments import (
 )
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal
-from fdtheory.proof.sentence import Eq, Lt, Sentence, at_least, between
 
 
 def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
@@ -144,7 +144,7 @@ def _binomial_says(form: Any) -> Sentence:
 
 def _binomial(goal: Sentence, form: Any) -> Any:
     """A finite difference of order N of (i - m)^k, of which the middle term is moved to the other side."""
-    D, c = dict(goal.for_all), -sign(m) * sp.binomial(N, m)
+    D, c = dict(goal.for_all), -minus_one_to(m) * sp.binomial(N, m)
     whole = instantiate(VANISHING.theorem(), {N: N, x: -m, k: k}, D)
     S = whole.sentence.says.lhs
     t, u = body_of(S, i), form(N, m, i - m) * (i - m) ** k
@@ -181,7 +181,7 @@ def _forward_sum_says(total: Any) -> Sentence:
 
 
 def _forward_sum(goal: Sentence, _: Any) -> Any:
-    G = sign(j) * sp.binomial(n, j - 1) / (n + 1)
+    G = minus_one_to(j) * sp.binomial(n, j - 1) / (n + 1)
     return by_recursion(goal, n, alpha_forward, sp.Integer(1), G, known=harmonic_grows)
 
 

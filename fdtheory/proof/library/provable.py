@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.search import prove
-from fdtheory.proof.sentence import Sentence
 
 
 @dataclass(frozen=True)

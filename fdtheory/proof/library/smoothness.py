@@ -18,9 +18,9 @@ from fdtheory.proof.kernel import (
     square_root,
     sum_of,
 )
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 
 kappa, k, t, m, h, L, d, x = sp.symbols("kappa k t m h L d x", real=True)
 

@@ -9,13 +9,13 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.proof.kernel import combine, instantiate, square_root
+from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.library.smoothness import L_PHI, LIPSCHITZ_NU, SMOOTH, k
 from fdtheory.proof.library.smoothness import L as BOUND
 from fdtheory.proof.library.smoothness import d as distance
 from fdtheory.proof.library.smoothness import h as shift
 from fdtheory.proof.library.smoothness import m as convexity
-from fdtheory.proof.sentence import Le, Sentence, above, at_least
 
 # minimisers in x: d = |y - y'|, x = |x - x'|, n = |nu|, r = mu - n L the convexity of n f + g in y
 n, L, r, x, d = sp.symbols("n L r x d", real=True)

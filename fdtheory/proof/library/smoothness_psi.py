@@ -11,9 +11,9 @@ import sympy as sp
 from sympy import Abs, Sum
 
 from fdtheory.proof.kernel import combine, expand_sum, larger_base, linear_sum, split_sum, sum_of
+from fdtheory.proof.language.sentence import Le, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
-from fdtheory.proof.sentence import Le, Sentence, Unknown, at_least, between
 
 kappa, u, w = sp.symbols("kappa u w", real=True)
 p, M, i = sp.symbols("p M i", integer=True)

@@ -1,0 +1,171 @@
+"""Text and LaTeX of a sentence, made from the sentence alone: what people read is what was judged."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import sympy as sp
+from sympy.printing.latex import LatexPrinter
+from sympy.printing.str import StrPrinter
+
+from fdtheory.proof.language.terms import Definition, NotExpressibleError, opened
+
+_NAME = re.compile(r"[^\W\d_]\w*'*")
+_INDICES = ("i", "l", "q", "r", "s", "t")
+
+
+def require_readable(names: Sequence[str]) -> None:
+    """Refuse names that would print as something else: operators, or functions that printers already know."""
+    for name in names:
+        if not _NAME.fullmatch(name):
+            raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
+        if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
+            raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
+
+
+def _applied(printer: Any, expr: Any, template: str) -> str:
+    """A definition by its template where its hidden arguments are its own parameters, else with all arguments."""
+    definition: Definition | None = printer.definitions.get(expr.func.__name__)
+    shown = [printer._print(a) for a in expr.args]
+    if definition is None or not template or not printer.short(definition):
+        name = printer._print(sp.Symbol(expr.func.__name__))
+        return f"{name}({', '.join(shown)})"
+    visible = [s for s, p in zip(shown, definition.formula.parameters, strict=True) if p not in definition.hidden]
+    return template.format(*visible)
+
+
+class _Text(StrPrinter):  # type: ignore[misc]
+    definitions: dict[str, Definition]
+    hides: frozenset[str]
+
+    def short(self, definition: Definition) -> bool:
+        return definition.name in self.hides
+
+    def _print_AppliedUndef(self, expr: Any) -> str:
+        definition = self.definitions.get(expr.func.__name__)
+        return _applied(self, expr, definition.shown if definition else "")
+
+    def _print_Sum(self, expr: Any) -> str:
+        summand, index, low, high = opened(expr)
+        p = self._print
+        return f"Sum({p(summand)}, {p(index)} = {p(low)}..{p(high)})"
+
+
+class _Latex(LatexPrinter):  # type: ignore[misc]
+    definitions: dict[str, Definition]
+    hides: frozenset[str]
+
+    def short(self, definition: Definition) -> bool:
+        return definition.name in self.hides
+
+    def _print_AppliedUndef(self, expr: Any, exp: Any = None) -> str:
+        definition = self.definitions.get(expr.func.__name__)
+        shown = _applied(self, expr, definition.latex if definition else "")
+        return shown if exp is None else rf"\left({shown}\right)^{{{exp}}}"
+
+
+def _hides(sentence: Any) -> frozenset[str]:
+    """Definitions whose hidden parameters have, everywhere in the sentence, their own names: none is lost."""
+    applied = {a for e in _terms(sentence) for a in e.atoms(sp.core.function.AppliedUndef)}
+
+    def own(d: Definition) -> bool:
+        return all(
+            a == p
+            for f in applied
+            if f.func.__name__ == d.name
+            for a, p in zip(f.args, d.formula.parameters, strict=True)
+            if p in d.hidden
+        )
+
+    return frozenset(d.name for d in sentence.where if own(d))
+
+
+def _terms(sentence: Any) -> list[sp.Expr]:
+    found = [
+        b for _, r in sentence.for_all for b in (getattr(r, "low", None), getattr(r, "high", None)) if b is not None
+    ]
+    for r in (sentence.says, *sentence.given):
+        found += [r.lhs, r.rhs] if hasattr(r, "lhs") else _terms(r)
+    return found
+
+
+class _Writer:
+    """One way of writing: a printer and the words between."""
+
+    def __init__(self, sentence: Any, printer: Any, signs: dict[str, str], words: dict[str, str]):
+        printer.definitions = {d.name: d for d in sentence.where}
+        printer.hides = _hides(sentence)
+        self.printer, self.signs, self.words = printer, signs, words
+        taken = _names(sentence)
+        free = [name for name in (*_INDICES, *(f"i{k}" for k in range(50))) if name not in taken]
+        self.indices = {
+            sp.Symbol(f"_{i}", integer=True): sp.Symbol(name, integer=True) for i, name in enumerate(free, 1)
+        }
+
+    def one(self, expr: sp.Expr) -> str:
+        return str(self.printer.doprint(expr.xreplace(self.indices)))
+
+    def bound(self, symbol: Any, range_: Any) -> str:
+        if hasattr(range_, "arity"):
+            shown = self.one(sp.Symbol(symbol.__name__))
+            return f"{self.words['function']}{shown}({', '.join('.' * range_.arity)})"
+        low = "" if range_.low is None else self.one(range_.low) + f" {self.signs['<' if range_.open else '<=']} "
+        high = "" if range_.high is None else f" {self.signs['<=']} " + self.one(range_.high)
+        name = self.one(symbol)
+        return low + name + high + self.words["integer" if symbol.is_integer else "real"].replace("NAME", name)
+
+    def relation(self, r: Any) -> str:
+        return (
+            f"[{self.sentence(r)}]"
+            if hasattr(r, "for_all")
+            else f"{self.one(r.lhs)} {self.signs[r.sign]} {self.one(r.rhs)}"
+        )
+
+    def sentence(self, s: Any) -> str:
+        head = self.words["all"] + ", ".join(self.bound(*pair) for pair in s.for_all) if s.for_all else ""
+        middle = self.words["given"] + ", ".join(map(self.relation, s.given)) if s.given else ""
+        defined = "".join(
+            self.words["where"] + f"{self.one(d(*d.formula.parameters))} = {self.one(d.formula.body)}" for d in s.where
+        )
+        return f"{head}{middle}{self.words['colon'] if head or middle else ''}{self.relation(s.says)}{defined}"
+
+
+def _names(sentence: Any) -> set[str]:
+    own = {str(s) for s, _ in sentence.for_all} | {str(p) for d in sentence.where for p in d.formula.parameters}
+    return own.union(*(_names(g) for g in sentence.given if hasattr(g, "for_all")))
+
+
+def text(sentence: Any) -> str:
+    """The sentence in plain text."""
+    return _Writer(
+        sentence,
+        _Text(),
+        {"<=": "<=", "<": "<", "=": "="},
+        {
+            "all": "for all ",
+            "given": ", given ",
+            "colon": ": ",
+            "real": " (real)",
+            "integer": "",
+            "where": ", where ",
+            "function": "functions ",
+        },
+    ).sentence(sentence)
+
+
+def latex(sentence: Any) -> str:
+    """The sentence in LaTeX."""
+    return _Writer(
+        sentence,
+        _Latex(),
+        {"<=": r"\le", "<": "<", "=": "="},
+        {
+            "all": r"\forall ",
+            "given": r",\ \text{given } ",
+            "colon": r":\ ",
+            "real": r"\ (NAME\in\mathbb{R})",
+            "integer": r"\ (NAME\in\mathbb{Z})",
+            "where": r",\ \text{where } ",
+            "function": r"\text{functions } ",
+        },
+    ).sentence(sentence)

@@ -1,0 +1,154 @@
+"""The value of a term at a point: exact by own arithmetic, or enclosed in a ball where it is irrational."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb, factorial
+from typing import Any
+
+import sympy as sp
+from flint import arb, ctx, fmpq
+from sympy.core.function import AppliedUndef
+
+from fdtheory.proof.language.terms import NotExpressibleError, opened
+
+Point = Mapping[Any, Any]
+PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096, 8192)
+
+
+class NoValueError(ArithmeticError):
+    """The term has no value at this point."""
+
+
+class IrrationalError(ArithmeticError):
+    """The value is no rational number that the arithmetic here finds."""
+
+
+class UndecidedError(ArithmeticError):
+    """Balls of growing precision do not tell the two sides apart."""
+
+
+def value(expr: sp.Expr, point: Point) -> Fraction:
+    """The exact value of a term; own arithmetic, nothing of sympy's evaluation."""
+    if isinstance(expr, sp.Rational):
+        return Fraction(int(expr.p), int(expr.q))
+    if isinstance(expr, sp.Symbol):
+        return Fraction(point[expr])
+    if isinstance(expr, sp.Add):
+        return sum((value(a, point) for a in expr.args), Fraction(0))
+    if isinstance(expr, sp.Mul):
+        product = Fraction(1)
+        for a in expr.args:
+            product *= value(a, point)
+        return product
+    if isinstance(expr, sp.Abs):
+        return abs(value(expr.args[0], point))
+    if isinstance(expr, sp.factorial):
+        return Fraction(factorial(_natural(expr.args[0], point)))
+    if isinstance(expr, sp.binomial):
+        a, b = _natural(expr.args[0], point), whole(expr.args[1], point)
+        return Fraction(comb(a, b) if 0 <= b <= a else 0)
+    if isinstance(expr, sp.Pow):
+        return _power(expr, point)
+    if isinstance(expr, sp.Sum):
+        return sum((value(opened(expr)[0], at) for at in _indices(expr, point)), Fraction(0))
+    if isinstance(expr, AppliedUndef):
+        return _applied(expr, [value(a, point) for a in expr.args], point)
+    raise NotExpressibleError(f"{expr!r}")
+
+
+def whole(expr: sp.Expr, point: Point) -> int:
+    v = value(expr, point)
+    if v.denominator != 1:
+        raise NoValueError(f"{expr} is not an integer at {point}")
+    return int(v)
+
+
+def _natural(expr: sp.Expr, point: Point) -> int:
+    v = whole(expr, point)
+    if v < 0:
+        raise NoValueError(f"{expr} is negative at {point}")
+    return v
+
+
+def _indices(expr: sp.Sum, point: Point) -> Any:
+    _, name, low, high = opened(expr)
+    first, last = whole(low, point), whole(high, point)
+    if last < first - 1:
+        raise NoValueError(f"{expr} has fewer than no terms at {point}")
+    return ({**point, name: Fraction(i)} for i in range(first, last + 1))
+
+
+def _applied(expr: Any, arguments: list[Fraction], point: Point) -> Fraction:
+    chosen: Callable[..., Any] | None = point.get(expr.func)
+    if chosen is None:
+        raise NoValueError(f"the point does not say what the function {expr.func} is")
+    return Fraction(chosen(*arguments))
+
+
+def _power(expr: sp.Pow, point: Point) -> Fraction:
+    base, exponent = expr.args
+    e = value(exponent, point)
+    if e < 0 and isinstance(base, sp.factorial) and e.denominator == 1 and whole(base.args[0], point) < 0:
+        return Fraction(0)
+    b = value(base, point)
+    if e.denominator == 1:
+        if b == 0 and e < 0:
+            raise NoValueError(f"{expr} divides by zero at {point}")
+        return b ** int(e)
+    if b <= 0:
+        raise NoValueError(f"{expr} is a real power of {b}, which is not positive")
+    return (
+        _root(b.numerator, e.denominator, expr) ** e.numerator
+        / Fraction(_root(b.denominator, e.denominator, expr)) ** e.numerator
+    )
+
+
+def _root(number: int, degree: int, expr: sp.Expr) -> Fraction:
+    root, exact = sp.integer_nthroot(number, degree)
+    if not exact:
+        raise IrrationalError(f"{expr} is not rational here")
+    return Fraction(int(root))
+
+
+def ball(expr: sp.Expr, point: Point) -> arb:
+    """An enclosure of the value at the current precision of the ball arithmetic."""
+    try:
+        v = value(expr, point)
+        return arb(fmpq(v.numerator, v.denominator))
+    except IrrationalError:
+        pass
+    if isinstance(expr, sp.Add):
+        return sum((ball(a, point) for a in expr.args), arb(0))
+    if isinstance(expr, sp.Mul):
+        product = arb(1)
+        for a in expr.args:
+            product *= ball(a, point)
+        return product
+    if isinstance(expr, sp.Abs):
+        return abs(ball(expr.args[0], point))
+    if isinstance(expr, sp.Sum):
+        return sum((ball(opened(expr)[0], at) for at in _indices(expr, point)), arb(0))
+    if isinstance(expr, sp.Pow):
+        return ball(expr.args[0], point) ** ball(expr.args[1], point)
+    raise NoValueError(f"{expr} needs a rational argument at {point}")
+
+
+def sign(expr: sp.Expr, point: Point) -> int:
+    """-1, 0 or 1, proved: exactly for a rational value, else by balls of growing precision (0 is never proved so)."""
+    try:
+        v = value(expr, point)
+        return (v > 0) - (v < 0)
+    except IrrationalError:
+        pass
+    before = ctx.prec
+    try:
+        for precision in PRECISIONS:
+            ctx.prec = precision
+            enclosure = ball(expr, point)
+            if enclosure > 0:
+                return 1
+            if enclosure < 0:
+                return -1
+    finally:
+        ctx.prec = before
+    raise UndecidedError(f"the sign of {expr} at {point} is open at {PRECISIONS[-1]} bits")

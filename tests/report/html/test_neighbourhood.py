@@ -1,0 +1,77 @@
+"""The drawing around a statement: two steps each way, each neighbour once, long columns cut and counted."""
+
+import re
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from fdtheory.ledger.statements import Statement
+from fdtheory.report.html.neighbourhood import COLUMN, LETTERS, MOST, ROW, neighbourhood
+from fdtheory.report.html.view import View, view_of
+
+from .conftest import gather, toy
+
+
+def drawn(uses: dict[str, tuple[str, ...]]) -> View:
+    claims = [toy(f"a:{label}", uses=tuple(f"a:{use}" for use in used)) for label, used in uses.items()]
+    return view_of(
+        gather(claims, {c.label: Statement(c.label, "lemma", c.label, "says", section="Section 1") for c in claims})
+    )
+
+
+def around(view: View, label: str) -> str:
+    return str(neighbourhood(view.by_label[f"a:{label}"], view.by_label))
+
+
+def places(svg: str) -> dict[str, tuple[int, int]]:
+    """Column and row of every name."""
+    found = re.findall(r'<text class="label[^"]*" x="(\d+)" y="(\d+)">\S+ a:(\w+)</text>', svg)
+    return {name: (int(x) // COLUMN, int(y) // ROW) for x, y, name in found}
+
+
+CHAIN = {"v": (), "w": ("v",), "x": ("w",), "y": ("x",), "z": ("y",), "zz": ("z",)}
+
+
+def test_two_steps_each_way_from_left_to_right() -> None:
+    assert places(around(drawn(CHAIN), "x")) == {"v": (0, 1), "w": (1, 1), "x": (2, 1), "y": (3, 1), "z": (4, 1)}
+
+
+def test_columns_that_are_empty_are_left_out() -> None:
+    assert places(around(drawn(CHAIN), "v")) == {"v": (0, 1), "w": (1, 1), "x": (2, 1)}
+    alone = around(drawn({"v": ()}), "v")
+    assert places(alone) == {"v": (0, 1)}
+    assert "<path" not in alone
+
+
+def test_one_line_for_each_use_and_each_label_once() -> None:
+    svg = around(drawn({"v": (), "w": ("v",), "x": ("v", "w")}), "x")
+    assert places(svg) == {"v": (0, 1), "w": (0, 2), "x": (1, 1)}
+    assert svg.count('<path class="arc"') == 3
+
+
+def test_the_statement_itself_is_no_link() -> None:
+    svg = around(drawn(CHAIN), "x")
+    assert svg.count("<a href=") == 4
+    assert re.search(r'<text class="label here"[^>]*>\S+ a:x</text>', svg)
+    assert re.search(r'<a href="\.\./s/[^"]*"><title>a:w: [^<]*</title>', svg)
+
+
+@pytest.mark.parametrize("extra", [0, 3])
+def test_a_long_column_says_how_many_are_left_out(extra: int) -> None:
+    many = {f"n{i}": () for i in range(MOST + extra)}
+    svg = around(drawn({**many, "x": tuple(many)}), "x")
+    assert len(places(svg)) == MOST + 1
+    assert (f"and {extra} more" in svg) is (extra > 0)
+    height = int(re.findall(r'height="(\d+)"', svg)[0])
+    assert height == ROW * min(MOST + extra, MOST + 1) + 16
+
+
+def test_long_names_are_cut_and_hostile_ones_stay_text(hostile_ledger: dict[str, Any]) -> None:
+    view = view_of(hostile_ledger)
+    svg = str(neighbourhood(view.by_label["mine:b"], view.by_label))
+    assert "<script>" not in svg
+    assert "<img" not in svg
+    names = re.findall(r'<text class="label[^"]*"[^>]*>\S+ ([^<]*)</text>', svg)
+    assert any(name.endswith("…") for name in names)
+    assert all(len(Markup(name).unescape()) <= LETTERS for name in names)
