@@ -9,6 +9,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from fdtheory.ledger.collect import Located, Source
+from fdtheory.ledger.own_files import difference, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.reading import Reading
 from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
@@ -44,6 +45,7 @@ class Bench:
         self._busy: dict[Worker, _Running] = {}
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
+        self._files = state_of()
 
     def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
@@ -154,7 +156,7 @@ class Bench:
     def _dismiss(self, worker: Worker) -> Iterator[TimedJudgement]:
         """End an idle worker; without a signed farewell nothing that it said is believed."""
         kept: list[Arrival] = []
-        trouble = worker.ended(kept)
+        trouble = worker.ended(kept) or (difference(self._files, state_of()) if worker.guarded else "")
         for arrival in kept:
             self._arrivals.put(arrival)
         self._idle.remove(worker)

@@ -22,7 +22,7 @@ from types import ModuleType
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.docstring_scope import opening_of
-from fdtheory.ledger.plain_text import harmless
+from fdtheory.ledger.plain_text import one_line
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Claim
@@ -38,7 +38,7 @@ class Source:
     @property
     def name(self) -> str:
         """How messages call it."""
-        return harmless(Path(self.path).name) if self.path else self.module
+        return one_line(Path(self.path).name) if self.path else self.module
 
     def load(self, *, fresh: bool = False) -> ModuleType:
         """The imported module; a user's file is executed again when ``fresh``."""

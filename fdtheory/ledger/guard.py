@@ -10,6 +10,7 @@ import builtins
 import operator
 import os
 import sys
+import sysconfig
 import types
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -18,11 +19,18 @@ from typing import Any
 from fdtheory.trial import evidence, steps
 from fdtheory.trial.evidence import Evidence
 
-PACKAGE = str(Path(__file__).parents[1])
+PACKAGE = Path(__file__).parents[1]
+ROOTS = tuple(
+    os.path.realpath(place) + os.sep
+    for place in {str(PACKAGE), *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))}
+)
+"""Folders of code in which a file of claims writes nothing."""
 HOUSE = ("fdtheory",)
 TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hashlib", "enum", "dataclasses", "numbers",
          "math", "queue", "_queue", "threading", "inspect", "traceback", "functools", "itertools")  # fmt: skip
 MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "operator", "fractions", "builtins")
+NAMES = ("sympy", "flint", "mpmath")
+"""Modules whose own names are looked at, without their classes, in the moment in which something is made."""
 LIBRARIES = ("sympy", "mpmath", "flint")
 _FORBIDDEN = frozenset(
     {"gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys._current_frames", "sys._current_exceptions",
@@ -40,22 +48,26 @@ class TamperError(RuntimeError):
     """A file reached for what is not its own."""
 
 
-def photograph(prefixes: Iterable[str]) -> Callable[[], list[str]]:
-    """Remember all that the modules hold; the function that is returned names what is different by then."""
-    modules, missing, wanted = sys.modules, object(), tuple(prefixes)
+def photograph(prefixes: Iterable[str], names: Iterable[str] = ()) -> Callable[[], list[str]]:
+    """Remember all that the modules hold; the function that is returned names what is different by then.
+
+    Of the modules ``names`` only what their names stand for is remembered.
+    """
+    modules, missing, wanted, shallow = sys.modules, object(), tuple(prefixes), frozenset(names)
     held: list[tuple[str, Any, str, Any]] = []  # a namespace, a name in it, and what stood there
     inner: list[tuple[str, Any, Any]] = []  # a container, and what was in it
     seen: set[int] = set()
     taken = [
         (name, module)
         for name, module in list(modules.items())
-        if module is not None and any(name == prefix or name.startswith(f"{prefix}.") for prefix in wanted)
+        if module is not None
+        and (name in shallow or any(name == prefix or name.startswith(f"{prefix}.") for prefix in wanted))
     ]
     for name, module in taken:
         for key, value in list(vars(module).items()):
             if _is_kept(key):
                 held.append((name, vars(module), key, value))
-                if id(value) not in seen:
+                if name not in shallow and id(value) not in seen:
                     seen.add(id(value))
                     _look_inside(f"{name}.{key}", value, name.startswith("fdtheory"), held, inner)
     parts, same = _parts, _same
@@ -97,7 +109,7 @@ def _is_kept(key: str) -> bool:
 
 def watch(noticed: list[str]) -> None:
     """Refuse, from now on and for good, what would reach behind the guard, and write it down."""
-    fspath, realpath, package, separator = os.fspath, os.path.realpath, os.path.realpath(PACKAGE), os.sep
+    fspath, realpath, roots = os.fspath, os.path.realpath, ROOTS
     forbidden, files, inside, function = _FORBIDDEN, _FILES, _INSIDE, types.FunctionType
     writing, complaint = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC, TamperError
     kept = frozenset((*HOUSE, *TOOLS, *LIBRARIES))
@@ -108,7 +120,7 @@ def watch(noticed: list[str]) -> None:
             return False
         place = fspath(path)
         whole = realpath(place.decode("utf-8", "replace") if is_a(place, bytes) else place)
-        return whole.startswith(package + separator) and "__pycache__" not in whole
+        return bool(whole.startswith(roots))
 
     def reaches(event: str, arguments: tuple[Any, ...]) -> str:
         if event in forbidden:
@@ -171,7 +183,7 @@ def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callabl
     evidence._made = guarded
     evidence.by_steps = guarded_steps
     proofs["by_steps"] = guarded_steps
-    looks.append(photograph(MAKERS))
+    looks.append(photograph(MAKERS, NAMES))
     return genuine, made.clear
 
 

@@ -19,6 +19,15 @@ def harmless(text: str) -> str:
     return _HARMFUL.sub(_escaped, text.replace("\r\n", "\n"))
 
 
+def one_line(text: str) -> str:
+    r"""A harmless text that cannot pass for two lines.
+
+    >>> one_line("mine:a\nHOLDS mine:b")
+    'mine:a\\nHOLDS mine:b'
+    """
+    return harmless(text).replace("\n", "\\n").replace("\t", "\\t")
+
+
 def harmless_data(data: Any) -> Any:
     """Plain data with every string in it, keys too, made harmless."""
     if isinstance(data, str):

@@ -174,7 +174,7 @@ def _started(limits: Limits, guarded: bool) -> "subprocess.Popen[bytes]":
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     environment.pop("PYTHONINSPECT", None)
     return subprocess.Popen(
-        [sys.executable, "-P", "-c", _START, setting],
+        [sys.executable, "-P", *(["-B"] if guarded else []), "-c", _START, setting],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fdtheory.ledger.claim_source import source_of
-from fdtheory.ledger.plain_text import harmless_data
+from fdtheory.ledger.plain_text import harmless_data, one_line
 from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
 from fdtheory.trial.evidence import Proof, _made
 
@@ -74,7 +74,7 @@ def evidence_from_plain(data: Any) -> Evidence:
         kept = None if proof is None else Proof(proof[0], proof[1], tuple(proof[2]), tuple(proof[3]))
         if not isinstance(seen, str):
             raise TypeError(f"seen = {seen!r}")
-        return _made(maker, case, holds, worth, seen, kept)
+        return _made(maker, one_line(case), holds, worth, one_line(seen), kept)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise ForgedError(f"evidence that cannot be read: {error}") from None
 
@@ -102,14 +102,14 @@ def claim_from_plain(data: Any, path: str = "") -> Claim:
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):
         raise ForgedError("a claim that cannot be read")
     return Claim(
-        found["label"],
+        one_line(found["label"]),
         _stand_in(found, path),
-        subject=found["subject"],
-        rivals=tuple(found["rivals"]),
-        uses=tuple(found["uses"]),
-        erratum=found["erratum"],
-        also=found["also"],
-        cites=tuple(found["cites"]),
+        subject=one_line(found["subject"]),
+        rivals=tuple(map(one_line, found["rivals"])),
+        uses=tuple(map(one_line, found["uses"])),
+        erratum=one_line(found["erratum"]),
+        also={one_line(label): one_line(text) for label, text in found["also"].items()},
+        cites=tuple(map(one_line, found["cites"])),
     )
 
 
@@ -127,6 +127,6 @@ def _stand_in(found: dict[str, Any], path: str) -> Callable[[Any], Any]:
     def check(side: Any) -> Any:
         raise NotImplementedError(f"{found['name']} is judged where its file is read")
 
-    check.__name__, check.__doc__, check.__module__ = found["name"], found["doc"], found["module"]
-    check.place, check.path = found["source"], path  # type: ignore[attr-defined]
+    check.__name__, check.__doc__, check.__module__ = one_line(found["name"]), found["doc"], one_line(found["module"])
+    check.place, check.path = one_line(found["source"]), path  # type: ignore[attr-defined]
     return check

@@ -8,9 +8,11 @@ import pytest
 from fdtheory.errors import InputError
 from fdtheory.ledger.guard import photograph
 from fdtheory.ledger.judge import judge, plan
+from fdtheory.ledger.own_files import state_of
 from fdtheory.trial.claim import Verdict
 
 HEAD = """import builtins, ctypes, fractions, gc, os, sys
+import sympy
 import fdtheory.trial.claim as tc
 import fdtheory.trial.evidence as ev
 from fdtheory.trial.claim import claim, exact
@@ -40,6 +42,7 @@ IN_THE_CHECK = {
     "all objects": "gc.get_objects()",
     "other frames": "sys._current_frames()",
     "memory": "ctypes.string_at(id(value), 8)",
+    "another's files": "open(os.path.join(os.path.dirname(sympy.__file__), 'planted.py'), 'w')",
     "its own copy": "os.fork()",
     "the end": "os._exit(0)",
     "an exit": "sys.exit(0)",
@@ -55,6 +58,8 @@ FORGED = {
     "altered": "e = exact('c', 1, '==', 1); object.__setattr__(e, 'holds', value == 1); yield e; return",
     "for a moment": "o = ev._compare; ev._compare = lambda *_: value == 1; e = exact('c', value, '==', 3); "
     "ev._compare = o; yield e; return",
+    "algebra for a moment": "o = sympy.simplify; sympy.simplify = lambda *_: sympy.Integer(0); "
+    "e = ev.identity('c', sympy.Symbol('n') + value, sympy.Symbol('n') + 3); sympy.simplify = o; yield e; return",
 }
 
 
@@ -104,3 +109,19 @@ def test_a_photograph_names_what_is_different(monkeypatch: pytest.MonkeyPatch) -
     assert any(name.endswith("Claim.judge") for name in changes())
     monkeypatch.undo()
     assert changes() == []
+
+
+def test_files_changed_by_a_program_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder that stands for the package, since other tests judge with the real one meanwhile."""
+    package = tmp_path / "package"
+    package.mkdir()
+    monkeypatch.setattr("fdtheory.ledger.bench.state_of", lambda: state_of(package))
+    seen = list(judge(plan([write(tmp_path, body=f"os.system('touch {package}/planted.py')")])))
+    assert [outcome.judgement.verdict for outcome in seen] == [Verdict.HOLDS, Verdict.BROKEN]
+    assert "planted.py of fdtheory was changed meanwhile" in seen[-1].judgement.why
+
+
+def test_a_label_cannot_pass_for_a_line_of_the_ledger(tmp_path: Path) -> None:
+    path = write(tmp_path)
+    Path(path).write_text(Path(path).read_text().replace("mine:x", "mine:x\\nHOLDS PROVED mine:riemann"))
+    assert plan([path]).named == ("mine:x\\nHOLDS PROVED mine:riemann",)

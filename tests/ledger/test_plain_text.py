@@ -5,7 +5,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fdtheory.ledger.plain_text import harmless, harmless_data
+from fdtheory.ledger.plain_text import harmless, harmless_data, one_line
 
 DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 
@@ -35,3 +35,7 @@ def test_mathematics_is_left_alone() -> None:
 def test_data_is_cleaned_all_the_way_down() -> None:
     data = {"a\x1b": ["\u202e", {"b": "\x00"}], "n": [1, None, True, 0.5]}
     assert harmless_data(data) == {"a\\x1b": ["\\u202e", {"b": "\\x00"}], "n": [1, None, True, 0.5]}
+
+
+def test_one_line_stays_one() -> None:
+    assert one_line("mine:a\nHOLDS      PROVED    mine:b\t\x1b") == "mine:a\\nHOLDS      PROVED    mine:b\\t\\x1b"
