@@ -26,6 +26,7 @@ __all__ = [
     "exact",
     "f2sa",
     "forward_stencil",
+    "from_functions",
     "identity",
     "inequality",
     "instances",
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from fdtheory.guarantee.plan import plan
     from fdtheory.ledger import verify
     from fdtheory.problems.assumptions import check
+    from fdtheory.problems.from_functions import from_functions
     from fdtheory.problems.softmax import QuadraticSoftmax
     from fdtheory.problems.symbolic import SymbolicInstance
     from fdtheory.problems.zoo import instances, load_instance
@@ -68,6 +70,7 @@ else:  # hidden from type checkers, for whom a name that is not listed above doe
             "fdtheory.guarantee.plan": ("plan",),
             "fdtheory.ledger": ("verify",),
             "fdtheory.problems.assumptions": ("check",),
+            "fdtheory.problems.from_functions": ("from_functions",),
             "fdtheory.problems.softmax": ("QuadraticSoftmax",),
             "fdtheory.problems.symbolic": ("SymbolicInstance",),
             "fdtheory.problems.zoo": ("instances", "load_instance"),

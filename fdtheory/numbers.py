@@ -119,6 +119,11 @@ def rounded_up(value: Fraction, digits: int = 6) -> str:
     )
 
 
+def rounded_down(value: Fraction, digits: int = 6) -> str:
+    """A decimal that is certainly not above the value."""
+    return f"{float(Decimal(rounded_up(-value, digits)).copy_negate()):.{digits}g}"
+
+
 def shortened(value: object) -> str:
     """A value as Python writes it, in at most forty characters."""
     shown = repr(value)

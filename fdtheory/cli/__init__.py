@@ -48,7 +48,9 @@ COMMANDS = {
     ),
     "orders": ("orders", "Measure the order of the estimator on an instance.", "softmax-small --p 2 --certify 1/50"),
     "figures": ("figures", "Draw the figures, with their data.", "odd-against-even --out figures"),
+    "mutate": ("mutate", "Put near misses into the mathematics; the claims must notice.", '"Lemma 3.1" --sample 50'),
     "kernel": ("kernel", "Have Coq check the registered theorems.", "--jobs 2"),
+    "schema": ("schema", "The JSON Schema of a ledger.", "--out ledger.schema.json"),
     "bench": ("bench", "Ratios of running times, measured in one run.", "coefficients"),
 }
 
@@ -81,16 +83,22 @@ def group() -> None:
     """Put the paper on trial: every statement checked by machine, with its verdict earned.
 
     Exit codes: 0 all green, 1 something is refuted without erratum, broken or vacuous, 2 misuse,
-    3 internal error, 4 undecided only, 130 interrupted.
+    3 internal error, 4 undecided only, 130 interrupted, 143 or 129 stopped by SIGTERM or SIGHUP.
     """
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run one command line and return its exit code."""
+    from fdtheory.cli.judging import Stopped, stopping_in_order
+
     try:
-        code = group.main(arguments, prog_name="fdtheory", standalone_mode=False)
+        with stopping_in_order():
+            code = group.main(arguments, prog_name="fdtheory", standalone_mode=False)
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except Stopped as stop:
+        click.echo("fdtheory: stopped by a signal", err=True)
+        return 128 + int(stop.args[0])
     except (click.Abort, KeyboardInterrupt):
         click.echo("fdtheory: interrupted", err=True)
         return 130

@@ -26,14 +26,14 @@ def command(instance: str, methods: str, figure: str | None, json_file: str | No
 
     Exit code 1 if one of them diverges or ends in a value that is not finite.
     """
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.zoo import load_problem
     from fdtheory.report.solver_figures import draw_runs
     from fdtheory.solvers.compare import compare
 
     check_outputs(figure, json_file)
     wanted, options["x0"] = [name.strip() for name in methods.split(",")], start_of(options["x0"])
     with sign_of_life(f"running {len(wanted)} methods"):
-        runs = compare(load_instance(instance), wanted, jobs=jobs, **options)
+        runs = compare(load_problem(instance), wanted, jobs=jobs, **options)
     if figure is not None:
         draw_runs(runs, figure)
     put(table(runs), [run.summary() for run in runs], json_file)

@@ -1,30 +1,81 @@
 """Judging with a progress bar, for the commands that take long."""
 
+import math
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from fdtheory.errors import InputError
+
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import Docket, TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
+    from fdtheory.ledger.judge import Docket
+    from fdtheory.ledger.supervised import Limits
 
 
-def judge_into(outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, full: bool) -> bool:
-    """Fill ``outcomes``; True when the user interrupted, with what was judged so far kept."""
+def judge_into(
+    outcomes: "list[TimedJudgement]", todo: "Docket", jobs: int, *, full: bool, limits: "Limits | None" = None
+) -> int:
+    """Fill ``outcomes`` and return 0, or the exit code of an interruption; what was judged so far is kept."""
     from fdtheory.ledger import judge
 
-    with _progress(len(todo.located)) as advance:
+    places: dict[tuple[str, str], int] = {}
+    with progress(len(todo.located), "judging") as advance:
         try:
-            for outcome in judge(todo, jobs=jobs, full=full):
+            for outcome in judge(todo, jobs=jobs, full=full, limits=limits):
+                name = outcome.judgement.label, outcome.judgement.name
+                if name in places:  # taken back
+                    outcomes[places[name]] = outcome
+                    continue
+                places[name] = len(outcomes)
                 outcomes.append(outcome)
-                advance(f"{outcome.judgement.label}")
+                advance(outcome.judgement.label)
+        except Stopped as stop:
+            return 128 + int(stop.args[0])
         except KeyboardInterrupt:
-            return True
-    return False
+            return 130
+    return 0
+
+
+def limits_of(seconds: float | None, memory: float | None, *, full: bool) -> "Limits":
+    """The limits that the options ask for; what is left out has its default."""
+    from fdtheory.ledger.supervised import FULL_SECONDS, MEMORY, QUICK_SECONDS, Limits
+
+    for option, value in (("--timeout", seconds), ("--memory", memory)):
+        if value is not None and not math.isfinite(value):
+            raise InputError(f"{option} {value} is no number; give a positive one")
+    usual = FULL_SECONDS if full else QUICK_SECONDS
+    return Limits(usual if seconds is None else seconds, MEMORY if memory is None else int(memory * 2**30))
+
+
+class Stopped(BaseException):
+    """A signal asked the program to stop; its number is in ``args``. Click would take an interrupt for its own."""
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[str], None]]:
+def stopping_in_order() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP end a command as Ctrl-C does: workers ended, nothing left half-written."""
+    stops = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    try:
+        before = {number: signal.signal(number, _stop) for number in stops}
+    except ValueError:  # not the main thread: whoever started it keeps the signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _stop(number: int, _: object) -> None:
+    raise Stopped(number)
+
+
+@contextmanager
+def progress(total: int, doing: str) -> Iterator[Callable[[str], None]]:
     """A bar on stderr while a person watches; nothing otherwise."""
     if not sys.stderr.isatty():
         yield lambda label: None
@@ -33,5 +84,5 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("judging", total=total)
+        task = bar.add_task(doing, total=total)
         yield lambda label: bar.update(task, advance=1, description=label)

@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
-from fdtheory.cli.arguments import at_least, at_most, check_json, json_option, put, sign_of_life
+from fdtheory.cli.arguments import at_most, check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
-from fdtheory.numbers import parse_rational, parse_whole, shortened
+from fdtheory.numbers import parse_rational, parse_whole, rounded_down, shortened
 
 
 @click.command()
@@ -167,7 +167,7 @@ def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str
             "constant": constant, "constant_exact": constant_text(found.constant), "largest_nu": str(found.largest),
         }  # fmt: skip
         yield f"p = {row['p']:2d}  " + (
-            f"undecided up to {nu}; the largest ν that works is about {at_least(float(found.largest))}"
+            f"undecided up to {nu}; the largest ν that works is about {rounded_down(found.largest)}"
             if constant is None
             else f"{WORD[scope.kind]}  error ≤ {at_most(constant)}·ν^{row['p']} for all 0 < ν ≤ {nu}"
         )

@@ -4,16 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.arguments import check_json, json_option, put, read_json
+from fdtheory.cli.arguments import check_json, json_option, put
+from fdtheory.cli.plan_constants import given_constants
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.guarantee.constants import ProblemConstants
+    from fdtheory.cli.plan_constants import Given
+    from fdtheory.guarantee.node_plan import NodePlan
     from fdtheory.guarantee.plan import Plan
-    from fdtheory.problems.assumptions import AssumptionReport
-
-DEFAULT_LARGEST = 16
-"""How far the table over p goes when the constants go on for ever."""
 
 DEFAULT_DECADES, MOST_CURVES = 4, 8
 """Of the figure."""
@@ -22,6 +20,13 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.command()
 @click.option("--eps", type=float, required=True, help="Accuracy: E|grad phi| <= eps.")
 @click.option("--p", "order", type=int, help="Order of the finite difference; the cheapest one if left out.")
+@click.option(
+    "--edition",
+    type=click.Choice(["printed", "first", "second"]),
+    default="second",
+    show_default=True,
+    help="Of the theorem: the printed constants, the explicit ones, the sharp ones.",
+)
 @click.option("--constants", "constants_file", metavar="FILE", help="Take μ, L, Δ, R of `fdtheory check --json`.")
 @click.option("--mu", type=float, help="Strong convexity of the lower level.")
 @click.option(
@@ -30,9 +35,26 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
     metavar="L_0,L_1,…",
     help="Smoothness constants up to L_(p+1); a last '...' repeats the one before it.",
 )
+@click.option("--f-y", metavar="a_0,a_1,…", help="In place of --L: sizes of the y-derivatives of f_y, from 0 on.")
+@click.option("--f-x", metavar="a_1,…", help="The same of f_x, from 1 on.")
+@click.option("--g-y", metavar="b_1,…", help="The same of g_y, from 1 on.")
+@click.option("--g-x", metavar="b_1,…", help="The same of g_x, from 1 on.")
+@click.option("--joint-f", type=float, help="Lipschitz constant of the gradient of f in (x, y).")
+@click.option("--joint-g", type=float, help="Lipschitz constant of g_xy and g_yy in (x, y).")
+@click.option("--one-more", is_flag=True, help="The last constant bounds the next derivatives of f too.")
 @click.option("--delta", type=float, help="Bound of phi(x_0) - inf phi; the file's if left out.")
 @click.option("--sigma", type=float, default=0.0, show_default=True, help="Noise of the gradients.")
+@click.option("--sigma-f", type=float, help="Noise of the gradients of f, if it is another one.")
 @click.option("--radius", type=float, help="Bound of |y_0 - y*(x_0)|; the file's, or 0 without one, if left out.")
+@click.option(
+    "--inner-samples",
+    type=click.Choice(["independent", "shared"]),
+    default="independent",
+    show_default=True,
+    help="Whether the inner loops draw their own indices, as in the paper, or the same ones.",
+)
+@click.option("--mean-square", type=float, help="Mean-square Lipschitz constant of G, for shared samples.")
+@click.option("--explain", is_flag=True, help="Show what each improvement of the second edition saves.")
 @click.option("--table", "as_table", is_flag=True, help="Print one line for every p.")
 @click.option(
     "--over-eps",
@@ -44,70 +66,64 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, a curve for each p.")
 @json_option
 def command(
-    eps: float, order: int | None, as_table: bool, decades: int | None, plot_file: str | None, json_file: str | None,
-    **given: Any,
+    eps: float, order: int | None, edition: str, as_table: bool, decades: int | None, plot_file: str | None,
+    json_file: str | None, explain: bool, **given: Any,
 ) -> None:  # fmt: skip
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
-    The constants are those of a file that `fdtheory check INSTANCE --json` wrote, or --mu, --L and --delta. The
-    guarantee holds under the repaired assumptions of docs/theorem.md, for every problem with these constants; those of
-    a box count as long as the iterates stay in it. The JSON is what `fdtheory solve --plan` reads.
+    The constants are those of a file that `fdtheory check INSTANCE --json` wrote, or --mu, --L and --delta, or four
+    families in place of --L. The guarantee holds under the repaired assumptions of docs/theorem.md, for every problem
+    with these constants; those of a box count as long as the iterates stay in it. The JSON is what `fdtheory solve
+    --plan` reads.
     """
-    from fdtheory.guarantee.plan import best_plan, plan, plans
-
-    _check(order, decades, as_table, plot_file)
+    _check(order, decades, as_table, plot_file, explain, edition)
     check_json(json_file)
-    report = None if given["constants_file"] is None else _report(given)
-    problem = _by_hand(order, given) if report is None else _of_report(report, given)
+    constants = given_constants(order, given)
+    if given["inner_samples"] == "shared" or given["mean_square"] is not None:
+        _put_shared(constants, eps, order, given, json_file, others=bool(explain or decades or as_table or plot_file))
+        return
     if plot_file is not None:
-        _plot(problem, eps, decades or DEFAULT_DECADES, order, plot_file)
-    if decades:
-        _put_over_eps([(eps / 10**k, best_plan(problem, eps / 10**k)) for k in range(decades)], json_file)
+        _plot(edition, constants, eps, decades or DEFAULT_DECADES, order, plot_file)
+    if explain:
+        _put_savings(constants, eps, order, json_file)
+    elif decades:
+        found = [(eps / 10**k, _planned(edition, constants, eps / 10**k, None)[0]) for k in range(decades)]
+        _put_over_eps(found, json_file)
     elif as_table:
-        _put_table(plans(problem, eps, largest=order), json_file)
+        last = min(constants.families.orders, order or constants.families.orders)
+        _put_table([_planned(edition, constants, eps, p)[0] for p in range(1, last + 1)], json_file)
     else:
-        known = {key: given[key] for key in ("delta", "sigma", "radius")}
-        found = plan(problem, eps, order) if report is None else plan(report, eps, order, **known)
-        put(_text(found), found.to_dict(), json_file)
+        one, note = _planned(edition, constants, eps, order)
+        put(_text(one) + note, one.to_dict(), json_file)
 
 
-def _report(given: dict[str, Any]) -> "AssumptionReport":
-    from fdtheory.problems.constants_file import report_of
+def _planned(edition: str, constants: "Given", eps: float, order: int | None) -> "tuple[Plan | NodePlan, str]":
+    """The plan and a note on the orders that were searched."""
+    from dataclasses import replace
 
-    for name, option in (("mu", "--mu"), ("sizes", "--L")):
-        if given[name] is not None:
-            raise InputError(
-                f"{option} {given[name]} is given beside --constants, which has its own; leave one of them out"
-            )
-    return report_of(read_json("--constants", given["constants_file"]))
+    from fdtheory.guarantee.best_order import search_orders
+    from fdtheory.guarantee.editions import planned
 
-
-def _of_report(report: "AssumptionReport", given: dict[str, Any]) -> "ProblemConstants":
-    from fdtheory.guarantee.constants import constants_from
-
-    return constants_from(report, delta=given["delta"], sigma=given["sigma"], radius=given["radius"])
-
-
-def _by_hand(order: int | None, given: dict[str, Any]) -> "ProblemConstants":
-    from fdtheory.guarantee.constants import ProblemConstants
-
-    for name, option in (("mu", "--mu"), ("sizes", "--L"), ("delta", "--delta")):
-        if given[name] is None:
-            raise InputError(
-                f"{option} is missing; give it, or --constants FILE with what `fdtheory check --json` wrote"
-            )
-    return ProblemConstants(
-        mu=given["mu"], lipschitz=_constants(given["sizes"], order), gap=given["delta"], sigma=given["sigma"],
-        radius=given["radius"] or 0.0,
-    )  # fmt: skip
+    if edition != "second" or order is not None:
+        constants.refuse(order)
+        found, note = planned(edition, constants.families, eps, order), ""
+    else:
+        search = search_orders(constants.families, eps)
+        found, note = search.best, f"\norders: 1 to {search.last} were considered; {search.reason}{constants.note}"
+    return replace(found, instance=constants.instance, where=constants.where), note
 
 
-def _check(order: int | None, decades: int | None, as_table: bool, plot_file: str | None) -> None:
+def _check(
+    order: int | None, decades: int | None, as_table: bool, plot_file: str | None, explain: bool, edition: str
+) -> None:
     """Refuse what cannot be planned or written before any work is done."""
     from fdtheory.guarantee.explicit_bias import check_order
 
     if order is not None:
         check_order(order)
+    if explain and (decades or as_table or edition != "second"):
+        other = "--over-eps" if decades else "--table" if as_table else f"--edition {edition}"
+        raise InputError(f"--explain goes through all editions at one eps; leave out {other}")
     if decades and (as_table or (order is not None and plot_file is None)):
         given = "--table" if as_table else f"--p {order}"
         raise InputError(f"--over-eps {decades} prints the best p for each accuracy; leave out {given}")
@@ -119,44 +135,66 @@ def _check(order: int | None, decades: int | None, as_table: bool, plot_file: st
         check_writable(plot_file)
 
 
-def _plot(problem: "ProblemConstants", eps: float, decades: int, order: int | None, path: str) -> None:
-    from fdtheory.guarantee.plan import plan
+def _plot(edition: str, constants: "Given", eps: float, decades: int, order: int | None, path: str) -> None:
     from fdtheory.report.plan_figure import write_plan_figure
 
-    last = min(problem.orders, order or MOST_CURVES)
+    last = min(constants.families.orders, order or MOST_CURVES)
     accuracies = [eps / 10**k for k in range(decades)]
-    curves = {p: [plan(problem, value, p).calls for value in accuracies] for p in range(1, last + 1)}
+    curves = {p: [_planned(edition, constants, one, p)[0].calls for one in accuracies] for p in range(1, last + 1)}
     write_plan_figure(accuracies, curves, path)
 
 
-def _constants(text: str, order: int | None) -> list[float]:
-    parts = [part.strip() for part in text.split(",")]
-    endless = parts[-1] in ("...", "…")
-    try:
-        values = [float(part) for part in (parts[:-1] if endless else parts)]
-    except ValueError:
-        raise InputError(f"L = {text!r}: give numbers separated by commas, such as 1,1,2,6 or 1,1,...") from None
-    if endless and values:
-        values += [values[-1]] * max(0, (order or DEFAULT_LARGEST) + 2 - len(values))
-    return values
+def _put_shared(
+    constants: "Given", eps: float, order: int | None, given: dict[str, Any], json_file: str | None, *, others: bool
+) -> None:
+    """The plan with shared samples, for p = 1 or an even p; p = 2 unless told otherwise."""
+    from dataclasses import replace
+
+    from fdtheory.guarantee.shared_samples import shared_plan
+
+    if given["mean_square"] is None or given["inner_samples"] != "shared":
+        raise InputError("--inner-samples shared and --mean-square belong together; give both")
+    if others:
+        raise InputError("--inner-samples shared has one plan; leave out --explain, --table, --over-eps and --plot")
+    p = min(2, constants.families.orders) if order is None else order
+    constants.refuse(p)
+    found = shared_plan(constants.families, given["mean_square"], eps, p)
+    found = replace(found, instance=constants.instance, where=constants.where)
+    put(_text(found) + "\nall inner loops draw the same samples; the last iterate needs no estimate", found.to_dict(),
+        json_file)  # fmt: skip
 
 
-def _text(found: "Plan") -> str:
+def _put_savings(constants: "Given", eps: float, order: int | None, json_file: str | None) -> None:
+    from fdtheory.guarantee.best_order import search_orders
+    from fdtheory.guarantee.editions import savings
+
+    p = search_orders(constants.families, eps).best.p if order is None else order
+    constants.refuse(p)
+    found = savings(constants.families, eps, p)
+    rows = [["with, from one line to the next", "calls", "saves", "in all"]]
+    for (name, calls), before in zip(found, [found[0], *found], strict=False):
+        rows.append([name, f"{calls:.4g}", _factor(before[1], calls), _factor(found[0][1], calls)])
+    data = {"p": p, "eps": eps, "calls": dict(found)}
+    put(f"F2SA-{p}, E|grad phi| <= {eps:g}\n{_aligned(rows)}", data, json_file)
+
+
+def _factor(before: float, after: float) -> str:
+    return f"{before / after:.3g} x" if after else "all"
+
+
+def _text(found: "Plan | NodePlan") -> str:
+    from fdtheory.guarantee.node_plan import NodePlan
     from fdtheory.problems.constants import WHOLE_SPACE
 
     eps = found.eps
-    lines = [
-        f"F2SA-{found.p} reaches E|grad phi| <= {eps:g} with {found.calls:.6g} oracle calls",
-        f"  nu     {found.nu:.6g}",
-        f"  eta_x  {found.eta_x:.6g}",
-        f"  eta_y  {found.eta_y:.6g}",
-        f"  S      {found.S}",
-        f"  K0     {found.K0}   (inner steps at t = 0)",
-        f"  K1     {found.K1}   (inner steps at every later t)",
-        f"  T      {found.T}",
-        f"shares of eps: bias {found.bias / eps:.4f}, batch {found.batch / eps:.4f}, inner {found.inner / eps:.4f}",
-        f"most calls: {found.dominant}",
-    ]
+    lines = [f"F2SA-{found.p} reaches E|grad phi| <= {eps:g} with {found.calls:.6g} oracle calls"]
+    if found.T == 1 and isinstance(found, NodePlan):
+        lines.append("x_0 is good enough: |grad phi(x_0)|^2 <= 2 L_phi delta <= eps^2, so nothing is run")
+    else:
+        lines += [f"  nu     {found.nu:.6g}", f"  eta_x  {found.eta_x:.6g}"]
+        lines += _node_lines(found) if isinstance(found, NodePlan) else _loop_lines(found)
+        shares = f"bias {found.bias / eps:.4f}, batch {found.batch / eps:.4f}, inner {found.inner / eps:.4f}"
+        lines += [f"shares of eps: {shares}", f"most calls: {found.dominant}"]
     if found.where is not None:
         lines.append(f"for {found.instance} from its own point and y = 0; its constants are proved on {found.where}")
     if found.where not in (None, WHOLE_SPACE):
@@ -164,26 +202,45 @@ def _text(found: "Plan") -> str:
     return "\n".join(lines)
 
 
-def _put_table(found: "list[Plan]", json_file: str | None) -> None:
+def _loop_lines(found: "Plan") -> list[str]:
+    return [
+        f"  eta_y  {found.eta_y:.6g}",
+        f"  S      {found.S}",
+        f"  K0     {found.K0}   (inner steps at t = 0)",
+        f"  K1     {found.K1}   (inner steps at every later t)",
+        f"  T      {found.T}",
+    ]
+
+
+def _node_lines(found: "NodePlan") -> list[str]:
+    rows = [["node", "radius", "K0 (t = 0)", "K1 (later)"]]
+    rows += [[str(one.j), f"{one.radius:.4g}", str(one.K0), str(one.K1)] for one in found.budgets]
+    table = ["  " + line for line in _aligned(rows).splitlines()]
+    forms = f"bias by the {found.bias_form} form, L_phi = {found.L_phi:.6g} by the {found.phi_form} bound"
+    return [f"  S      {found.S}", f"  T      {found.T}   (T - 1 estimates)", *table, forms]
+
+
+def _put_table(found: "list[Plan | NodePlan]", json_file: str | None) -> None:
     best = min(found, key=lambda one: one.calls)
-    rows = [["p", "nu", "eta_y", "S", "K1", "T", "calls", "most calls"]]
+    rows = [["p", "nu", "S", "inner steps", "T", "calls", "most calls"]]
     rows += [
         [
-            f"{one.p}{'*' if one is best else ''}",
-            f"{one.nu:.3g}",
-            f"{one.eta_y:.3g}",
-            f"{one.S:.3g}",
-            f"{one.K1:.3g}",
-            f"{one.T:.3g}",
-            f"{one.calls:.4g}",
-            one.dominant,
+            f"{one.p}{'*' if one is best else ''}", f"{one.nu:.3g}", f"{one.S:.3g}", f"{_later_steps(one):.3g}",
+            f"{one.T:.3g}", f"{one.calls:.4g}", one.dominant,
         ]
         for one in found
-    ]
+    ]  # fmt: skip
     put(_aligned(rows), [one.to_dict() for one in found], json_file)
 
 
-def _put_over_eps(found: "list[tuple[float, Plan]]", json_file: str | None) -> None:
+def _later_steps(found: "Plan | NodePlan") -> int:
+    """Inner steps of all nodes between two outer steps."""
+    from fdtheory.guarantee.node_plan import NodePlan
+
+    return sum(one.K1 for one in found.budgets) if isinstance(found, NodePlan) else found.nodes * found.K1
+
+
+def _put_over_eps(found: "list[tuple[float, Plan | NodePlan]]", json_file: str | None) -> None:
     rows = [["eps", "best p", "nu", "calls", ""]]
     most = max(len(str(one.calls)) for _, one in found)
     rows += [

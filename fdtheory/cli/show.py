@@ -10,7 +10,7 @@ from fdtheory.cli.judging import judge_into
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
 
 
 @click.command()

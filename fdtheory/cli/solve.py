@@ -55,6 +55,11 @@ def shared_options(function: Any) -> Any:
 )
 @click.option("--method", default="f2sa", show_default=True, help="f2sa, bsa, stocbio, mrbo, vrbo, fdehbo, lower-only.")
 @click.option("--p", "p", type=int, help="Order of the stencil of f2sa; 2 if left out.")
+@click.option(
+    "--inner-samples",
+    type=click.Choice(["independent", "shared"]),
+    help="Whether the inner loops of f2sa draw their own indices, as in the paper (if left out), or the same ones.",
+)
 @shared_options
 def command(
     instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None, **options: Any
@@ -62,23 +67,39 @@ def command(
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 
     With --plan all steps are the plan's, K_0 inner steps first and K_1 later; --outer may stop it early. Exit code 1 if
-    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold.
+    the run diverges or ends in a value that is not finite, 4 if it leaves the box on which the plan's constants hold or
+    if νf + g is not proved strongly convex in y at the instance's own point for every node (LOCAL BRANCH).
     """
     from fdtheory.guarantee.plan_file import plan_of
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.zoo import load_problem
     from fdtheory.report.solver_figures import draw_runs
     from fdtheory.solvers.run import Stop
     from fdtheory.solvers.solve import solve
 
     check_outputs(figure, json_file)
     plan = None if plan_file is None else plan_of(read_json("--plan", plan_file))
-    chosen, options["x0"] = load_instance(instance), start_of(options["x0"])
+    chosen, options["x0"] = load_problem(instance), start_of(options["x0"])
     with _progress(options["outer"] or (plan.T if plan else 200)) as progress:
         run = solve(chosen, plan=plan, method=method, progress=progress, **options)
     if figure is not None:
         draw_runs([run], figure)
-    put(run_text(run), run.summary(), json_file)
-    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX else 0
+    scope = run_scope(chosen, run)
+    said = [] if scope.kind == "global" else [f"  {scope}"]
+    put("\n".join([run_text(run), *said]), {**run.summary(), **scope.data}, json_file)
+    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX or scope.kind == "branch" else 0
+
+
+def run_scope(instance: Any, run: "Run") -> Any:
+    """Whether the lower levels that the run solves are proved strongly convex at the instance's own point."""
+    from fractions import Fraction
+
+    from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.problems.strong_convexity import scope_between
+
+    if "nu" not in run.settings:
+        return scope_between(instance, Fraction(0), Fraction(0), Fraction(1))
+    stencil = paper_stencil(run.settings["p"])
+    return scope_between(instance, min(stencil.offsets), max(stencil.offsets), Fraction(float(run.settings["nu"])))
 
 
 def check_outputs(figure: str | None, json_file: str | None) -> None:
@@ -111,8 +132,8 @@ def run_text(run: "Run") -> str:
     chosen = run.settings
     lines = [
         f"{run.method} on {run.problem}: {run.stop.name.lower()} after {len(run.history)} outer steps; {run.stop}",
-        "  " + ", ".join(f"{key} = {chosen[key]:.6g}" for key in ("p", "nu", "eta_x", "eta_y") if key in chosen),
-        f"  inner steps         {chosen['first_inner']} at t = 0, {chosen['inner']} later",
+        "  " + ", ".join(f"{key} = {_shown(chosen[key])}" for key in ("p", "nu", "eta_x", "eta_y") if key in chosen),
+        f"  inner steps         {_steps(chosen['first_inner'])} at t = 0, {_steps(chosen['inner'])} later",
         f"  calls of one seed   F {run.calls.F}, G {run.calls.G}, Hessian-vector products {run.calls.hvp}",
     ]
     if chosen.get("contraction", 0.0) > TOO_SLOW:
@@ -131,6 +152,17 @@ def run_text(run: "Run") -> str:
     if len(run.estimate_norms):
         lines.append(f"  last ‖Φ‖            {np.median(run.estimate_norms[-1]):.6g}")
     return "\n".join(lines)
+
+
+def _shown(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, int | float) else str(value)
+
+
+def _steps(value: object) -> str:
+    """One number, or from the fewest to the most of the nodes."""
+    if not isinstance(value, list | tuple):
+        return str(value)
+    return str(min(value)) if min(value) == max(value) else f"{min(value)} to {max(value)}"
 
 
 def start_of(text: str | None) -> list[float] | None:

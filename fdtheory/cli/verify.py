@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.judging import judge_into
+from fdtheory.cli.judging import judge_into, limits_of
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fdtheory.formal import FormalVerdict
-    from fdtheory.ledger.judge import TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
+    from fdtheory.ledger.judge import Docket
     from fdtheory.ledger.record import Ledger
 
 STDOUT = "-"
+SECONDS = click.FloatRange(0, 10**7, min_open=True)
+GIBIBYTES = click.FloatRange(0.5, 10**6)
 COMMITTED = "the committed ledger"
 
 
@@ -24,6 +27,8 @@ COMMITTED = "the committed ledger"
 @click.argument("names", nargs=-1, metavar="[NUMBER, LABEL or FILE]...")
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
+@click.option("--timeout", type=SECONDS, help="Seconds for each claim [default: 120, with --full 600].")
+@click.option("--memory", type=GIBIBYTES, help="GiB for each worker [default: 4].")
 @click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
 @click.option("--kernel", is_flag=True, help="Run Coq again, in place of its committed verdict.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the ledger as JSON (- for stdout).")
@@ -36,15 +41,27 @@ COMMITTED = "the committed ledger"
     flag_value=COMMITTED,
     help="Fail if anything is weaker than in this ledger (without FILE, put last: than in the committed one).",
 )
+@click.option("--accept", is_flag=True, help="Write the ledger of --check again, and say what changed.")
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "github"]),
+    default="text",
+    help="github: add an annotation for each claim that is not green.",
+)
 def command(
     names: tuple[str, ...],
     quick: bool,
     jobs: int,
+    timeout: float | None,
+    memory: float | None,
     verbose: bool,
     kernel: bool,
     json_file: str | None,
     junit_file: str | None,
     check_file: str | None,
+    accept: bool,
+    style: str,
 ) -> int:
     """Judge the claims of the paper, or of the named statements and files with what they rest on.
 
@@ -55,26 +72,37 @@ def command(
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.compare import read_ledger
+    from fdtheory.report.github import github
     from fdtheory.report.junit import junit
     from fdtheory.report.text import details_text
 
     _check_outputs(json_file, junit_file, names)
-    before = None if check_file is None else read_ledger(_committed() if check_file == COMMITTED else check_file)
+    checked = _committed() if check_file == COMMITTED else check_file
+    before = None if checked is None else read_ledger(checked)
+    _check_accept(accept, checked)
     if kernel:
         _require_coq()
-    todo = plan(names)
+    limits = limits_of(timeout, memory, full=not quick)
+    todo = plan(names, limits=limits)
+    if accept and before is not None:
+        _require_same_scope(todo, before, str(checked))
     outcomes: list[TimedJudgement] = []
-    interrupted = judge_into(outcomes, todo, jobs, full=not quick)
+    interrupted = judge_into(outcomes, todo, jobs, full=not quick, limits=limits)
     ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
     aside = json_file == STDOUT  # the text gives way, so that stdout is JSON and nothing else
     click.echo(details_text(ledger, verbose=verbose), nl=False, err=aside)
     if interrupted:
         click.echo(_conclusion(ledger, None, None, 0), nl=False, err=aside)
         click.echo(f"fdtheory: interrupted after {len(outcomes)} of {len(todo.located)} claims", err=True)
-        return 130
+        return interrupted
     _write(json_file, ledger.to_json())
     _write(junit_file, junit(ledger) if junit_file else "")
-    weaker = _weaker(ledger, before, check_file)
+    if style == "github":
+        click.echo(github(ledger), nl=False, err=aside)
+    weaker = _weaker(ledger, before, check_file, accept)
+    if accept and checked is not None:
+        write_text(checked, ledger.to_json())
+        weaker = 0
     click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
 
@@ -100,13 +128,28 @@ def _committed() -> str:
     return str(path)
 
 
-def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None) -> int:
+def _check_accept(accept: bool, checked: str | None) -> None:
+    if accept and checked is None:
+        raise InputError("--accept needs --check FILE: the ledger that is to be written again")
+    if accept and checked is not None:
+        check_writable(checked)
+
+
+def _require_same_scope(todo: "Docket", before: dict[str, Any], checked: str) -> None:
+    """A ledger is not replaced by one of another scope, which would drop what this run did not judge."""
+    told = before.get("scope", {"labels": list(todo.asked), "files": list(todo.files)})
+    if (before["whole"], told["labels"], told["files"]) != (todo.whole, list(todo.asked), list(todo.files)):
+        asked = "the whole paper" if before["whole"] else ", ".join([*told["labels"], *told["files"]])
+        raise InputError(f"--accept cannot write {checked!r} again: it is a ledger of {asked}; run it on that")
+
+
+def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None, accept: bool) -> int:
     """Complain about each verdict that got weaker, and count them."""
     from fdtheory.ledger.compare import weakenings
 
     complaints = weakenings(ledger, before) if before else []
     for complaint in complaints:
-        click.echo(f"weaker than {check_file}: {complaint}", err=True)
+        click.echo(f"{'accepted against' if accept else 'weaker than'} {check_file}: {complaint}", err=True)
     return len(complaints)
 
 

@@ -4,10 +4,15 @@ With V from double precision, D = VᵀMV and G = VᵀV in balls: for z = Vw,  z�
 Gershgorin bound both forms.  Nothing is believed of V except what G shows.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
+
+UNIT = Fraction(1, 2**53)
+"""The unit roundoff of double precision."""
 
 
 def eigenvalue_span(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
@@ -44,3 +49,35 @@ def _discs(matrix: flint.arb_mat, size: int) -> tuple[flint.arb, flint.arb]:
         around = sum((abs(v) for j, v in enumerate(row) if j != i), flint.arb(0))
         low, high = low.min(row[i] - around), high.max(row[i] + around)
     return flint.arb(low.lower()), flint.arb(high.upper())
+
+
+def cholesky_floor(rows: Sequence[Sequence[Fraction]]) -> Fraction | None:
+    """A number that no eigenvalue of an exact symmetric matrix lies below, for sizes at which balls are slow.
+
+    If Cholesky's method in double precision succeeds on B = fl(A - c), then the smallest eigenvalue of B is at least
+    -γ/(1 - γ)·trace(B) with γ = (n+1)u/(1 - (n+1)u), whatever the order of its sums (Rump, BIT 46, 2006).  The entries
+    of B are compared with those of A exactly.  None if no shift works.
+    """
+    size, floats = len(rows), np.array([[float(v) for v in row] for row in rows])
+    lowest, highest = (float(v) for v in np.linalg.eigvalsh(floats)[[0, -1]])
+    for slack in (1e-9, 1e-6, 1e-3, 1e-1):
+        shift = lowest - slack * abs(lowest) - size**2 * 1e-15 * abs(highest)
+        shifted = floats - shift * np.eye(size)
+        try:
+            np.linalg.cholesky(shifted)
+        except np.linalg.LinAlgError:
+            continue
+        gamma = (size + 1) * UNIT / (1 - (size + 1) * UNIT)
+        trace = sum((Fraction(float(v)) for v in np.diag(shifted)), Fraction(0))
+        return Fraction(shift) - gamma / (1 - gamma) * trace - _rounding(rows, shifted, Fraction(shift))
+    return None
+
+
+def _rounding(rows: Sequence[Sequence[Fraction]], shifted: NDArray[np.float64], shift: Fraction) -> Fraction:
+    """The largest row sum of |A - shift - B|, which bounds the norm of a symmetric matrix."""
+    return max(
+        sum(
+            (abs(v - (shift if i == j else 0) - Fraction(float(shifted[i, j]))) for j, v in enumerate(row)), Fraction(0)
+        )
+        for i, row in enumerate(rows)
+    )

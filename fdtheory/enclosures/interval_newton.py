@@ -48,6 +48,10 @@ class NotEnclosedError(InputError):
 
 
 MAX_STEPS = 60
+NO_STEP = (
+    "the Hessian of νf + g in y has no regular value near the minimiser: a kink, a pole or a flat direction is "
+    "there; move the point `at`, or take another ν"
+)
 
 System = Callable[[list[flint.arb], BallArithmetic], list[flint.arb]]
 Slopes = Callable[[list[flint.arb], BallArithmetic], list[list[flint.arb]]]
@@ -64,7 +68,12 @@ def refine(
     point, arithmetic = [flint.arb(v) for v in start], arithmetic or BallArithmetic(bits + 32)
     for _ in range(MAX_STEPS):
         with arithmetic.working():
-            step = arithmetic.solve_general(jacobian(point, arithmetic), residual(point, arithmetic))
+            try:
+                step = arithmetic.solve_general(jacobian(point, arithmetic), residual(point, arithmetic))
+            except (ZeroDivisionError, ValueError):
+                raise NotEnclosedError(NO_STEP) from None
+            if not all(s.is_finite() for s in step):
+                raise NotEnclosedError(NO_STEP)
             moved = max(float(abs(s).mid() / (1 + abs(p)).mid()) for s, p in zip(step, point, strict=True))
             point = [(a - b).mid() for a, b in zip(point, step, strict=True)]
         if not moved < 1e30 or 2 * _exponent(moved) >= bits:

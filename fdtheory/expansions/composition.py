@@ -14,13 +14,8 @@ import sympy as sp
 from sympy.polys.rings import PolyElement, PolyRing
 
 from fdtheory.expansions.partitions import Partition, set_partitions
+from fdtheory.expansions.sample_maps import DIRECTIONS, INNER, OUTER, POINT, U, V
 from fdtheory.numbers import rational
-
-U, V = sp.symbols("u v")
-INNER = (U**3 * V - 2 * U * V**2 + U / 3 + V, U**2 * V**3 + sp.Rational(1, 2) * U * V - V**2 + 2 * U)
-OUTER = U**4 * V**2 - U * V**3 + 5 * U**3 - V**4 / 7 + U * V
-POINT = (sp.Rational(1, 2), sp.Rational(-2, 3))
-DIRECTIONS = ((1, 2), (-1, 3), (2, -1), (0, 1), (3, 1), (1, -2))
 
 Vector = tuple[sp.Rational, ...]
 

@@ -62,6 +62,8 @@ class Plan:
     """The instance whose checked constants were used, for a run from its own point and y = 0."""
     where: str | None = None
     """The region on which those constants are proved; the iterates have to stay there."""
+    inner_samples: str = "independent"
+    """Whether the nodes' inner loops draw their own indices, or the same ones (and the last estimate is left out)."""
 
     def __repr__(self) -> str:
         return f"<Plan for p = {self.p}: {self.calls} calls, nu = {self.nu:.6g}, T = {self.T}, S = {self.S}>"

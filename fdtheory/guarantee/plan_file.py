@@ -1,4 +1,4 @@
-"""A plan from the plain data of a JSON file; ``Plan.to_dict`` writes what is read here."""
+"""A plan from the plain data of a JSON file; ``to_dict`` of both kinds of plans writes what is read here."""
 
 import math
 from collections.abc import Mapping
@@ -6,16 +6,34 @@ from dataclasses import fields
 from typing import Any
 
 from fdtheory.errors import InputError
+from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.plan import Plan
 
-_KINDS: Mapping[Any, tuple[type, ...]] = {int: (int,), float: (int, float), str | None: (str, type(None))}
+_KINDS: Mapping[Any, tuple[type, ...]] = {
+    int: (int,),
+    float: (int, float),
+    str: (str,),
+    str | None: (str, type(None)),
+}
+_SIGNED = ("j",)
 
 
-def plan_of(data: Any) -> Plan:
+def plan_of(data: Any) -> Plan | NodePlan:
     """The plan whose ``to_dict`` gave this data, also after a way through JSON."""
     if not isinstance(data, Mapping):
         raise InputError("the plan is not one object of JSON; write it with `fdtheory plan --json`")
-    return Plan(**{one.name: _read(one.name, one.type, data) for one in fields(Plan)})
+    if data.get("edition") != "second":
+        given = {"inner_samples": "independent", **data}  # older files do not say it
+        return Plan(**{one.name: _read(one.name, one.type, given) for one in fields(Plan)})
+    budgets = data.get("budgets")
+    if not isinstance(budgets, list) or not all(isinstance(one, Mapping) for one in budgets):
+        raise InputError("the plan has no list of budgets; write it with `fdtheory plan --json`")
+    read = {one.name: _read(one.name, one.type, data) for one in fields(NodePlan) if one.name != "budgets"}
+    return NodePlan(**read, budgets=tuple(_budget(one) for one in budgets))
+
+
+def _budget(data: Mapping[str, Any]) -> NodeBudget:
+    return NodeBudget(**{one.name: _read(one.name, one.type, data) for one in fields(NodeBudget)})
 
 
 def _read(name: str, kind: Any, data: Mapping[str, Any]) -> Any:
@@ -23,6 +41,6 @@ def _read(name: str, kind: Any, data: Mapping[str, Any]) -> Any:
     value: Any = data.get(name, "missing")
     if isinstance(value, bool) or not isinstance(value, _KINDS[kind]) or value == "missing":
         raise InputError(f"the plan has {name} = {value!r}; write it with `fdtheory plan --json`")
-    if isinstance(value, int | float) and not 0 <= value < math.inf:
+    if isinstance(value, int | float) and not (0 <= value < math.inf or name in _SIGNED):
         raise InputError(f"the plan has {name} = {value!r}; give a finite number from 0 on")
     return float(data[name]) if kind is float else value

@@ -22,6 +22,7 @@ from types import ModuleType
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.docstring_scope import opening_of
+from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Claim
@@ -37,7 +38,7 @@ class Source:
     @property
     def name(self) -> str:
         """How messages call it."""
-        return Path(self.path).name if self.path else self.module
+        return harmless(Path(self.path).name) if self.path else self.module
 
     def load(self, *, fresh: bool = False) -> ModuleType:
         """The imported module; a user's file is executed again when ``fresh``."""
@@ -73,17 +74,27 @@ def file_source(path: str) -> Source:
 
 def collect(sources: Iterable[Source]) -> list[Located]:
     """The claims of all sources in order of definition; two of one name are refused."""
+    return merged((source, claims_in(source)) for source in sources)
+
+
+def claims_in(source: Source) -> list[Claim]:
+    """The claims that a module or file defines; a file is executed for it, in this very process."""
+    module = source.load(fresh=True)
+    _refuse_overwritten(source, module)
+    own = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, Claim) and value.check.__module__ == module.__name__
+    ]
+    if source.path and not own:
+        raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
+    return own
+
+
+def merged(sources: Iterable[tuple[Source, Sequence[Claim]]]) -> list[Located]:
+    """The claims of several sources in order; two of one name are refused."""
     found: dict[str, Located] = {}
-    for source in sources:
-        module = source.load(fresh=True)
-        _refuse_overwritten(source, module)
-        own = [
-            value
-            for value in vars(module).values()
-            if isinstance(value, Claim) and value.check.__module__ == module.__name__
-        ]
-        if source.path and not own:
-            raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
+    for source, own in sources:
         for claim in own:
             for name in (claim.under(label).id for label in claim.labels):
                 if name in found:

@@ -1,56 +1,89 @@
-"""Comparing a ledger with a committed one: nothing may get weaker."""
+"""Comparing a ledger with a committed one, scope by scope: nothing may get weaker, vanish or become another thing."""
 
-import json
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from fdtheory.errors import InputError
-from fdtheory.ledger.record import SCHEMA, Ledger
+from fdtheory.ledger.collect import closure
+from fdtheory.ledger.read_back import read_ledger
+from fdtheory.ledger.record import Ledger
 from fdtheory.trial.claim import Strength, Verdict
 
-_REMEDY = "write it with `fdtheory verify --json FILE`"
+__all__ = ["read_ledger", "weakenings"]
 _SETTLED = (Verdict.HOLDS, Verdict.REFUTED)
+Data = Mapping[str, Any]
 
 
-def read_ledger(path: str) -> dict[str, Any]:
-    """A ledger's JSON; anything else is refused in one sentence."""
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"cannot read {path!r}: {error.strerror}; {_REMEDY}") from error
-    except ValueError as error:
-        raise InputError(f"{path!r} is not JSON: {error}; {_REMEDY}") from error
-    if not isinstance(data, dict) or data.get("schema") != SCHEMA:
-        raise InputError(f"{path!r} is not a ledger of schema {SCHEMA}; {_REMEDY}")
-    return data
-
-
-def weakenings(now: Ledger, before: Mapping[str, Any]) -> list[str]:
-    """One sentence for each statement or claim that disappeared or got weaker since ``before``."""
+def weakenings(now: Ledger, before: Data) -> list[str]:
+    """One sentence for each statement or claim that disappeared, got weaker or has another content since ``before``."""
     return list(_weakenings(now.to_dict(), before))
 
 
-def _weakenings(now: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[str]:
+def _weakenings(now: Data, before: Data) -> Iterator[str]:
     entries = {entry["label"]: entry for entry in now["statements"]}
-    same_mode = now["mode"] == before["mode"]
-    for old in before["statements"]:
-        label = old["label"]
+    known = {entry["label"]: entry for entry in before["statements"]}
+    expected = _expected(now, before, known)
+    if not expected:
+        yield f"nothing of this run is in it ({_scope_in_words(now)}); name the ledger that this run wrote before"
+    for label in sorted(expected, key=list(known).index):
         if label not in entries:
-            if now["whole"]:
-                yield f"{label}: the statement disappeared"
-            continue
-        claims = {claim["name"]: claim for claim in entries[label]["claims"]}
-        if old["green"] and not old["conditional_on"] and entries[label]["conditional_on"]:
-            yield f"{label}: became conditional on {', '.join(entries[label]['conditional_on'])}"
-        for claim in old["claims"]:
-            if claim["name"] not in claims:
-                yield f"{label}/{claim['name']}: the claim disappeared"
+            if now["whole"] or known[label]["kind"] == "user":
+                yield f"{label}: the statement disappeared{_namesake(known[label], now, known)}"
             else:
+                yield f"{label}: is no longer among what {_scope_in_words(now)} rests on"
+            continue
+        yield from _weaker_statement(label, entries[label], known[label])
+        claims = {claim["name"]: claim for claim in entries[label]["claims"]}
+        for claim in _comparable(known[label]["claims"], now, before):
+            if claim["name"] not in claims:
+                yield f"{label}/{claim['name']}: the claim disappeared{_renamed(claim, claims, known[label])}"
+            else:
+                same_mode = now["mode"] == before["mode"]
                 yield from _weaker(f"{label}/{claim['name']}", claims[claim["name"]], claim, same_mode)
 
 
-def _weaker(name: str, now: Mapping[str, Any], before: Mapping[str, Any], same_mode: bool) -> Iterator[str]:
+def _expected(now: Data, before: Data, known: Mapping[str, Data]) -> set[str]:
+    """The labels of the old ledger that this run must have again."""
+    if now["whole"]:
+        return set(known)
+    uses = {label: entry["uses"] for label, entry in known.items()}
+    roots = [label for label in now.get("scope", {}).get("labels", ()) if label in known]
+    files = _common_files(now, before)
+    for label, entry in known.items():
+        makers = {claim.get("by", entry["section"]) for claim in entry["claims"]}
+        if (entry["kind"] == "user" and (files is None or entry["section"] in files)) or (files and makers & files):
+            roots.append(label)
+    present = {entry["label"] for entry in now["statements"]}
+    return (closure(roots, uses) | present) & set(known)
+
+
+def _common_files(now: Data, before: Data) -> set[str] | None:
+    """The files of both runs; None when the names have nothing in common, so that all of the old must be found."""
+    new = set(now.get("scope", {}).get("files", ()))
+    old = set(before.get("scope", {}).get("files", ())) or {
+        e["section"] for e in before["statements"] if e["kind"] == "user"
+    }
+    if not new:
+        return set() if now.get("scope", {}).get("labels") else None
+    return new & old or None
+
+
+def _comparable(claims: list[Data], now: Data, before: Data) -> list[Data]:
+    """Without the claims of a user's file that this run was not asked about."""
+    files = _common_files(now, before)
+    if files is None or now["whole"]:
+        return claims
+    return [claim for claim in claims if claim.get("by", "fdtheory") in {"fdtheory", *files}]
+
+
+def _weaker_statement(label: str, now: Data, before: Data) -> Iterator[str]:
+    if before["green"] and not before["conditional_on"] and now["conditional_on"]:
+        yield f"{label}: became conditional on {', '.join(now['conditional_on'])}"
+    if before.get("effective") and before["green"] and _rank(now.get("effective")) < _rank(before["effective"]):
+        link = f" through {now['weakest']}" if now.get("weakest") else ""
+        yield f"{label}: was effectively {before['effective']}, is {now.get('effective') or 'without strength'}{link}"
+
+
+def _weaker(name: str, now: Data, before: Data, same_mode: bool) -> Iterator[str]:
     if before["verdict"] in _SETTLED and now["verdict"] != before["verdict"]:
         yield f"{name}: was {before['verdict']}, is {now['verdict']}"
     elif before.get("green") and not now.get("green"):
@@ -59,7 +92,56 @@ def _weaker(name: str, now: Mapping[str, Any], before: Mapping[str, Any], same_m
         yield f"{name}: was {before['strength']}, is {now.get('strength') or 'without strength'}"
     elif same_mode and now.get("told_apart", 0) < before.get("told_apart", 0):
         yield f"{name}: told {before['told_apart']} cases apart, now {now.get('told_apart', 0)}"
+    elif same_mode and now.get("cases", 0) < before.get("cases", 0):
+        yield f"{name}: tried {before['cases']} cases, now {now.get('cases', 0)}"
+    yield from _another_content(name, now.get("fingerprint"), before.get("fingerprint"))
+    yield from _lower_score(name, now.get("mutation"), before.get("mutation"))
+
+
+def _another_content(name: str, now: Data | None, before: Data | None) -> Iterator[str]:
+    if not before:
+        return
+    changed = [part for part, digest in before.items() if (now or {}).get(part) != digest]
+    if changed:
+        yield f"{name}: has the same name and another content: {', '.join(changed)}"
+
+
+def _lower_score(name: str, now: Data | None, before: Data | None) -> Iterator[str]:
+    """A claim that tells fewer near misses apart than it did; a score that nobody took says nothing."""
+    if not now or not before:
+        return
+    if now.get("blind", 0) > before.get("blind", 0) or _killed(now) < _killed(before):
+        yield f"{name}: its mutation score fell from {_score(before)} to {_score(now)}"
+
+
+def _killed(score: Data) -> float:
+    tried = score.get("killed", 0) + score.get("looser", 0) + score.get("blind", 0)
+    return score.get("killed", 0) / tried if tried else 0.0
+
+
+def _score(score: Data) -> str:
+    return f"{score.get('killed', 0)} killed, {score.get('looser', 0)} looser, {score.get('blind', 0)} blind"
 
 
 def _rank(strength: str | None) -> int:
     return Strength[strength] if strength else 0
+
+
+def _renamed(claim: Data, claims: Mapping[str, Data], before: Data) -> str:
+    """A hint at the claim that has the old one's content."""
+    old = {other["name"] for other in before["claims"]}
+    prints = claim.get("fingerprint") or {}
+    same = [n for n, c in claims.items() if n not in old and prints and (c.get("fingerprint") or {}) == prints]
+    return f"; {same[0]} has its content" if same else ""
+
+
+def _namesake(entry: Data, now: Data, known: Mapping[str, Data]) -> str:
+    new = [other["label"] for other in now["statements"] if other["label"] not in known]
+    names = {claim["name"] for claim in entry["claims"]}
+    same = [e["label"] for e in now["statements"] if e["label"] in new and names & {c["name"] for c in e["claims"]}]
+    return f"; perhaps it is {same[0]} now" if same else ""
+
+
+def _scope_in_words(now: Data) -> str:
+    scope = now.get("scope", {})
+    return ", ".join([*scope.get("labels", ()), *scope.get("files", ())]) or "the whole paper"

@@ -1,10 +1,13 @@
 """One statement of the ledger as plain data."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
+from fdtheory.ledger.mutation_score import Score, score_of
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
 
 if TYPE_CHECKING:
@@ -15,7 +18,7 @@ def told_apart(judgement: Judgement) -> int:
     return sum(case.told_apart for case in judgement.cases)
 
 
-def entry_dict(entry: "Entry") -> dict[str, Any]:
+def entry_dict(entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, Score]) -> dict[str, Any]:
     statement = entry.statement
     return {
         "label": statement.label,
@@ -34,7 +37,14 @@ def entry_dict(entry: "Entry") -> dict[str, Any]:
         "green": entry.green,
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
-        "claims": [_claim_dict(claim, judgement) for claim, judgement in entry.claims],
+        "claims": [
+            {
+                **_claim_dict(claim, judgement, scores),
+                "by": home_of(claim) or "fdtheory",
+                "fingerprint": fingerprints.of(claim, statement.says),
+            }
+            for claim, judgement in entry.claims
+        ],
     }
 
 
@@ -67,7 +77,8 @@ def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
     }
 
 
-def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
+def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, Score]) -> dict[str, Any]:
+    score = score_of(claim, scores)
     described = {
         "name": claim.name,
         "says": opening_of(claim.check.__doc__),
@@ -80,6 +91,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None) -> dict[str, Any]:
         "cites": list(claim.cites),
         "also": list(claim.also),
         "erratum": claim.erratum,
+        "mutation": score.to_dict() if score else None,
     }
     if judgement is None:
         return {**described, "verdict": None}

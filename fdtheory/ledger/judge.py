@@ -1,10 +1,10 @@
 """Judging claims, one after the other or on several processes, with the same outcome."""
 
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.bench import Bench, TimedJudgement
 from fdtheory.ledger.collect import (
     Located,
     Source,
@@ -14,12 +14,13 @@ from fdtheory.ledger.collect import (
     collect,
     file_source,
     in_order_of_use,
+    merged,
     uses_of,
 )
-from fdtheory.ledger.paper_folder import trial_in
+from fdtheory.ledger.paper_folder import Trial, trial_in
 from fdtheory.ledger.references import resolve
 from fdtheory.ledger.statements import Statement
-from fdtheory.trial.claim import Judgement
+from fdtheory.ledger.supervised import FULL_SECONDS, QUICK_SECONDS, Limits
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Docket:
     """What a run will judge: the statements it reports on, their claims in order, and who uses whom.
 
     ``named`` has the labels that were asked for, without what they rest on; it is empty for the whole paper.
-    ``title`` is that of the paper on trial.
+    ``title`` is that of the paper on trial. Of what was asked for, ``asked`` has the paper's labels and ``files`` the
+    names of files. ``bench`` has the workers that read these and wait to judge them.
     """
 
     statements: tuple[Statement, ...]
@@ -36,17 +38,12 @@ class Docket:
     whole: bool
     named: tuple[str, ...] = ()
     title: str = ""
+    asked: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    bench: Bench | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True)
-class TimedJudgement:
-    """A judgement and the seconds it took."""
-
-    judgement: Judgement
-    seconds: float
-
-
-def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
+def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None) -> Docket:
     """The plan for the named labels, numbers and files (all of the paper when none is named), with what they rest on.
 
     A number may cover several statements. A name without claims is refused, since judging nothing must not look like
@@ -54,8 +51,20 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     """
     paper_on_trial, names = trial_in(names)
     files = [file_source(name) for name in names if _looks_like_file(name)]
-    paper, own = collect(paper_on_trial.sources()), collect(files)
+    bench = Bench(limits or Limits())
+    try:
+        return _planned(paper_on_trial, names, files, bench, may_lack_claims)
+    except BaseException:
+        bench.close()
+        raise
+
+
+def _planned(
+    paper_on_trial: Trial, names: Sequence[str], files: Sequence[Source], bench: Bench, may_lack_claims: bool
+) -> Docket:
+    paper, own = _read(paper_on_trial.sources(), files, bench)
     inventory = paper_on_trial.statements()
+    merged([(item.source, [item.claim]) for item in (*paper, *own)])  # a claim of ours cannot be overwritten
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
     named = {name: resolve(name, statements) for name in names if not _looks_like_file(name)}
@@ -65,24 +74,45 @@ def plan(names: Sequence[str], *, may_lack_claims: bool = False) -> Docket:
     uses = uses_of([*paper, *own])
     order = in_order_of_use(uses)
     if not names:
-        return Docket(tuple(statements.values()), _ordered(paper, order), uses, whole=True, title=paper_on_trial.title)
-    rests_on = closure([*labels, *(label for item in own for label in item.claim.uses)], uses)
+        everything = tuple(statements.values())
+        return Docket(everything, _ordered(paper, order), uses, whole=True, title=paper_on_trial.title, bench=bench)
+    theirs = dict.fromkeys(label for item in own for label in item.claim.labels)
+    rests_on = closure([*labels, *theirs], uses)
     chosen = [*(item for item in paper if rests_on.intersection(item.claim.labels)), *own]
-    labels_reported = rests_on | {label for item in own for label in item.claim.labels}
-    reported = tuple(statement for statement in statements.values() if statement.label in labels_reported)
-    asked = (*labels, *dict.fromkeys(label for item in own for label in item.claim.labels))
-    return Docket(reported, _ordered(chosen, order), uses, whole=False, named=asked, title=paper_on_trial.title)
+    reported = tuple(statement for statement in statements.values() if statement.label in rests_on)
+    return Docket(
+        reported,
+        _ordered(chosen, order),
+        uses,
+        whole=False,
+        named=tuple(dict.fromkeys((*labels, *theirs))),
+        title=paper_on_trial.title,
+        asked=tuple(labels),
+        files=tuple(source.name for source in files),
+        bench=bench,
+    )
 
 
-def judge(todo: Docket, *, jobs: int = 1, full: bool = False) -> Iterator[TimedJudgement]:
-    """Judge the plan's claims on ``jobs`` processes, yielding each outcome as it comes."""
-    if jobs == 1:
-        yield from (_outcome(item, full) for item in todo.located)
-        return
-    from joblib import Parallel, delayed
+def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | None = None) -> Iterator[TimedJudgement]:
+    """Judge the plan's claims in ``jobs`` workers, yielding each outcome as it comes.
 
-    tasks = (delayed(_judge_elsewhere)(item.source, item.claim.id, full) for item in todo.located)
-    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="all")(tasks)
+    A worker that turns out not to be trustworthy takes back what it said: a later outcome replaces an earlier one.
+    """
+    granted = limits or Limits(FULL_SECONDS if full else QUICK_SECONDS)
+    bench = todo.bench
+    if bench is None or bench.limits != granted:
+        if bench is not None:
+            bench.close()
+        bench = Bench(granted)
+    yield from bench.judge(todo.located, jobs=jobs, full=full)
+
+
+def _read(paper: Sequence[Source], files: Sequence[Source], bench: Bench) -> tuple[list[Located], list[Located]]:
+    """The paper's claims and those of files; what a user wrote is never executed in this process."""
+    strangers = dict.fromkeys([*(source for source in paper if source.path), *files])
+    claims, ours = bench.read(list(strangers), lambda: collect(source for source in paper if not source.path))
+    theirs = merged((source, claims[source]) for source in paper if source.path)
+    return [*ours, *theirs], merged((source, claims[source]) for source in files)
 
 
 def _refuse_without_claims(named: Mapping[str, Sequence[str]], statements: Mapping[str, Statement]) -> None:
@@ -92,19 +122,6 @@ def _refuse_without_claims(named: Mapping[str, Sequence[str]], statements: Mappi
                 f"LABEL {name!r} has no claim to judge ({statements[labels[0]].reason}); "
                 "`fdtheory list` shows which labels have claims"
             )
-
-
-def _outcome(item: Located, full: bool) -> TimedJudgement:
-    start = time.perf_counter()
-    judgement = item.claim.judge(full=full)
-    return TimedJudgement(judgement, time.perf_counter() - start)
-
-
-def _judge_elsewhere(source: Source, claim_id: str, full: bool) -> TimedJudgement:
-    """In another process: find the claim again by its name, since functions do not travel."""
-    module = source.load()
-    found = next(value for value in vars(module).values() if getattr(value, "id", None) == claim_id)
-    return _outcome(Located(source, found), full)
 
 
 def _ordered(located: Iterable[Located], order: Sequence[str]) -> tuple[Located, ...]:

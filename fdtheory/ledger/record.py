@@ -4,23 +4,26 @@ import json
 import platform
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
 from fdtheory.formal import FormalVerdict
+from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
+from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation, foundations
 from fdtheory.ledger.from_coq import agrees, committed_formal
-from fdtheory.ledger.judge import Docket, TimedJudgement
+from fdtheory.ledger.judge import Docket
+from fdtheory.ledger.mutation_score import committed_scores
+from fdtheory.ledger.read_back import SCHEMA
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
 from fdtheory.trial.claim import Claim, Judgement, Strength, Verdict
 
-SCHEMA = 2
 LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy")
 _WORST_FIRST = list(Verdict)
 
@@ -118,6 +121,9 @@ class Ledger:
     seconds: Mapping[str, float]
     named: tuple[str, ...] = ()
     title: str = ""
+    outputs: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -152,7 +158,8 @@ class Ledger:
             for item in todo.located
             if item.claim.id in judgements
         }
-        return cls(finished, full, todo.whole, seconds, todo.named, todo.title)
+        outputs = {name: outcome.output for name, outcome in judgements.items() if outcome.output.strip()}
+        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs, todo.asked, todo.files)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
@@ -197,20 +204,26 @@ class Ledger:
 
     def to_dict(self) -> dict[str, Any]:
         """The ledger as plain data; only the last block, the times, differs from run to run."""
-        gravity = load_gravity()
+        gravity, scores = load_gravity(), committed_scores()
         return {
             "schema": SCHEMA,
             "fdtheory": version("fdtheory"),
             "versions": {"python": platform.python_version(), **{name: version(name) for name in LIBRARIES}},
             "mode": "full" if self.full else "quick",
             "whole": self.whole,
+            "scope": {"labels": list(self.asked), "files": list(self.files)},
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**entry_dict(entry), "gravity": gravity_of(entry.label, gravity)} for entry in self.entries
+                {**entry_dict(entry, self._fingerprints, scores), "gravity": gravity_of(entry.label, gravity)}
+                for entry in self.entries
             ],
             "times": dict(self.seconds),
         }
+
+    @cached_property
+    def _fingerprints(self) -> Fingerprints:
+        return Fingerprints()
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"

@@ -7,6 +7,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.logistic_functions import softplus
 from fdtheory.errors import InputError
 from fdtheory.problems.one_variable import BITS
 from fdtheory.problems.spans import LINE, Span
@@ -43,6 +44,22 @@ def spread(expression: sp.Expr) -> Iterator[sp.Expr]:
             yield from (number * inner for inner in spread(other))
         else:
             yield part
+
+
+def with_softplus(expression: sp.Expr) -> sp.Expr:
+    """The same function with every log(a·e^u + b·e^v) as v + log b + softplus(u - v + log(a/b)), for a, b > 0.
+
+    Derivatives of the logarithm are quotients of large numbers; those of softplus stay in their range.
+    """
+    found = {}
+    for node in expression.atoms(sp.log):
+        parts = [part.as_coeff_Mul() for part in sp.Add.make_args(node.args[0])]
+        if len(parts) != 2 or not all(a.is_Rational and a > 0 and (e == 1 or isinstance(e, sp.exp)) for a, e in parts):
+            continue
+        (a, first), (b, second) = sorted(parts, key=lambda pair: pair[1] == 1)
+        u, v = (sp.Integer(0) if e == 1 else e.args[0] for e in (first, second))
+        found[node] = v + sp.log(b) + softplus(u - v + sp.log(a / b))
+    return expression.xreplace(found) if found else expression
 
 
 def number_ball(value: sp.Expr) -> flint.arb | None:

@@ -2,38 +2,34 @@
 
 On the instance's box (or on the whole space, for the softmax family) the constants are proved.  An instance without a
 box claims the whole space; there single points cannot prove an assumption, but they can refute any given constant:
-rays are followed outwards, and curvature that dies away or a Hessian that grows is reported with the point.
+rays are followed outwards (``rays``), and curvature that dies away or a Hessian that grows is reported with the point.
 """
 
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement, pairwise, product
-from typing import Any, final
+from typing import final
 
 import flint
-import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
+from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED
-from fdtheory.numbers import rounded_up, whole
+from fdtheory.numbers import rounded_down, whole
 from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.jumps import jumps
 from fdtheory.problems.nonconvex import nonconvexity
+from fdtheory.problems.rays import refuted_on_the_whole_space
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 
 BITS = 64
-RADII = (0, 1, 4, 16, 64)
-DIES = 1e-3
-GROWS = 3.6  # nearly linear growth when the radius is multiplied by 4
 
 
 @final
@@ -86,7 +82,7 @@ def check(instance: Instance, p: int = 2) -> AssumptionReport:
     constants = constants_of(instance, whole("p", p, 1, largest_order(instance) - 1) + 1)
     refuted: dict[str, str] = {}
     if isinstance(instance, SymbolicInstance) and constants.where != WHOLE_SPACE:
-        refuted = {} if instance.region is not None else refuted_on_the_whole_space(instance)
+        refuted = {} if instance.region is not None or instance.large else refuted_on_the_whole_space(instance)
         refuted |= jumps(instance, p)
         shown = None if constants.mu > 0 and instance.region is not None else nonconvexity(instance)
         refuted |= {} if shown is None else {"asm:LLSC": f"g is not convex in y: {shown}"}
@@ -117,7 +113,7 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
 
 def _below(bound: float) -> str:
     """Six digits of a lower bound, rounded down."""
-    return f"{-float(rounded_up(-Fraction(bound))):.6g}" if math.isfinite(bound) else str(bound)
+    return rounded_down(Fraction(bound)) if math.isfinite(bound) else str(bound)
 
 
 def _finite(values: tuple[float, ...]) -> float | None:
@@ -156,7 +152,7 @@ def _bounded_below(instance: Instance, least: float, where: str) -> Finding:
     if not least > -math.inf:
         return Finding("asm:phi-lb", None, f"no lower bound of f was found on {where}")
     known = where == WHOLE_SPACE or instance.region is not None
-    return Finding("asm:phi-lb", True if known else None, f"f ≥ {least:.6g} on {where}")
+    return Finding("asm:phi-lb", True if known else None, f"f ≥ {_below(least)} on {where}")
 
 
 def _start(instance: Instance, least: float) -> tuple[float, float]:
@@ -172,60 +168,3 @@ def _start(instance: Instance, least: float) -> tuple[float, float]:
         value = instance.f(instance.point(arithmetic), lower, arithmetic)
         size = sum((v * v for v in lower), flint.arb(0)).nonnegative_part().sqrt()
         return upward(value - flint.arb(least)) if least > -math.inf else math.inf, upward(size)
-
-
-def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
-    """Sentences about assumptions that fail on the whole space, by label."""
-    (x, y), (_, g) = instance.symbols, instance.expressions
-    everything = [*x, *y]
-    curvature = compile_expressions([sp.diff(g, s, 2) for s in y], everything)
-    hessian = compile_expressions([sp.diff(g, a, b) for a in everything for b in everything], everything)
-    refuted: dict[str, str] = {}
-    for ray in _rays(instance):
-        smallest = [_extreme(curvature, point, min) for point in ray]
-        largest = [_extreme(hessian, point, max) for point in ray]
-        if "asm:LLSC" not in refuted and _dies(smallest):
-            seen, place = _short(smallest[-1]), _shown(ray[-1], x, y)
-            refuted["asm:LLSC"] = f"no μ > {seen} exists: g_yy has a diagonal entry that small at {place}"
-        if "asm:prior" not in refuted and _grows(largest):
-            seen, place = _short(largest[-1]), _shown(ray[-1], x, y)
-            refuted["asm:prior"] = f"no L_1 < {seen} exists: an entry of the Hessian of g is that large at {place}"
-    return refuted
-
-
-def _rays(instance: SymbolicInstance) -> Iterator[list[list[Fraction]]]:
-    """From the instance's own point outwards along the axes and the diagonals of two axes, all ways."""
-    minimum = [Fraction(v).limit_denominator(1000) for v in instance.approximate_minimiser(0.0)]
-    base = [*instance.at, *minimum]
-    for i, j in combinations_with_replacement(range(len(base)), 2):
-        for first, second in product((-1, 1), repeat=2):
-            move = {i: first, j: second}
-            yield [[v + radius * move.get(k, 0) for k, v in enumerate(base)] for radius in RADII]
-
-
-def _extreme(compiled: CompiledExpressions, point: list[Fraction], pick: Any) -> float:
-    arithmetic = BallArithmetic(BITS)
-    with arithmetic.working():
-        sizes = [abs(v) for v in compiled.run([ball_of(c) for c in point], arithmetic)]
-        return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
-
-
-def _dies(values: list[float]) -> bool:
-    """Falls at every step of the ray beyond the first, to a thousandth of its first value."""
-    falling = all(b < a for a, b in pairwise(values[1:]))
-    return falling and values[-1] < DIES * values[0]
-
-
-def _grows(values: list[float]) -> bool:
-    """Grows at every step of the ray, and nearly fourfold or more over the last one."""
-    growing = all(b > a for a, b in pairwise(values[1:]))
-    return growing and values[-1] >= GROWS * values[-2]
-
-
-def _short(value: float) -> str:
-    return f"{value:.3g}"
-
-
-def _shown(point: list[Fraction], x: Any, y: Any) -> str:
-    pairs = zip([*x, *y], point, strict=True)
-    return ", ".join(f"{symbol} = {float(value):.6g}" for symbol, value in pairs)

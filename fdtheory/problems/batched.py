@@ -1,8 +1,10 @@
 """Bilevel problems in float64 that evaluate whole batches at once: what the oracle and the solvers stand on.
 
 Arrays carry their batch in front: x has shape (..., dim_x), y has shape (..., dim_y), and the two broadcast.
-A solver needs a ``Problem`` (four gradients); values and second derivatives (``SmoothProblem``) are for the
-methods that use Hessian-vector products and for the referee who knows the exact hyper-gradient.
+What a problem can do decides what runs on it: a ``Problem`` has four gradients, enough for every first-order method;
+a ``SmoothProblem`` has values and Hessian-vector products too, for the methods that use them and for the referee who
+knows the exact hyper-gradient; a ``FiniteSum`` has samples to draw; a ``DenseProblem`` has whole Hessians, which only
+make the referee faster in low dimension.
 """
 
 from abc import ABC, abstractmethod
@@ -35,6 +37,11 @@ class Problem(ABC):
     @abstractmethod
     def dim_y(self) -> int: ...
 
+    @property
+    def start(self) -> Array | None:
+        """The x at which a run begins unless told otherwise."""
+        return None
+
     @abstractmethod
     def f_x(self, x: Array, y: Array) -> Array: ...
 
@@ -49,7 +56,7 @@ class Problem(ABC):
 
 
 class SmoothProblem(Problem):
-    """A problem with values and second derivatives as well."""
+    """A problem with values and products of second derivatives with vectors as well."""
 
     @abstractmethod
     def f(self, x: Array, y: Array) -> Array: ...
@@ -58,16 +65,26 @@ class SmoothProblem(Problem):
     def g(self, x: Array, y: Array) -> Array: ...
 
     @abstractmethod
-    def f_yy(self, x: Array, y: Array) -> Array: ...
-
-    @abstractmethod
-    def g_yy(self, x: Array, y: Array) -> Array: ...
+    def f_yy_times(self, x: Array, y: Array, v: Array) -> Array: ...
 
     @abstractmethod
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array: ...
 
     @abstractmethod
     def g_xy_times(self, x: Array, y: Array, v: Array) -> Array: ...
+
+
+class DenseProblem(SmoothProblem):
+    """A problem that can write its Hessians in y down."""
+
+    @abstractmethod
+    def f_yy(self, x: Array, y: Array) -> Array: ...
+
+    @abstractmethod
+    def g_yy(self, x: Array, y: Array) -> Array: ...
+
+    def f_yy_times(self, x: Array, y: Array, v: Array) -> Array:
+        return np.asarray((self.f_yy(x, y) @ v[..., None])[..., 0])
 
 
 class FiniteSum(SmoothProblem):
@@ -98,7 +115,7 @@ class FiniteSum(SmoothProblem):
 
 
 @final
-class InstanceProblem(SmoothProblem):
+class InstanceProblem(DenseProblem):
     """Any instance of the project, through its batched float64 arithmetic."""
 
     def __init__(self, instance: Instance) -> None:
@@ -155,7 +172,7 @@ class InstanceProblem(SmoothProblem):
 
 
 @final
-class SoftmaxProblem(SmoothProblem):
+class SoftmaxProblem(DenseProblem):
     """QuadraticSoftmax with plain matrices: the fast path, and the independent second evaluation of the family."""
 
     def __init__(self, instance: QuadraticSoftmax) -> None:

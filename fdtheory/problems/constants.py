@@ -10,40 +10,31 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import factorial
 from typing import final
 
 import flint
 import numpy as np
-import sympy as sp
 from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
-from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
-from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
+from fdtheory.enclosures.boxes import BITS, Box, smallest_eigenvalue
+from fdtheory.enclosures.eigenvalues import cholesky_floor
 from fdtheory.errors import InputError
 from fdtheory.numbers import total, whole
-from fdtheory.problems.curvature import hessian_form
+from fdtheory.problems.box_bounds import box_bounds, curvature_bound
+from fdtheory.problems.box_bounds import upward as upward
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
-from fdtheory.problems.spans import Span
 from fdtheory.problems.structural_constants import whole_space
 from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.problems.weak_derivative import derivative
 
 WHOLE_SPACE = "the whole space"
 MAX_SOFTMAX, MAX_SYMBOLIC = 65, 9
 """The last L_m that is bounded: by a formula, or by differentiating symbolically."""
-
-CUT = 6
-"""Variables up to which a box is cut to the end for the curvature."""
-
-MANY = 20_000
-"""Steps that may be run to bound one tensor on a box of more variables than that."""
 
 
 @final
@@ -130,71 +121,13 @@ def _symbolic_constants(instance: SymbolicInstance, order: int) -> ProvedConstan
 def _box_constants(instance: SymbolicInstance, order: int) -> ProvedConstants:
     region, name = region_of(instance)
     box: Box = (*region.x, *region.y)
-    (x, y), (f, g) = instance.symbols, instance.expressions
-    everything = [*x, *y]
-    tensors = [_tensor(f, (y, 1))], [_tensor(f, (everything, 2)), _tensor(g, (everything, 2))]
-    higher = [[_tensor(g, (y, m), (everything, 1))] for m in range(2, order + 1)]
-    if higher:
-        higher[0] = [_tensor(g, (y, 1), (everything, 2))]
-    for m in range(2, order):
-        higher[m - 2].append(_tensor(f, (y, m), (everything, 1)))
-    found = [[_norm_bounds(entries, everything, box) for entries in group] for group in (*tensors, *higher)]
-    curvature = _norm_bounds(_tensor(f, (y, 2)), everything, box)
+    found, curvature = box_bounds(*instance.expressions, *instance.symbols, order, box)
     return ProvedConstants(
         name,
-        _curvature_bound(instance, box),
+        curvature_bound(instance, box),
         tuple(max(upward(b.proved) for b in group) for group in found),
         upward(curvature.proved),
         tuple(max(float(b.seen.mid()) for b in group) for group in found),
-    )
-
-
-def _tensor(expression: sp.Expr, *slots: tuple[Sequence[sp.Symbol], int]) -> list[sp.Expr]:
-    """The entries of a derivative tensor, each kind of slot so many times; equal ones once, times the root of their
-    number, so that the Frobenius norm is that of the whole tensor."""
-    found = [expression]
-    for symbols, times in slots:
-        found = [
-            sp.sqrt(_arrangements(index)) * derivative(e, [symbols[i] for i in index])
-            for e in found
-            for index in combinations_with_replacement(range(len(symbols)), times)
-        ]
-    return found
-
-
-def _arrangements(index: tuple[int, ...]) -> int:
-    """How many entries a sorted index stands for."""
-    return factorial(len(index)) // prod(factorial(index.count(i)) for i in set(index))
-
-
-def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
-    if sp.nan in entries:
-        return Bounds(flint.arb("inf"), flint.arb(0), ())
-    compiled, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
-
-    def frobenius(point: list[flint.arb]) -> flint.arb:
-        total = flint.arb(0)
-        for value in compiled.run(point, arithmetic):
-            total = total + value * value
-        return total.nonnegative_part().sqrt()
-
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(compiled.steps))))
-
-
-def _curvature_bound(instance: SymbolicInstance, box: Box) -> float:
-    """A proved lower bound of the eigenvalues of g_yy on the box: from the structure of g, or by cutting the box."""
-    arithmetic, split, everything = BallArithmetic(BITS), instance.dim_x, [*instance.symbols[0], *instance.symbols[1]]
-
-    def lowered(point: list[flint.arb]) -> flint.arb:
-        return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
-
-    with ball_precision(BITS):
-        domain = {s: Span.of(interval(*side)) for s, side in zip(everything, box, strict=True)}
-        structural = -upward(-hessian_form(instance.expressions[1], instance.symbols[1]).span(domain).low)
-    if len(box) > CUT and structural > 0:
-        return structural
-    return max(
-        structural, -float(supremum(lowered, box, budget=1000 if len(box) <= CUT else 100, slack=0.9).proved.upper())
     )
 
 
@@ -243,19 +176,10 @@ def _cumulant(m: int) -> flint.arb:
 
 
 def _ridge(matrix: ExactMatrix) -> float:
-    """A proved lower bound of the eigenvalues of A, in balls up to size 60 and in floats with a margin beyond."""
+    """A proved lower bound of the eigenvalues of A: in balls up to size 60, by a verified factorisation beyond."""
     if len(matrix.rows) <= 60:
         arithmetic = BallArithmetic(BITS)
         with arithmetic.working():
             return -upward(-smallest_eigenvalue(arithmetic.constant(matrix)))
-    values = np.linalg.eigvalsh(matrix.floats)
-    return float(values[0] - 1e-12 * len(matrix.rows) * abs(values[-1]))
-
-
-def upward(ball: flint.arb) -> float:
-    """A float that is not below any number of a ball; infinite if the ball is."""
-    top = ball.upper()
-    if not top.is_finite():
-        return math.inf
-    nearest = float(top)
-    return nearest if flint.arb(nearest) >= top else math.nextafter(nearest, math.inf)
+    found = cholesky_floor(matrix.rows)
+    return -math.inf if found is None else -upward(-ball_of(found))

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, FiniteSum
+from fdtheory.problems.batched import Array, DenseProblem, FiniteSum
 
 
 @final
-class RidgeLearning(FiniteSum):
+class RidgeLearning(FiniteSum, DenseProblem):
     """See the module's text; rows of ``training`` and ``validation`` are samples times their label ±1."""
 
     def __init__(self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
@@ -88,6 +88,10 @@ class RidgeLearning(FiniteSum):
 
     def g_yy(self, x: Array, y: Array) -> Array:
         return _curved(y @ self.training.T, self.training) + self._weights(x)[..., None] * np.eye(self.dim_y)
+
+    def f_yy_times(self, x: Array, y: Array, v: Array) -> Array:
+        bend = _bends(y @ self.validation.T) * (v @ self.validation.T)
+        return _with_batch(bend @ self.validation / self.upper_samples, x[..., :1])
 
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array:
         bend = _bends(y @ self.training.T) * (v @ self.training.T)

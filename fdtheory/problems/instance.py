@@ -24,6 +24,8 @@ from fdtheory.errors import InputError
 from fdtheory.problems.region import Region as Region
 
 MAX_NEWTON_STEPS = 200
+FARTHEST = 1e60
+"""Newton steps longer than this are a flight to infinity."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +210,7 @@ def _damped_newton(
         if size <= 1e-13 * scale or previous / 4 <= size <= 1e-7 * scale:
             return y - step  # converged, or rounding hides any further progress
         length = _backtrack(value, y, step, float(slope @ step))
-        if length == 0.0 or not size < 1e12:
+        if length == 0.0 or not size < FARTHEST:
             break
         y, previous = y - length * step, size
     raise InputError(

@@ -1,4 +1,8 @@
-"""Points that show that g is not convex in y: negative curvature, or a chord below the graph across a switch."""
+"""Points that show that g is not convex in y: negative curvature, or a chord below the graph across a switch.
+
+Points are sampled, and taken where the structure of g makes curvature suspect (``suspects``); the worst ones are moved
+downhill in the smallest eigenvalue.  What is found in double precision is believed only after balls have shown it.
+"""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -8,6 +12,7 @@ from typing import Any, final
 
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
@@ -15,13 +20,18 @@ from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.numbers import rational
 from fdtheory.problems.instance import Instance
+from fdtheory.problems.suspects import suspects
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import switches
 
 BITS = 128
-SAMPLES = 400
-LARGEST = 16
-"""Lower-level variables up to which points are tried."""
+ENTRIES = 400_000
+"""Entries of Hessians computed for one sample: 400 points for a few variables, at least 10 for many."""
+
+ROUNDS, WORST = 8, 6
+"""How often the worst points are moved, and how many of them."""
+
+Array = NDArray[np.float64]
 
 
 @final
@@ -36,22 +46,36 @@ class Witness:
 
 
 def nonconvexity(instance: Instance) -> Witness | None:
-    """A proved witness that g(x, ·) is not convex at the instance's own x; None if none was found."""
-    if not isinstance(instance, SymbolicInstance) or instance.dim_y > LARGEST:
+    """A proved witness that g(x, ·) is not convex at the instance's own x (on its box, if it has one); None if none
+    was found."""
+    if not isinstance(instance, SymbolicInstance) or (instance.large and instance.certainly_convex):
         return None
-    return _chord(instance) or _negative_curvature(instance)
+    return _chord(instance) or _negative_curvature(instance) or _chord_at_suspects(instance)
+
+
+def _count(instance: SymbolicInstance) -> int:
+    return max(10, min(400, ENTRIES // instance.dim_y**2))
+
+
+def _minimiser(instance: SymbolicInstance) -> list[float]:
+    try:
+        return instance.approximate_minimiser(0.0)
+    except InputError:
+        return [0.0] * instance.dim_y
+
+
+def _inside(instance: SymbolicInstance, place: Sequence[Any]) -> bool:
+    """Whether a point belongs to the domain on which convexity is claimed."""
+    return instance.region is None or all(
+        low <= v <= high for v, (low, high) in zip(place, instance.region.y, strict=True)
+    )
 
 
 def _points(instance: SymbolicInstance) -> Iterator[list[float]]:
     """A fixed sample of y's: of the box, or at several distances from 0 and from the minimiser."""
-    dice, size = random.Random(0), instance.dim_y
-    yield [0.0] * size
-    try:
-        middle = instance.approximate_minimiser(0.0)
-    except InputError:
-        middle = [0.0] * size
-    yield middle
-    for k in range(SAMPLES):
+    dice, size, middle = random.Random(0), instance.dim_y, _minimiser(instance)
+    yield from (place for place in ([0.0] * size, middle) if _inside(instance, place))
+    for k in range(_count(instance)):
         if instance.region is not None:
             yield [dice.uniform(float(low), float(high)) for low, high in instance.region.y]
         else:
@@ -59,30 +83,90 @@ def _points(instance: SymbolicInstance) -> Iterator[list[float]]:
             yield [m * (k % 2) + dice.uniform(-wide, wide) for m in middle]
 
 
-def _negative_curvature(instance: SymbolicInstance) -> Witness | None:
-    arithmetic, samples = NumpyArithmetic(), np.array(list(_points(instance)))
+def _suspects(instance: SymbolicInstance) -> list[list[float]]:
+    here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(instance.symbols[0], instance.at, strict=True)}
+    found = suspects(instance.expressions[1].xreplace(here), instance.symbols[1], _minimiser(instance))
+    return [place for place in found if _inside(instance, place)][: 2 * _count(instance)]
+
+
+def _smallest(instance: SymbolicInstance, samples: Array) -> tuple[Array, Array]:
+    """The smallest eigenvalue of g_yy at each point, infinite where it has no value, and its direction."""
+    arithmetic = NumpyArithmetic()
     with arithmetic.working():
         hessians = np.asarray(instance.g_yy(instance.point(arithmetic), samples, arithmetic), dtype=float)
     finite = np.isfinite(hessians).all(axis=(-1, -2))
-    if not finite.any():
-        return None
-    samples, hessians = samples[finite], hessians[finite]
+    hessians[~finite] = np.eye(instance.dim_y)
     values, vectors = np.linalg.eigh((hessians + np.swapaxes(hessians, -1, -2)) / 2)
-    worst = int(values[:, 0].argmin())
-    if not values[worst, 0] < 0:
-        return None
-    place = [_simple(v) for v in samples[worst]]
-    along = [_simple(v) for v in vectors[worst, :, 0]]
+    return np.where(finite, values[:, 0], np.inf), vectors[:, :, 0]
+
+
+def _negative_curvature(instance: SymbolicInstance) -> Witness | None:
+    samples = np.array([*_points(instance), *_suspects(instance)])
+    values, directions = _smallest(instance, samples)
+    if not (values < 0).any():
+        samples, values, directions = _downhill(instance, samples, values, directions)
+    for worst in np.argsort(values)[:WORST]:
+        if values[worst] < 0:
+            found = _curvature_witness(instance, samples[worst], directions[worst])
+            if found is not None:
+                return found
+    return None
+
+
+def _downhill(instance: SymbolicInstance, samples: Array, values: Array, directions: Array) -> tuple[Array, ...]:
+    """The worst points, moved at random by less and less, for as long as that lowers the eigenvalue."""
+    dice = np.random.default_rng(0)
+    best = np.argsort(values)[:WORST]
+    samples, values, directions = samples[best], values[best], directions[best]
+    sides = None if instance.region is None else np.array([[float(v) for v in side] for side in instance.region.y])
+    tries = max(2, min(24, _count(instance) // WORST))
+    for k in range(ROUNDS):
+        moves = dice.normal(size=(tries, *samples.shape)) * 4.0 ** (1 - k)
+        moved = (samples + moves * np.maximum(0.1, np.abs(samples))).reshape(-1, samples.shape[1])
+        moved = moved if sides is None else np.clip(moved, sides[:, 0], sides[:, 1])
+        found, along = _smallest(instance, moved)
+        samples, directions = np.vstack([samples, moved]), np.vstack([directions, along])
+        values = np.concatenate([values, found])
+        best = np.argsort(values)[:WORST]
+        samples, values, directions = samples[best], values[best], directions[best]
+    return samples, values, directions
+
+
+def _curvature_witness(instance: SymbolicInstance, sample: Array, vector: Array) -> Witness | None:
+    """The curvature at a simple point near the sample, if balls show that it is negative."""
+    along = [_simple(v) for v in vector]
+    for place in ([_simple(v) for v in sample], [Fraction(float(v)) for v in sample]):
+        bend = _curvature(instance, place, along) if _inside(instance, place) else None
+        if bend is not None:
+            return Witness(f"its curvature is {bend:.4g} at {_shown(instance, place)}")
+    return None
+
+
+def _curvature(instance: SymbolicInstance, place: list[Fraction], along: list[Fraction]) -> float | None:
     balls = BallArithmetic(BITS)
     with balls.working():
         direction = [ball_of(v) for v in along]
         matrix = instance.g_yy(instance.point(balls), [ball_of(v) for v in place], balls)
         bend = sum((a * sum((m * b for m, b in zip(row, direction, strict=True)), ball_of(0))
                     for a, row in zip(direction, matrix, strict=True)), ball_of(0))  # fmt: skip
-        if not bend < 0:
-            return None
-        size = float((bend / sum((v * v for v in direction), ball_of(0))).mid())
-    return Witness(f"its curvature is {size:.4g} at {_shown(instance, place)}")
+        size = bend / sum((v * v for v in direction), ball_of(0))
+        return float(size.mid()) if size < 0 else None
+
+
+def _chord_at_suspects(instance: SymbolicInstance) -> Witness | None:
+    """A chord along an axis through a suspect point, for kinks that no switch of the formula tells of."""
+    for sample in _suspects(instance)[: _count(instance) // 4]:
+        place = [Fraction(float(v)) for v in sample]
+        for i in range(min(instance.dim_y, 8)):
+            for size in (Fraction(1, 10), Fraction(1, 1000)):
+                ends = [[v + sign * size * (j == i) for j, v in enumerate(place)] for sign in (-1, 1)]
+                if all(_inside(instance, end) for end in ends) and _above_chord(instance, [*ends, place]):
+                    return _chord_witness(instance, ends)
+    return None
+
+
+def _chord_witness(instance: SymbolicInstance, ends: Sequence[Sequence[Fraction]]) -> Witness:
+    return Witness(f"between {' and '.join(_shown(instance, end) for end in ends)} it lies above its chord")
 
 
 def _chord(instance: SymbolicInstance) -> Witness | None:
@@ -95,9 +179,8 @@ def _chord(instance: SymbolicInstance) -> Witness | None:
                 places = [
                     [p + end * s for p, s in zip(start, step, strict=True)] for end in (*ends, (ends[0] + ends[1]) / 2)
                 ]
-                if _above_chord(instance, places):
-                    shown = " and ".join(_shown(instance, place) for place in places[:2])
-                    return Witness(f"between {shown} it lies above its chord")
+                if all(_inside(instance, place) for place in places) and _above_chord(instance, places):
+                    return _chord_witness(instance, places[:2])
     return None
 
 

@@ -16,6 +16,7 @@ from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED, follow
+from fdtheory.numbers import rounded_down
 from fdtheory.problems.constants import WHOLE_SPACE, softmax_constants
 from fdtheory.problems.curvature import HessianForm, hessian_form
 from fdtheory.problems.instance import Instance
@@ -30,6 +31,7 @@ TRIES = 120
 """Halvings of ν after which no ν is believed to work."""
 
 REFINEMENTS = 6
+SEARCHES = 20
 
 
 @final
@@ -57,7 +59,8 @@ class Scope:
     def __str__(self) -> str:
         if self.kind == "global":
             return f"for the minimiser y*_ν over {self.where}, where νf + g is proved strongly convex in y:"
-        reach = f"up to ν = {float(self.largest):.6g} only" if self.largest > 0 else "for no ν > 0"
+        reach = f"up to ν = {rounded_down(self.largest)} only" if self.largest > 0 else "for no ν > 0"
+        reach += f" (over {self.where})" if self.largest > 0 else ""
         said = f"g is not convex in y: {self.witness}; " if self.witness else ""
         return (
             f"LOCAL BRANCH: {said}the stationary points that continue y*_0 are proved to be global minimisers {reach}"
@@ -129,11 +132,12 @@ def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fractio
         if not curvature.bound(Span.of(flint.arb(0)), whole=whole) > 0:
             continue
         found = _largest(curvature, low, high, nu, whole=whole)
-        if found == nu and (whole or _inside(instance, low * nu, high * nu)):
+        if not whole:
+            found = _largest_inside(instance, low, high, found)
+        if found == nu:
             return Scope("global", where, nu)
-        largest = found if whole else Fraction(0)
-        if largest > none.largest:
-            none = Scope("branch", where, largest)
+        if found > none.largest:
+            none = Scope("branch", where, found)
     witness: Witness | None = None if none.largest > 0 else nonconvexity(instance)
     return Scope("branch", none.where, none.largest, None if witness is None else str(witness))
 
@@ -158,6 +162,19 @@ def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: 
         middle = (step + top) / 2
         step, top = (middle, top) if bound(middle) > 0 else (step, middle)
     return step
+
+
+def _largest_inside(instance: Instance, low: Fraction, high: Fraction, nu: Fraction) -> Fraction:
+    """A ν, at most ``nu``, up to which the branch stays inside the box between low·ν and high·ν."""
+    if nu == 0 or _inside(instance, low * nu, high * nu):
+        return nu
+    good, bad = Fraction(0), nu
+    for _ in range(SEARCHES):
+        middle = (good + bad) / 2
+        good, bad = (middle, bad) if _inside(instance, low * middle, high * middle) else (good, middle)
+        if good > 0 and bad - good < good / 64:
+            break
+    return good
 
 
 def _inside(instance: Instance, low: Fraction, high: Fraction) -> bool:

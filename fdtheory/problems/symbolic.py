@@ -2,16 +2,22 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, final
 
+import flint
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.enclosures.branch import positive_definite
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
+from fdtheory.problems.affine import with_softplus
 from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.spans import LINE
@@ -19,6 +25,9 @@ from fdtheory.problems.weak_derivative import marked_derivative
 
 LARGE = 20_000
 """Steps of g times entries of its Hessian beyond which nothing derives second derivatives unasked."""
+
+TOO_LARGE = 400_000
+"""The same beyond which they are refused: they would take minutes."""
 
 
 @final
@@ -41,7 +50,16 @@ class _CompiledQuantities:
         if name in self._gradients:
             expression, over = self._gradients[name]
             return [marked_derivative(expression, s) for s in over]
+        self._check_size(name)
         return [marked_derivative(e, s) for e in self._entries(name[:-1]) for s in self._lower]
+
+    def _check_size(self, name: str) -> None:
+        steps, entries = len(getattr(self, name[0]).steps), len(self._gradients[name[:-1]][1]) * len(self._lower)
+        if steps * entries > TOO_LARGE:
+            raise InputError(
+                f"the {entries} second derivatives of {name[0]}, which takes {steps} steps, are too many to derive; "
+                "take fewer variables or terms, or write it as a QuadraticSoftmax"
+            )
 
 
 @final
@@ -65,11 +83,13 @@ class SymbolicInstance(Instance):
         self._dim_y = len(lower)
         real = {s: sp.Symbol(s.name, real=True) for s in (*upper, *lower)}
         x_real, y_real = [real[s] for s in upper], [real[s] for s in lower]
-        self.expressions = (_expression("f", f).xreplace(real), _expression("g", g).xreplace(real))
+        upper_level, lower_level = (with_softplus(_expression(k, e).xreplace(real)) for k, e in (("f", f), ("g", g)))
+        self.expressions = (upper_level, lower_level)
         self.symbols = (tuple(x_real), tuple(y_real))
         self._compiled = _CompiledQuantities(*self.expressions, x_real, y_real)
         for name in ("f", "g"):
             getattr(self._compiled, name)  # an unknown function or symbol is refused at once
+        self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not real_everywhere(e)}
         self._region = _checked(region, len(upper), len(lower))
         self._check_lower_level()
 
@@ -99,13 +119,13 @@ class SymbolicInstance(Instance):
         return arithmetic.vector(self._run(self._compiled.f_x, x, y, arithmetic))
 
     def f_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._compiled.f_y, x, y, arithmetic))
+        return arithmetic.vector(self._slope("f", x, y, arithmetic))
 
     def g_x(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         return arithmetic.vector(self._run(self._compiled.g_x, x, y, arithmetic))
 
     def g_y(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
-        return arithmetic.vector(self._run(self._compiled.g_y, x, y, arithmetic))
+        return arithmetic.vector(self._slope("g", x, y, arithmetic))
 
     def f_yy(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         return self._matrix(self._compiled.f_yy, x, y, arithmetic)
@@ -133,6 +153,15 @@ class SymbolicInstance(Instance):
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
         return [v + shape_of for v in compiled.run(inputs, arithmetic)]
 
+    def _slope(self, name: str, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
+        """The y-gradient of f or g; none in balls where the function has no real value: log y has a slope at -1."""
+        found = self._run(getattr(self._compiled, f"{name}_y"), x, y, arithmetic)
+        if name not in self._partial or not isinstance(arithmetic, BallArithmetic):
+            return found
+        value: Any = self._run(getattr(self._compiled, name), x, y, arithmetic)[0]  # type: ignore[misc]
+        nothing: Any = flint.arb.nan()
+        return found if value.is_finite() else [nothing] * len(found)
+
     def _matrix(
         self, compiled: CompiledExpressions, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]
     ) -> Matrix:
@@ -140,28 +169,49 @@ class SymbolicInstance(Instance):
         return arithmetic.matrix([flat[i : i + width] for i in range(0, len(flat), width)])
 
     def _check_lower_level(self) -> None:
-        if self.large and self._certainly_convex():
+        if self.large and self.certainly_convex:
             return
         arithmetic = NumpyArithmetic()
         y = np.array(self.approximate_minimiser(0.0))
         with arithmetic.working():
             values = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))
+            sizes = {key: getattr(self, key)(self.point(arithmetic), y, arithmetic) for key in "fg"}
+        for key, value in sizes.items():
+            if not np.isfinite(value):
+                raise InputError(f"{key} has no finite real value at the minimiser of instance {self._name!r}; "
+                                 "check its formula, or move the point `at`")  # fmt: skip
         smallest = values[0]
-        if not smallest > min(1e-10, 1e-12 * abs(values[-1])):
+        if not (smallest > min(1e-10, 1e-12 * abs(values[-1])) or self._certainly_definite(y)):
             raise InputError(
                 f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
                 "g must be strongly convex in y there"
             )
+
+    def _certainly_definite(self, y: NDArray[np.float64]) -> bool:
+        """Whether g_yy is positive definite at y by balls, where double precision cannot tell."""
+        balls = BallArithmetic(256)
+        with balls.working():
+            return positive_definite(self.g_yy(self.point(balls), [flint.arb(float(v)) for v in y], balls))
 
     @property
     def large(self) -> bool:
         """Whether second derivatives would take long to derive."""
         return len(self._compiled.g.steps) * self._dim_y**2 > LARGE
 
-    def _certainly_convex(self) -> bool:
+    @cached_property
+    def certainly_convex(self) -> bool:
+        """Whether the structure of g proves that it is strongly convex in y on the whole space."""
         here = {s: sp.Rational(v.numerator, v.denominator) for s, v in zip(self.symbols[0], self._at, strict=True)}
         form = hessian_form(self.expressions[1].xreplace(here), self.symbols[1])
         return bool(form.span(dict.fromkeys(self.symbols[1], LINE)).low > 0)
+
+
+def real_everywhere(expression: sp.Expr) -> bool:
+    """Whether no logarithm and no broken power can leave the reals; their derivatives may well be real there."""
+    logarithms, powers = expression.atoms(sp.log), expression.atoms(sp.Pow)
+    return all(e.args[0].is_positive for e in logarithms) and all(
+        p.exp.is_Integer or p.base == sp.E or p.base.is_nonnegative for p in powers
+    )
 
 
 def _symbols(name: str, given: Any) -> list[sp.Symbol]:

@@ -14,6 +14,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.errors import InputError
+from fdtheory.problems.batched import Problem
 from fdtheory.problems.constants import constants_of
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
@@ -176,6 +177,17 @@ def _listed(name: str) -> Listed:
 
 def load_instance(name: str) -> Instance:
     """The instance of a zoo name, or of ``file.py:function`` for a function without arguments."""
+    made = load_problem(name)
+    if not isinstance(made, Instance):
+        raise InputError(
+            f"{name} returned {type(made).__name__}, which has no symbolic form; return a SymbolicInstance or "
+            "QuadraticSoftmax here (solve and compare take any problem)"
+        )
+    return made
+
+
+def load_problem(name: str) -> Instance | Problem:
+    """What ``load_instance`` gives, or a problem that a user's function makes, for the solvers."""
     if ".py:" in name:
         path, _, function = name.rpartition(":")
         return _from_file(Path(path), function)
@@ -186,13 +198,14 @@ def load_instance(name: str) -> Instance:
     raise InputError(f"there is no instance {name!r}; {hint}; or give file.py:function")
 
 
-def _from_file(path: Path, function: str) -> Instance:
+def _from_file(path: Path, function: str) -> Instance | Problem:
     if not os.path.isfile(path):  # False also for names that no file can have
         raise InputError(f"there is no file {str(path)!r}; give file.py:function with an existing file")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise InputError(f"{str(path)!r} cannot be imported; give a Python file")
     module = importlib.util.module_from_spec(spec)
+    os.environ.setdefault("JAX_ENABLE_X64", "1")  # data that the file makes with JAX would be in single precision
     try:
         spec.loader.exec_module(module)
     except InputError:
@@ -208,15 +221,18 @@ def _from_file(path: Path, function: str) -> Instance:
     return _made(maker, f"{path.name}:{function}")
 
 
-def _made(maker: Callable[[], Any], name: str) -> Instance:
+def _made(maker: Callable[[], Any], name: str) -> Instance | Problem:
     try:
         made = maker()
     except InputError:
         raise
     except (Exception, SystemExit) as error:
         raise InputError(f"{name} stops with {type(error).__name__}: {error}; mend the function") from error
-    if not isinstance(made, Instance):
-        raise InputError(f"{name} returned {type(made).__name__}; return a SymbolicInstance or QuadraticSoftmax")
+    if not isinstance(made, Instance | Problem):
+        raise InputError(
+            f"{name} returned {type(made).__name__}; return a SymbolicInstance or QuadraticSoftmax, or for solve and "
+            "compare what from_functions makes"
+        )
     return made
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes, write_text
+from fdtheory.report.ramp_figure import draw_calls_to_accuracy
 from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -192,26 +193,6 @@ def _cost_of_accuracy(figure: Any, data: Data) -> None:
     _legend_beside(axes)
 
 
-def _calls_to_accuracy(figure: Any, data: Data) -> None:
-    reached = r"calls (F and G) until $\|\nabla\varphi\|\leq\varepsilon$"
-    axes = _log_axes(
-        figure,
-        r"accuracy $\varepsilon$ (more accurate to the right)",
-        reached,
-        f"{data['title']}, σ = {data['sigma']:g}",
-    )
-    for k, curve in enumerate(data["curves"]):
-        points = [q for q in curve["points"] if q["high"] is not None]
-        calls, aside = [q["calls"] for q in points], 1.05 ** (k - 1.5)  # equal costs of two orders stay visible
-        bars = [[q["calls"] - q["low"] for q in points], [q["high"] - q["calls"] for q in points]]
-        axes.errorbar([q["eps"] / aside for q in points], calls, yerr=bars, color=COLOURS[k], marker=MARKERS[k],
-                      markersize=5, linewidth=1.0, capsize=4, label=f"p = {curve['p']}")  # fmt: skip
-    left_out = f"a point is left out where it\nneeds more than {data['most_inner']} inner steps"
-    axes.plot([], [], " ", label=f"median of {data['seeds']} seeds;\nbars: least and most;\n{left_out}")
-    axes.invert_xaxis()
-    _legend_beside(axes)
-
-
 def _legend_beside(axes: Any) -> None:
     axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), fontsize=9, frameon=False)
 
@@ -233,7 +214,7 @@ PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
     "double-precision": _double_precision,
     "odd-against-even": _odd_against_even,
     "cost-of-accuracy": _cost_of_accuracy,
-    "calls-to-accuracy": _calls_to_accuracy,
+    "calls-to-accuracy": draw_calls_to_accuracy,
     "kappa-law": draw_kappa_law,
     "growth-in-p": draw_growth_in_p,
     "strengths-by-theme": draw_strengths_by_theme,

@@ -2,8 +2,11 @@
 
 from xml.etree import ElementTree as Xml
 
+from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Judgement, Verdict
+
+_NON_CHARACTERS = {plane * 0x10000 + low: "\ufffd" for plane in range(17) for low in (0xFFFE, 0xFFFF)}
 
 
 def junit(ledger: Ledger) -> str:
@@ -11,7 +14,10 @@ def junit(ledger: Ledger) -> str:
     suite = Xml.Element("testsuite", name="fdtheory")
     for entry in ledger.entries:
         for judgement in entry.judged:
-            _add_case(suite, entry, judgement, ledger.seconds.get(f"{entry.label}/{judgement.name}", 0.0))
+            name = f"{entry.label}/{judgement.name}"
+            case = _add_case(suite, entry, judgement, ledger.seconds.get(name, 0.0))
+            if name in ledger.outputs:
+                Xml.SubElement(case, "system-out").text = _legal(ledger.outputs[name])
     suite.set("tests", str(len(suite)))
     suite.set("failures", str(len(suite.findall("testcase/failure"))))
     suite.set("errors", str(len(suite.findall("testcase/error"))))
@@ -19,13 +25,15 @@ def junit(ledger: Ledger) -> str:
     return Xml.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def _add_case(suite: Xml.Element, entry: Entry, judgement: Judgement, seconds: float) -> None:
-    case = Xml.SubElement(suite, "testcase", classname=entry.label, name=judgement.name, time=f"{seconds:.3f}")
+def _add_case(suite: Xml.Element, entry: Entry, judgement: Judgement, seconds: float) -> Xml.Element:
+    told = {"classname": _legal(entry.label), "name": _legal(judgement.name), "time": f"{seconds:.3f}"}
+    case = Xml.SubElement(suite, "testcase", told)
     if not judgement.green:
         kind = "error" if judgement.verdict is Verdict.BROKEN else "failure"
         reason = judgement.why.strip().splitlines()[-1] if judgement.why.strip() else str(judgement.verdict)
         trouble = Xml.SubElement(case, kind, type=str(judgement.verdict), message=_legal(reason))
         trouble.text = _legal("\n".join([judgement.why, *_witness_lines(judgement)]))
+    return case
 
 
 def _witness_lines(judgement: Judgement) -> list[str]:
@@ -36,5 +44,5 @@ def _witness_lines(judgement: Judgement) -> list[str]:
 
 
 def _legal(text: str) -> str:
-    """Without the control characters that XML cannot carry."""
-    return "".join(char for char in text if char in "\n\t" or ord(char) >= 32)
+    """With every character written out that XML cannot carry, or that would turn the line round."""
+    return harmless(text).translate(_NON_CHARACTERS)

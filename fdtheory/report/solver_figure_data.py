@@ -1,11 +1,13 @@
 """The numbers behind the figures of the stochastic solver, as plain JSON values."""
 
 import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from fdtheory.differences.stencil import paper_stencil
 from fdtheory.solvers.bootstrap import Interval
-from fdtheory.solvers.end_to_end import SHARE, Arrival, arrivals, planned
+from fdtheory.solvers.exponent import SIGMA, Threshold, exponent_of, seeds_of, threshold, walk_on
+from fdtheory.solvers.ramp_prediction import limiting_budget
 from fdtheory.solvers.rates import Readings, bench, ladder, predicted_square, readings
 
 Data = dict[str, Any]
@@ -38,23 +40,22 @@ def _span(seen: Interval) -> Data:
     return {"low": seen.low, "value": seen.value, "high": seen.high}
 
 
-def calls_to_accuracy(
-    accuracies: tuple[float, ...] = (0.1, 0.03, 0.003, 0.001, 0.0003), orders: tuple[int, ...] = (1, 2, 3, 4),
-    sigma: float = 1e-5, seeds: int = 8, most_inner: int = 400,
-) -> Data:  # fmt: skip
-    """Calls until ‖∇φ‖ ≤ ε for several ε and p; cells that need more inner steps are left out."""
-    at, curves = bench(INSTANCE, sigma), []
-    for p in orders:
-        feasible = [eps for eps in accuracies if most_inner >= planned(at, paper_stencil(p), eps).K]
-        curves.append({"p": p, "points": [_cell(found) for found in arrivals(
-            INSTANCE, (p,), feasible, sigma=sigma, seeds=seeds)]})  # fmt: skip
-    return {"title": f"How many calls does a whole run take? On {INSTANCE}", "labels": ["ours:end-to-end"],
-            "instance": INSTANCE, "sigma": sigma, "seeds": seeds, "share": SHARE, "most_inner": most_inner,
-            "curves": curves}  # fmt: skip
+MEMBERS: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 4, 5), 2: (3, 4, 5, 6), 4: (3, 4, 5, 6)})
+FURTHER = (3, 4, 5, 6, 8, 11, 16, 24)
 
 
-def _cell(found: Arrival) -> Data:
-    """Calls of the quickest, the middle and the slowest seed; null where a seed did not arrive."""
-    calls = [float(found.calls.min()), found.quartiles[1], float(found.calls.max())]
-    low, middle, high = (value if math.isfinite(value) else None for value in calls)
-    return {"eps": found.eps, "K": found.rung.K, "nu": found.rung.nu, "low": low, "calls": middle, "high": high}
+def calls_to_accuracy(members: Mapping[int, tuple[int, ...]] = MEMBERS, share: float = 0.25) -> Data:
+    """Calls of whole runs on the family of ramps against ε for several p: measured, and predicted without a fit."""
+    curves = [_ramp_curve(p, [threshold(p, k, share) for k in places]) for p, places in members.items()]
+    seeds = {str(k): seeds_of(k, share) for places in members.values() for k in places}
+    return {"title": "Does the order decide? Calls of whole runs on the family of ramps",
+            "labels": ["ours:main-exponent"], "seeds": seeds, "curves": curves}  # fmt: skip
+
+
+def _ramp_curve(p: int, found: list[Threshold]) -> Data:
+    points = [{"eps": one.walk.ramp.eps, "K": one.needed(), "nu": one.walk.nu, "calls": _span(one.calls())}
+              for one in found]  # fmt: skip
+    walks = [walk_on(p, k) for k in FURTHER]
+    line = [{"eps": walk.ramp.eps, "calls": walk.calls(limiting_budget(walk))} for walk in walks]
+    return {"p": p, "sigma": SIGMA[p], "exponent": -4 - 2 / p, "slope": _span(exponent_of(found)), "points": points,
+            "prediction": line}  # fmt: skip

@@ -3,14 +3,16 @@
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 
-from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.mutation_score import Score, committed_scores, score_of
 from fdtheory.ledger.record import Entry, Ledger
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _SHOWN_CHANGES = 10
+_SHOWN_OUTPUT = 5
 _MARKS = {True: "accepted", False: "rejected", None: "undecided"}
 
 
@@ -36,7 +38,7 @@ def details_text(ledger: Ledger, *, verbose: bool = False) -> str:
     """The statements with claims, worst first: all of them, or those that were asked for or are not green."""
     claimed = [entry for entry in ledger.entries if entry.claims]
     shown = [entry for entry in claimed if verbose or not entry.green or entry.label in ledger.named]
-    lines = [line for entry in sorted(shown, key=_rank) for line in _entry_lines(entry)]
+    lines = [line for entry in sorted(shown, key=_rank) for line in _entry_lines(entry, ledger.outputs)]
     if not ledger.whole and len(shown) < len(claimed):
         lines.append(f"and {len(claimed) - len(shown)} more that these rest on, all green (--verbose shows them)")
     return "".join(f"{line}\n" for line in lines)
@@ -83,8 +85,9 @@ def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None
     lines += _foundation_lines(entry, below)
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
+    scores = committed_scores()
     for claim, judgement in entry.claims:
-        lines += ["", *_claim_lines(claim, judgement)]
+        lines += ["", *_claim_lines(claim, judgement, score_of(claim, scores))]
     words = ["fdtheory", "show", statement.label, file] if file else ["fdtheory", "verify", target]
     return "\n".join([*lines, "", f"reproduce: {shlex.join(words)}", ""])
 
@@ -131,7 +134,7 @@ def _headline(entry: Entry, whole: bool) -> str:
     return f"{entry.status} {strength}{by_itself}{repaired}{conditional}"
 
 
-def _entry_lines(entry: Entry) -> Iterator[str]:
+def _entry_lines(entry: Entry, outputs: Mapping[str, str]) -> Iterator[str]:
     strength = entry.effective.name if entry.effective else "-"
     cases = sum(len(judgement.cases) for judgement in entry.judged)
     conditional = f"  conditional on {', '.join(entry.conditional_on)}" if entry.conditional_on else ""
@@ -139,9 +142,20 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
     claims = f"{len(entry.claims)} claim{'s' if len(entry.claims) > 1 else ''}, {cases} cases"
     name = f"{entry.label:<26} {entry.statement.number:<24}" if entry.statement.number else f"{entry.label:<26}"
     yield f"{entry.status:<10} {strength:<9} {name} {claims}{conditional}{red}"
+    mixed = len({bool(home_of(claim)) for claim, _ in entry.claims}) > 1
     for claim, judgement in entry.claims:
-        yield f"{'':<11}{claim.name} in {source_of(claim)}"
+        theirs = ", a claim of yours" if mixed and home_of(claim) else ""
+        yield f"{'':<11}{claim.name} in {source_of(claim)}{theirs}"
         yield from (f"{'':<11}{line}" for line in (_trouble(judgement) if judgement else ()))
+        yield from (f"{'':<11}{line}" for line in _printed(outputs.get(claim.id, "")))
+
+
+def _printed(output: str) -> Iterator[str]:
+    """What the check printed, apart from what is said about it."""
+    lines = [line for line in output.splitlines() if line.strip()]
+    yield from (f"printed: {_clip(line)}" for line in lines[:_SHOWN_OUTPUT])
+    if len(lines) > _SHOWN_OUTPUT:
+        yield f"printed: … and {len(lines) - _SHOWN_OUTPUT} lines more"
 
 
 def _trouble(judgement: Judgement) -> Iterator[str]:
@@ -155,12 +169,14 @@ def _trouble(judgement: Judgement) -> Iterator[str]:
         yield f"{judgement.name}: {judgement.verdict}: {reason}"
 
 
-def _claim_lines(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
+def _claim_lines(claim: Claim, judgement: Judgement | None, score: Score | None) -> Iterator[str]:
     yield f"claim {claim.name}: {opening_of(claim.check.__doc__)}"
     yield from (f"  {part.replace('_', ' ')}: {text}" for part, text in scope_of(claim.check.__doc__).items())
     if claim.also:
         yield f"  decides also: {', '.join(claim.also)}"
     yield f"  subject {name_of(claim.subject)}; rivals {', '.join(name_of(rival) for rival in claim.rivals)}"
+    if score and score.tried:
+        yield f"  {score}"
     if judgement is None:
         yield "  not judged"
         return

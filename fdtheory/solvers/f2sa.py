@@ -8,38 +8,51 @@ The stencil of order 1 gives F²SA, that of order 2 F²SA-2; nodes of weight 0 a
 all nodes advance together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
+from fdtheory.solvers.inner_gradient import Lower
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import Run, positive, starting_points
 from fdtheory.solvers.settings import MAX_INNER, Settings
 
+Lengths = Array | Sequence[InnerSchedule]
+"""One step for each node, or a schedule for each."""
+
+INNER_SAMPLES = ("independent", "shared")
+
+BLOCK = 4096
+"""Steps of a schedule that are computed at once."""
+
 
 def f2sa(
     oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, stencil: Stencil, nu: float,
-    shared: bool = True, check_window: bool = True,
+    shared: bool = True, check_window: bool = True, inner_samples: str = "independent",
 ) -> Run:  # fmt: skip
     """Run F²SA-p with the given stencil; the paper's method has ``normalised=True`` in its settings.
 
-    ``shared=False`` draws one batch for each node.
+    ``shared=False`` draws one batch for each node; ``inner_samples="shared"`` lets all inner loops draw the same
+    indices, which is not the paper's method.
     """
     offsets, weights = node_arrays(stencil)
     x, y = starting_points(oracle, x0, y0, len(offsets))
-    nu, steps = positive("nu", nu), settings.steps_y(len(offsets))
+    nu, steps = positive("nu", nu), [settings.lengths(t, len(offsets)) for t in (0, 1)]
     first, later = (settings.inner_steps(t, len(offsets)) for t in (0, 1))
+    common = shared_inner(inner_samples)
     if check_window:
         _check_window(oracle, stencil, x, y, nu)
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        descend(oracle, x, y, nu * offsets, steps, later if t else first)
+        descend(oracle, x, y, nu * offsets, steps[min(t, 1)], later if t else first, shared=common)
         estimate = combine(oracle, x, y, offsets, weights, nu, settings.batch, shared)
         return estimate, settings.move(x, estimate)
 
@@ -54,7 +67,16 @@ def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
     return np.array([j for j, _ in pairs]), np.array([w for _, w in pairs])
 
 
-def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, budgets: Sequence[int]) -> None:
+def shared_inner(inner_samples: str) -> bool:
+    """Whether the inner loops share their samples."""
+    if inner_samples not in INNER_SAMPLES:
+        raise InputError(f"inner_samples = {inner_samples!r} is unknown; choose from {', '.join(INNER_SAMPLES)}")
+    return inner_samples == "shared"
+
+
+def descend(
+    oracle: Oracle, x: Array, y: Array, weights: Array, steps: Lengths, budgets: Sequence[int], *, shared: bool = False
+) -> None:
     """The inner loops of all nodes, in place in y: node i makes budgets[i] SGD steps on g + weights[i]·f."""
     order = np.argsort([-b for b in budgets], kind="stable")
     done = 0
@@ -62,14 +84,24 @@ def descend(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, bu
         active, until = order[:count], budgets[order[count - 1]]
         if until > done:
             part = np.ascontiguousarray(y[:, active])
-            _march(oracle, x, part, weights[active], steps[active], until - done)
+            gradient = oracle.lower(x, weights[active], shared=shared)
+            _march(gradient, part, _lengths(steps, active, done, until))
             y[:, active] = part
             done = until
 
 
-def _march(oracle: Oracle, x: Array, y: Array, weights: Array, steps: Array, count: int) -> None:
-    gradient, length = oracle.lower(x, weights), steps[:, None]
-    for _ in range(count):
+def _lengths(steps: Lengths, active: NDArray[np.intp], done: int, until: int) -> Iterator[Array]:
+    """The lengths of the steps done, …, until - 1 of the active nodes."""
+    if isinstance(steps, np.ndarray):
+        yield from repeat(steps[active][:, None], until - done)
+        return
+    for first in range(done, until, BLOCK):
+        count = min(BLOCK, until - first)
+        yield from np.stack([steps[i].steps(first, count) for i in active], axis=1)[:, :, None]
+
+
+def _march(gradient: Lower, y: Array, lengths: Iterator[Array]) -> None:
+    for length in lengths:
         move = gradient(y)
         move *= length
         y -= move

@@ -13,6 +13,7 @@ at different points is up to the problem; ``noise`` offers
 Arrays have the shape seeds × nodes × dimension; one call serves all seeds and all nodes.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import final
@@ -101,12 +102,13 @@ class Oracle:
             raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if opposed")
         if noise == "minibatch" and (sigma != 0 or not isinstance(self.problem, FiniteSum)):
             raise InputError("noise = 'minibatch' draws the samples of a finite sum; give a FiniteSum and sigma = 0")
-        self._f = self._g = self._hvp = 0
+        self._f = self._g = 0
+        self._hvp = 0.0
 
     @property
     def calls(self) -> Calls:
         """The calls so far, for each seed."""
-        return Calls(self._f, self._g, self._hvp)
+        return Calls(self._f, self._g, math.ceil(self._hvp - 1e-6))
 
     def sample(self, nodes: int = 1, batch: int = 1, *, shared: bool = True) -> Sample:
         """Draw ``batch`` indices for every seed: one for all nodes (shared) or one for each."""
@@ -138,11 +140,14 @@ class Oracle:
         self._g += y.shape[1] * sample.batch
         return self._block("g_x", x, y, sample), self._block("g_y", x, y, sample)
 
-    def hvp_g(self, x: Array, y: Array, v: Array, sample: Sample, block: str) -> Array:
-        """G_xy·v or G_yy·v; refused unless the oracle was opened with ``hessian=True``."""
+    def hvp_g(self, x: Array, y: Array, v: Array, sample: Sample, block: str, share: float = 1.0) -> Array:
+        """G_xy·v or G_yy·v; refused unless the oracle was opened with ``hessian=True``.
+
+        ``share`` is the part of the seeds that use the answer, and that are charged for it.
+        """
         problem = self._second_order()
         _check_choice("block", block, ("xy", "yy"))
-        self._hvp += y.shape[1] * sample.batch
+        self._hvp += y.shape[1] * sample.batch * share
         if isinstance(problem, FiniteSum) and self.noise == "minibatch":
             both = problem.hvp_at(sample.indices("g", problem.lower_samples), x[:, None], y, v)
             return both[block == "yy"]
@@ -152,11 +157,15 @@ class Oracle:
         along = (sample.direction(v.shape[-1]) * v).sum(axis=-1, keepdims=True)
         return np.asarray(exact + sample.error(f"h_{block}", exact.shape[-1]) * along)
 
-    def lower(self, x: Array, weights: Array | None = None) -> Lower:
-        """y ↦ G_y + w·F_y at fixed x with a fresh index for every node at every call (w = None: G_y alone)."""
-        exact, noise = gradient_at(self.problem, x, weights), self._fresh(weights)
+    def lower(self, x: Array, weights: Array | None = None, *, shared: bool = False) -> Lower:
+        """y ↦ G_y + w·F_y at fixed x with a fresh index at every call (w = None: G_y alone).
+
+        Every node has an index of its own, or all nodes have the same one (``shared``).
+        """
+        exact = gradient_at(self.problem, x, weights)
+        noise = self._common(weights) if shared and self.noise != "rough" else self._fresh(weights)
         if isinstance(self.problem, FiniteSum) and self.noise == "minibatch":
-            exact = self._sampled_lower(self.problem, x, weights)
+            exact = self._sampled_lower(self.problem, x, weights, shared)
 
         def gradient(y: Array) -> Array:
             self._g += y.shape[1]
@@ -214,13 +223,28 @@ class Oracle:
 
         return add
 
-    def _sampled_lower(self, problem: FiniteSum, x: Array, weights: Array | None) -> Lower:
+    def _common(self, weights: Array | None) -> Callable[[Array], Array] | None:
+        """Adds the error of one fresh index for all nodes: ζ + w·ξ with the same ζ and ξ."""
+        if self.sigma == 0:
+            return None
+        factor = np.zeros((1, 1)) if weights is None else weights[:, None]
+
+        def add(result: Array) -> Array:
+            shape = (result.shape[0], 1, result.shape[-1])
+            return np.asarray(result + (self.draw(shape, 1) + factor * self.draw(shape, 1)))
+
+        return add
+
+    def _sampled_lower(self, problem: FiniteSum, x: Array, weights: Array | None, shared: bool) -> Lower:
+        def indices(y: Array, count: int) -> NDArray[np.int64]:
+            return self.dice.integers(0, count, (y.shape[0], 1 if shared else y.shape[1], 1))
+
         def gradient(y: Array) -> Array:
-            drawn = self.dice.integers(0, problem.lower_samples, (*y.shape[:-1], 1))
+            drawn = indices(y, problem.lower_samples)
             lower = problem.g_at(drawn, x[:, None], y)[1]
             if weights is None:
                 return lower
-            upper = self.dice.integers(0, problem.upper_samples, (*y.shape[:-1], 1))
+            upper = indices(y, problem.upper_samples)
             return lower + weights[:, None] * problem.f_at(upper, x[:, None], y)[1]
 
         return gradient

@@ -1,6 +1,7 @@
 """The referee: exact lower-level solutions and hyper-gradients for whole batches, outside all counting.
 
-No solver may use it; it fills the columns of a run's history that a solver cannot know.
+No solver may use it; it fills the columns of a run's history that a solver cannot know.  Up to LARGEST_DENSE
+unknowns it writes Hessians down where the problem can; beyond, products with vectors do (conjugate gradients, Lanczos).
 """
 
 from collections.abc import Callable
@@ -10,8 +11,10 @@ from typing import final
 import numpy as np
 
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, Problem, SmoothProblem, SoftmaxProblem
+from fdtheory.problems.batched import Array, DenseProblem, Problem, SmoothProblem, SoftmaxProblem
+from fdtheory.solvers.matrix_free import Times, conjugate_gradients, extreme_eigenvalues
 
+LARGEST_DENSE = 300
 MAX_STEPS = 200
 TINY = 1e-13
 SETTLED = 1e-9
@@ -41,9 +44,8 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
         left = slope(y)
         for _ in range(MAX_STEPS):
             size = _norm(left)
-            hessian = problem.g_yy(x, y) + weight[..., None] * problem.f_yy(x, y)
             try:
-                step = np.asarray(np.linalg.solve(hessian, left[..., None])[..., 0], dtype=np.float64)
+                step = _solved(problem, x, y, weight, left, min(1e-2, float(size.max(initial=0.0))))
             except np.linalg.LinAlgError:
                 break
             better, rest = _damped(slope, y, step, size)
@@ -54,6 +56,34 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
             if done:
                 return y
     return _checked(problem, y, left)
+
+
+def _solved(problem: SmoothProblem, x: Array, y: Array, weight: Array, right: Array, tolerance: float) -> Array:
+    """(g_yy + νf_yy)⁻¹ right; without whole Hessians up to a relative residual of ``tolerance``, at least 1e-12."""
+    if isinstance(problem, DenseProblem) and problem.dim_y <= LARGEST_DENSE:
+        hessian = problem.g_yy(x, y)
+        if weight.any():
+            hessian = hessian + weight[..., None] * problem.f_yy(x, y)
+        return np.asarray(np.linalg.solve(hessian, right[..., None])[..., 0], dtype=np.float64)
+
+    def times(v: Array) -> Array:
+        bent = problem.g_yy_times(x, y, v)
+        return bent + weight * problem.f_yy_times(x, y, v) if weight.any() else bent
+
+    return conjugate_gradients(times, right, max(tolerance, 1e-12))
+
+
+def _spectrum(problem: SmoothProblem, block: str, x: Array, points: Array) -> tuple[float, float]:
+    """Least and largest eigenvalue of f_yy or g_yy over a batch of points."""
+    if isinstance(problem, DenseProblem) and problem.dim_y <= LARGEST_DENSE:
+        values = np.linalg.eigvalsh(getattr(problem, block)(x, points))
+        return float(values.min()), float(values.max())
+    product = getattr(problem, f"{block}_times")
+    times: Times = lambda v: product(x, points, v)  # noqa: E731
+    shape = np.broadcast_shapes(x.shape[:-1], points.shape[:-1])
+    start = np.random.default_rng(0).standard_normal((*shape, problem.dim_y))
+    least, largest = extreme_eigenvalues(times, start)
+    return float(least.min()), float(largest.max())
 
 
 def _damped(slope: Callable[[Array], Array], y: Array, step: Array, size: Array) -> tuple[Array, Array]:
@@ -81,8 +111,8 @@ def _checked(problem: Problem, y: Array, left: Array) -> Array:
 def truth(problem: SmoothProblem, x: Array, start: Array | None = None) -> Truth:
     """φ, ∇φ = f_x - g_xy g_yy⁻¹ f_y and y* at a batch of x."""
     y = lower_solution(problem, x, start=start)
-    solved = np.linalg.solve(problem.g_yy(x, y), problem.f_y(x, y)[..., None])[..., 0]
-    mixed = problem.g_xy_times(x, y, np.asarray(solved, dtype=np.float64))
+    solved = _solved(problem, x, y, np.zeros(1), problem.f_y(x, y), 1e-12)
+    mixed = problem.g_xy_times(x, y, solved)
     return Truth(problem.f(x, y), np.asarray(problem.f_x(x, y) - mixed), y)
 
 
@@ -91,18 +121,17 @@ def curvatures(problem: SmoothProblem, x: Array, y: Array) -> tuple[float, float
     if isinstance(problem, SoftmaxProblem):
         return problem.curvature
     points = np.stack([np.broadcast_to(y, (*x.shape[:-1], problem.dim_y)), lower_solution(problem, x)])
-    least = np.linalg.eigvalsh(problem.g_yy(x, points)).min()
-    most = np.abs(np.linalg.eigvalsh(problem.f_yy(x, points))).max()
-    return float(least), float(most)
+    return _spectrum(problem, "g_yy", x, points)[0], max(map(abs, _spectrum(problem, "f_yy", x, points)))
 
 
 def largest_curvature(problem: SmoothProblem, x: Array, y: Array) -> float:
-    """The largest eigenvalue of g_yy seen at y, at y*(x) and at 16 fixed points around them (a guess, not a bound)."""
+    """The largest eigenvalue of g_yy seen at y, at y*(x) and at points around them (a guess, not a bound)."""
     solution = lower_solution(problem, x)
     radius = 1 + _norm(y - solution)[..., None]
-    cloud = np.random.default_rng(0).standard_normal((16, 1, problem.dim_y)) / np.sqrt(problem.dim_y)
+    around = 16 if problem.dim_y <= LARGEST_DENSE else 2
+    cloud = np.random.default_rng(0).standard_normal((around, 1, problem.dim_y)) / np.sqrt(problem.dim_y)
     points = np.concatenate([np.stack([np.broadcast_to(y, solution.shape), solution]), solution + radius * cloud])
-    return float(np.linalg.eigvalsh(problem.g_yy(x, points)).max())
+    return _spectrum(problem, "g_yy", x, points)[1]
 
 
 def _norm(vectors: Array) -> Array:

@@ -7,6 +7,7 @@ from typing import Any, final
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Oracle, Sample
@@ -21,12 +22,13 @@ class Settings:
     """Steps and counts; ``normalised`` divides the estimate by its norm, as F²SA-p does.
 
     ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.  A method that solves
-    several lower-level problems takes ``eta_y``, ``inner`` and ``first_inner`` also as one number for each of them.
+    several lower-level problems takes ``eta_y``, ``inner`` and ``first_inner`` also as one number for each of them, and
+    F²SA-p takes ``eta_y`` also as schedules: for each of them one for the first outer step and one for the later ones.
     A run that leaves the ``box`` ends.
     """
 
     eta_x: float
-    eta_y: float | Sequence[float]
+    eta_y: float | Sequence[float] | Sequence[tuple[InnerSchedule, InnerSchedule]]
     inner: int | Sequence[int]
     outer: int
     batch: int = 1
@@ -39,7 +41,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         positive("eta_x", self.eta_x)
-        for value in _each(self.eta_y):
+        for value in () if self.scheduled else _each(self.eta_y):
             positive("eta_y", value)
         for name, given in (("inner", self.inner), ("first_inner", self._first)):
             for value in _each(given):
@@ -50,6 +52,17 @@ class Settings:
     @property
     def _first(self) -> int | Sequence[int]:
         return self.inner if self.first_inner is None else self.first_inner
+
+    @property
+    def scheduled(self) -> bool:
+        """Whether the inner steps fall by schedules."""
+        return any(isinstance(value, tuple) for value in _each(self.eta_y))
+
+    def lengths(self, t: int, nodes: int) -> "Array | list[InnerSchedule]":
+        """The inner steps of every lower-level problem in the outer step t: constant ones, or schedules."""
+        if not self.scheduled:
+            return self.steps_y(nodes)
+        return [pair[min(t, 1)] for pair in _per_node("eta_y", self.eta_y, nodes)]
 
     @property
     def step_y(self) -> float:

@@ -1,5 +1,6 @@
 """``solve``: one method on one problem, with steps that are given, planned or chosen at the start."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, final
 
@@ -7,19 +8,19 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
+from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.plan import Plan
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.nonconvex import nonconvexity
-from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, starting_points
-from fdtheory.solvers.settings import Settings
+from fdtheory.solvers.settings import MAX_INNER, Settings
 
 LARGEST_START = 1e9
 """Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
@@ -38,23 +39,25 @@ class Steps:
     """Half of the window seen at the start, at most 1/10."""
     eta_x: float | None = None
     """1/100."""
-    eta_y: float | None = None
+    eta_y: Any = None
     """About 1/L, as seen at the start."""
-    inner: int | None = None
+    inner: int | Sequence[int] | None = None
     """20."""
-    first_inner: int | None = None
+    first_inner: int | Sequence[int] | None = None
     """As many as ``inner``."""
     outer: int | None = None
     """200."""
     batch: int | None = None
     """1."""
     normalised: bool = True
+    inner_samples: str | None = None
+    """independent, as in the paper, or shared: whether all inner loops draw the same indices."""
 
 
 def solve(
-    problem: Problem | Instance, *, plan: Plan | None = None, method: str = "f2sa", x0: Any = None, y0: Any = None,
-    sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0, seeds: int = 1,
-    target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
+    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None,
+    y0: Any = None, sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0,
+    seeds: int = 1, target: float | None = None, watch: int | None = None, progress: Progress | None = None, **steps: Any,
 ) -> Run:  # fmt: skip
     """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
 
@@ -83,17 +86,26 @@ def solve(
         given.normalised, watch=watch, target=target, progress=progress, first_inner=given.first_inner,
         box=None if plan is None else _box(problem, plan),
     )  # fmt: skip
-    knobs = {"stencil": stencil, "nu": nu} if chosen.differences else {}
+    samples = _samples(chosen, given)
+    knobs = {"stencil": stencil, "nu": nu, "inner_samples": samples} if chosen.differences else {}
     run = chosen.run(oracle, start, lower, settings, **knobs)
     shrunk = _left_of_the_error(problem, start[:1], lower[:1, 0], settings)
-    return replace(run, settings=_shown(chosen, stencil, nu, settings, oracle) | shrunk)
+    shown = _shown(chosen, stencil, nu, settings, oracle) | {"inner_samples": samples}
+    return replace(run, settings=shown | shrunk)
+
+
+def _samples(method: Method, given: Steps) -> str:
+    """How the inner loops draw; only F²SA-p has several of them."""
+    if given.inner_samples is not None and not method.differences:
+        raise InputError(
+            f"inner_samples = {given.inner_samples!r} is for f2sa, not for {method.name!r}; leave it out"
+        )
+    return given.inner_samples or "independent"
 
 
 def _refuse_nonconvex(problem: Problem | Instance) -> None:
     """A lower level that is certainly not convex has no y* that a method could be judged by."""
-    if not isinstance(problem, SymbolicInstance) or problem.large:
-        return
-    witness = nonconvexity(problem)
+    witness = nonconvexity(problem) if isinstance(problem, Instance) else None
     if witness is not None:
         raise InputError(f"g of {problem.name!r} is not convex in y: {witness}; mend g, or give it a region")
 
@@ -101,9 +113,9 @@ def _refuse_nonconvex(problem: Problem | Instance) -> None:
 def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings: Settings) -> dict[str, float]:
     """What K inner steps leave of the lower level's error, by the curvature seen at the start: (1 - η_y μ)^K."""
     smooth = batched(problem)
-    if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem):
+    if not isinstance(problem, Instance) or not isinstance(smooth, SmoothProblem) or settings.scheduled:
         return {}
-    slowest = 1.0 - float(np.min(settings.eta_y)) * curvatures(smooth, x, y)[0]
+    slowest = 1.0 - float(np.min(np.asarray(settings.eta_y, dtype=float))) * curvatures(smooth, x, y)[0]
     steps = settings.inner if isinstance(settings.inner, int) else min(settings.inner)
     return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
@@ -116,12 +128,12 @@ def _steps(given: dict[str, Any]) -> Steps:
 
 
 def _planned(
-    plan: Plan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
+    plan: Plan | NodePlan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
 ) -> Steps:
     """The plan's steps, unless something is given that its guarantee does not allow."""
     if not method.differences:
         raise InputError(f"method = {method.name!r} has no plan; a plan is for f2sa, so leave out plan or method")
-    for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch"):
+    for name in ("p", "nu", "eta_x", "eta_y", "inner", "first_inner", "batch", "inner_samples"):
         if getattr(given, name) is not None:
             raise InputError(
                 f"{name} = {getattr(given, name)!r} is given beside a plan, which has its own; leave it out"
@@ -135,14 +147,38 @@ def _planned(
         raise InputError("x0 is given beside a plan for the instance's own start; leave it out, or plan without a file")
     if sigma is not None and not sigma <= plan.sigma:
         raise InputError(f"sigma = {sigma!r} exceeds the plan's {plan.sigma!r}; plan again with more noise")
-    if given.outer is None and plan.T > MAX_OUTER:
-        raise InputError(f"the plan has T = {plan.T:.6g} outer steps and a run at most {MAX_OUTER}; "
+    return _node_steps(plan, given) if isinstance(plan, NodePlan) else _loop_steps(plan, given)
+
+
+def _loop_steps(plan: Plan, given: Steps) -> Steps:
+    shared = plan.inner_samples == "shared"  # its last iterate needs no estimate
+    outer = _planned_outer(plan.T - shared, given)
+    return Steps(
+        plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S, inner_samples=plan.inner_samples
+    )
+
+
+def _node_steps(plan: NodePlan, given: Steps) -> Steps:
+    """T iterates take T - 1 outer steps; every node has its own budgets and schedules."""
+    if plan.T == 1:
+        raise InputError("the plan makes no step, since x_0 is good enough; plan for a smaller eps to run something")
+    outer = _planned_outer(plan.T - 1, given)
+    later, first = (tuple(getattr(one, name) for one in plan.budgets) for name in ("K1", "K0"))
+    if max(later + first) > MAX_INNER:
+        raise InputError(f"the plan has {max(later + first):.6g} inner steps in a loop and a run at most {MAX_INNER}; "
+                         "plan for a larger eps")  # fmt: skip
+    schedules = tuple(one.schedules for one in plan.budgets)
+    return Steps(plan.p, plan.nu, plan.eta_x, schedules, later, first, outer, plan.S)
+
+
+def _planned_outer(T: int, given: Steps) -> int:
+    if given.outer is None and T > MAX_OUTER:
+        raise InputError(f"the plan has T = {T:.6g} outer steps and a run at most {MAX_OUTER}; "
                          "give outer to stop early, or plan for a larger eps")  # fmt: skip
-    outer = plan.T if given.outer is None else whole("outer", given.outer, 1, plan.T)
-    return Steps(plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S)
+    return T if given.outer is None else whole("outer", given.outer, 1, T)
 
 
-def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
+def _box(problem: Problem | Instance, plan: Plan | NodePlan) -> Box | None:
     """The box on which the plan's constants are proved; None if that is the whole space, or was not checked."""
     if plan.where in (None, WHOLE_SPACE) or not isinstance(problem, Instance):
         return None
@@ -152,6 +188,8 @@ def _box(problem: Problem | Instance, plan: Plan) -> Box | None:
 
 
 def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
+    if x0 is None and not isinstance(given, Instance):
+        x0 = problem.start
     if x0 is None and not isinstance(given, Instance):
         raise InputError(
             f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
@@ -183,8 +221,9 @@ def _shown(method: Method, stencil: Stencil, nu: float, settings: Settings, orac
     """All that decides a run, as plain numbers and words."""
     own = {"p": stencil.order, "nu": nu} if method.differences else dict(method.knobs)
     first = settings.inner if settings.first_inner is None else settings.first_inner
+    eta_y = "by schedule" if settings.scheduled else settings.eta_y
     return {
-        **own, "eta_x": settings.eta_x, "eta_y": settings.eta_y, "inner": settings.inner, "first_inner": first,
+        **own, "eta_x": settings.eta_x, "eta_y": eta_y, "inner": settings.inner, "first_inner": first,
         "outer": settings.outer, "batch": settings.batch, "normalised": settings.normalised, "sigma": oracle.sigma,
         "noise": oracle.noise, "law": oracle.law, "seeds": oracle.seeds, "seed": oracle.seed,
     }  # fmt: skip

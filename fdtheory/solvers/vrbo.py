@@ -1,7 +1,8 @@
 """VRBO (Yang, Ji, Liang 2021): two loops with recursive variance reduction on lower gradient and estimate.
 
-Every ``period`` outer steps both are refreshed with a batch ``refresh`` times as large; in between they are
-corrected by differences over the same small batch, along the inner steps at the new x.
+Algorithm 2 of that paper: every ``period`` outer steps both are refreshed with a batch ``refresh`` times as large; in
+between they are corrected by differences over the same small batch, before each inner step at the new x and once
+after the last one, so that the estimate of the next outer step is one at the newest x and y.
 """
 
 from typing import Any
@@ -26,7 +27,7 @@ def vrbo(
     period: int = 4,
     refresh: int = 16,
 ) -> Run:
-    """Run VRBO with ``inner`` corrected inner steps per outer step."""
+    """Run VRBO with ``inner`` inner steps, and one correction more, per outer step."""
     x, y = starting_points(oracle, x0, y0)
     for name, value in (("terms", terms), ("period", period), ("refresh", refresh)):
         whole(name, value, 1, 1_000_000)
@@ -40,7 +41,9 @@ def vrbo(
         before = x
         for _ in range(settings.inner_at(t)):
             tracker.correct(before, x_next)
+            tracker.descend()
             before = x_next
+        tracker.correct(before, x_next)
         return estimate, x_next
 
     return settings.drive("vrbo", oracle, x, step, lambda: tracker.y)
@@ -60,13 +63,16 @@ class _Tracker:
         self.y_before = self.y
 
     def correct(self, x_before: Array, x: Array) -> None:
-        """Add the difference between (x, y) and the previous pair over one batch, then step in y."""
+        """Add the difference between (x, y) and the previous pair over one batch."""
         samples = neumann_samples(self.oracle, self.terms, self.settings.batch)
         lower = self.oracle.sample(1, self.settings.batch)
         self.upper = self.upper + self._upper(x, self.y, samples) - self._upper(x_before, self.y_before, samples)
         difference = self.oracle.g_y(x, self.y, lower) - self.oracle.g_y(x_before, self.y_before, lower)
         self.lower = self.lower + difference
-        self.y_before, self.y = self.y, self.y - self.settings.step_y * self.lower
+        self.y_before = self.y
+
+    def descend(self) -> None:
+        self.y = self.y - self.settings.step_y * self.lower
 
     def _upper(self, x: Array, y: Array, samples: list[Any]) -> Array:
         return neumann_gradient(self.oracle, x, y, self.settings.step_y, samples)

@@ -23,6 +23,7 @@ from fdtheory.trial.evidence import (
     proved,
     refuted,
 )
+from fdtheory.trial.mention import as_far_as_spoken_of
 
 __all__ = [
     "Case",
@@ -162,23 +163,54 @@ class Claim:
     def judge(self, *, full: bool = False) -> Judgement:
         """Run the check on the subject and on every rival, and compare case by case."""
         try:
-            sides = [self._evidence(side, full) for side in (self.subject, *self.rivals)]
-            cases = _paired(sides, [name_of(side) for side in (self.subject, *self.rivals)])
+            sides = self.sides(full=full)
         except (Exception, SystemExit):
-            return self._judgement(Verdict.BROKEN, (), traceback.format_exc())
+            return self.without_cases(Verdict.BROKEN, traceback.format_exc())
+        return self.judged(sides)
+
+    def sides(self, *, full: bool = False) -> list[list[Evidence]]:
+        """What the check shows of the subject and of every rival; gives no verdict."""
+        subject, *rivals = (self._evidence(side, full) for side in (self.subject, *self.rivals))
+        return [as_far_as_spoken_of(lambda side: self._checked(side, full), self.subject, subject), *rivals]
+
+    def judged(self, sides: Sequence[Sequence[Evidence]]) -> Judgement:
+        """The judgement on what was shown, wherever the check ran."""
+        names = [name_of(side) for side in (self.subject, *self.rivals)]
+        try:
+            cases = _paired([self._by_case(*pair) for pair in zip(sides, names, strict=True)], names)
+        except (TypeError, ValueError):
+            return self.without_cases(Verdict.BROKEN, traceback.format_exc())
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
         return self._judgement(verdict, cases, _explain(verdict, cases))
 
-    def _evidence(self, side: Any, full: bool) -> dict[str, Evidence]:
-        keywords = {"full": full} if "full" in signature(self.check).parameters else {}
+    def _checked(self, side: Any, full: bool) -> Iterable[Evidence]:
+        return self.check(side, **({"full": full} if "full" in signature(self.check).parameters else {}))
+
+    def without_cases(self, verdict: Verdict, why: str) -> Judgement:
+        """A check that did not come to its end: BROKEN, or UNDECIDED for want of time."""
+        if verdict not in (Verdict.BROKEN, Verdict.UNDECIDED):
+            raise ValueError(f"verdict = {verdict}: without cases a claim is BROKEN or UNDECIDED")
+        return self._judgement(verdict, (), why)
+
+    def _evidence(self, side: Any, full: bool) -> list[Evidence]:
         found: dict[str, Evidence] = {}
-        for evidence in self.check(side, **keywords):
+        for evidence in self._checked(side, full):
             if not isinstance(evidence, Evidence):
                 raise TypeError(f"{self.id} yielded {evidence!r} for {name_of(side)}: yield Evidence only")
-            if evidence.case in found:
-                raise ValueError(f"{self.id} yielded the case {evidence.case!r} twice for {name_of(side)}")
+            self._refuse_twice(evidence, found, name_of(side))
+            found[evidence.case] = evidence
+        return list(found.values())
+
+    def _by_case(self, side: Sequence[Evidence], name: str) -> dict[str, Evidence]:
+        found: dict[str, Evidence] = {}
+        for evidence in side:
+            self._refuse_twice(evidence, found, name)
             found[evidence.case] = evidence
         return found
+
+    def _refuse_twice(self, evidence: Evidence, found: Mapping[str, Evidence], name: str) -> None:
+        if evidence.case in found:
+            raise ValueError(f"{self.id} yielded the case {evidence.case!r} twice for {name}")
 
     def _judgement(self, verdict: Verdict, cases: tuple[Case, ...], why: str) -> Judgement:
         pieces = [piece.strength for case in cases for piece in (case.subject, *case.rivals)]

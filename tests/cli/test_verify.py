@@ -247,7 +247,8 @@ def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.Captu
     assert run(["verify", write(HOLDS.replace("rival=1", "rival=0")), "--check", str(out)]) == 1
     seen = capsys.readouterr()
     assert "mine:holds/zero: was HOLDS, is VACUOUS" in seen.err
-    assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 1 got weaker" in seen.out
+    assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 2 got weaker" in seen.out
+    assert "mine:holds/zero: has the same name and another content: rivals" in seen.err
 
 
 def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:

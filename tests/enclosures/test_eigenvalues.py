@@ -1,10 +1,13 @@
 """Bounds of eigenvalues hold for every matrix in the balls, and are tight for exact ones."""
 
+import math
+from fractions import Fraction
+
 import flint
 import numpy as np
 import pytest
 
-from fdtheory.enclosures.eigenvalues import eigenvalue_span
+from fdtheory.enclosures.eigenvalues import cholesky_floor, eigenvalue_span
 
 
 @pytest.mark.parametrize("size", [1, 2, 5, 40])
@@ -30,3 +33,21 @@ def test_a_matrix_without_a_value_has_no_bound() -> None:
     low, high = eigenvalue_span(flint.arb_mat([[flint.arb.nan()]]))
     assert not low.is_finite()
     assert not high.is_finite()
+
+
+@pytest.mark.parametrize("size", [2, 7, 61, 120])
+def test_a_verified_factorisation_bounds_the_smallest_eigenvalue(size: int) -> None:
+    """The exact spectrum is that of the second difference: 2 - 2cos(kπ/(n+1))."""
+    rows = [[Fraction(2 * (i == j) - (abs(i - j) == 1)) for j in range(size)] for i in range(size)]
+    exact = 2 - 2 * math.cos(math.pi / (size + 1))
+    found = cholesky_floor(rows)
+    assert found is not None
+    assert exact * (1 - 1e-6) < float(found) < exact * (1 + 1e-14)
+
+
+def test_the_floor_of_an_indefinite_matrix_is_negative_and_rounding_of_the_data_counts() -> None:
+    assert cholesky_floor([[Fraction(0), Fraction(1)], [Fraction(1), Fraction(0)]]) <= -1
+    third = Fraction(1, 3)  # 1/3 is rounded down to a double by less than half a unit
+    found = cholesky_floor([[third, Fraction(0)], [Fraction(0), third + Fraction(1, 10**30)]])
+    assert found is not None
+    assert third * (1 - Fraction(1, 10**6)) < found < third

@@ -7,10 +7,17 @@ from typing import Any
 import pytest
 
 from fdtheory.formal import FormalVerdict
-from fdtheory.ledger.entry_json import entry_dict, told_apart
+from fdtheory.ledger import entry_json
+from fdtheory.ledger.entry_json import told_apart
+from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.trial.claim import Evidence, Strength, Verdict, claim, exact
 
 from .test_record import ledger, toy
+
+
+def entry_dict(entry: Any) -> dict[str, Any]:
+    return entry_json.entry_dict(entry, Fingerprints(), {})
+
 
 FORMAL = FormalVerdict("a", True, "", False, ("printed",), ("all of it",), ("X.classic",), "8.16.1")
 

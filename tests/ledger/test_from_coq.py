@@ -6,11 +6,11 @@ import pytest
 
 from fdtheory.formal import FormalVerdict
 from fdtheory.ledger.from_coq import agrees, committed_formal, development
-from fdtheory.ledger.judge import Docket, judge
+from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.record import Ledger
 from fdtheory.trial.evidence import Strength
 
-from .test_record import Verdict, ledger, toy
+from .test_record import Verdict, judged_here, ledger, toy
 
 FORMAL = FormalVerdict("top", True, "", False, ("printed",), ("all of it",), (), "8.16.1")
 
@@ -24,7 +24,7 @@ def with_coq(verdict: FormalVerdict | None, claim_verdict: Verdict = Verdict.HOL
 
     located = tuple(Located(Source("toys"), one) for one in (top, weak))
     todo = Docket(statements, located, uses_of(located), whole=True)
-    return Ledger.of(todo, list(judge(todo)), full=False, formal={} if verdict is None else {"top": verdict})
+    return Ledger.of(todo, judged_here(todo), full=False, formal={} if verdict is None else {"top": verdict})
 
 
 def strengths(book: Ledger) -> tuple[Strength | None, Strength | None]:

@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.collect import Located, Source
-from fdtheory.ledger.judge import Docket, judge, plan
+from fdtheory.ledger.claim_source import home_of
+from fdtheory.ledger.judge import judge, plan
+from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import load_statements
 from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Verdict
-
-from .test_record import toy
 
 
 def test_the_whole_paper_has_every_statement_once() -> None:
@@ -79,8 +78,43 @@ def test_the_outcome_is_the_same_on_any_number_of_processes(tmp_path: Path, jobs
     assert all(0 <= outcome.seconds < 300 for outcome in seen.values())
 
 
-def test_outcomes_come_one_by_one() -> None:
-    located = tuple(Located(Source("toys"), toy(label)) for label in ("a", "b"))
-    outcomes = judge(Docket((), located, {}, whole=False))
-    assert next(outcomes).judgement.label == "a"
-    assert next(outcomes).judgement.label == "b"
+def test_outcomes_come_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    outcomes = judge(plan([str(path)]))
+    assert next(outcomes).judgement.label == "mine:sum"
+    assert next(outcomes).judgement.label == "mine:wrong"
+    assert list(outcomes) == []
+
+
+THEIRS = """from fdtheory.trial.claim import claim, exact
+
+
+@claim("par:kappa-at-least-one", subject={subject}, rival={rival})
+def of_mine(value):
+    yield exact("one", 1, "==", value)
+"""
+
+
+@pytest.mark.parametrize(("subject", "rival", "verdict"), [(1, 2, Verdict.HOLDS), (2, 1, Verdict.REFUTED)])
+def test_a_claim_on_the_papers_label_is_judged_beside_ours(
+    tmp_path: Path, subject: int, rival: int, verdict: Verdict
+) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(THEIRS.format(subject=subject, rival=rival))
+    todo = plan([str(path)])
+    book = Ledger.of(todo, list(judge(todo)), full=False)
+    entry = next(entry for entry in book.entries if entry.label == "par:kappa-at-least-one")
+    assert entry.verdict is verdict
+    assert {home_of(claim) for claim, _ in entry.claims} == {"", "own.py"}
+    assert len(entry.judged) == len(entry.claims) >= 2
+
+
+def test_a_claim_of_ours_cannot_be_overwritten(tmp_path: Path) -> None:
+    ours = next(item.claim for item in plan(["par:kappa-at-least-one"]).located)
+    path = tmp_path / "own.py"
+    path.write_text(
+        THEIRS.format(subject=1, rival=2).replace("par:kappa-at-least-one", ours.label).replace("of_mine", ours.name)
+    )
+    with pytest.raises(InputError, match="is a duplicate of one in"):
+        plan([str(path)])

@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 
+from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.collect import Located, Source, uses_of
-from fdtheory.ledger.judge import Docket, judge, plan
+from fdtheory.ledger.judge import Docket, plan
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
@@ -36,6 +37,11 @@ def toy(
     return claim(label, subject=0, rival=1, uses=uses, erratum=erratum)(check)
 
 
+def judged_here(todo: Docket) -> list[TimedJudgement]:
+    """Toys live in no file that a worker could read."""
+    return [TimedJudgement(item.claim.judge(), 0.0) for item in todo.located]
+
+
 def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int | None = None) -> Ledger:
     located = tuple(Located(Source("toys"), one) for one in claims)
     labels = dict.fromkeys([*(one.label for one in claims), *(reasons or {})])
@@ -43,7 +49,7 @@ def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int |
         Statement(label, "equation", "here", "says", reason=(reasons or {}).get(label, "")) for label in labels
     )
     todo = Docket(statements, located, uses_of(located), whole=True)
-    return Ledger.of(todo, list(judge(todo))[:reached], full=False)
+    return Ledger.of(todo, judged_here(todo)[:reached], full=False)
 
 
 def test_a_statement_is_as_good_as_its_worst_claim() -> None:

@@ -26,6 +26,7 @@ ROOMS = (
     "formal",
     "claims",
     "ledger",
+    "mutation",
     "report",
     "annotate",
     "skeleton",

@@ -6,8 +6,9 @@ import sympy as sp
 
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
-from fdtheory.problems.assumptions import check, refuted_on_the_whole_space
+from fdtheory.problems.assumptions import check
 from fdtheory.problems.constants import constants_of, region_of
+from fdtheory.problems.rays import refuted_on_the_whole_space
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance

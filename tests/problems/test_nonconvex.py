@@ -8,7 +8,7 @@ import pytest
 import sympy as sp
 
 from fdtheory.problems.instance import Region
-from fdtheory.problems.nonconvex import LARGEST, nonconvexity
+from fdtheory.problems.nonconvex import nonconvexity
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
 
@@ -66,10 +66,45 @@ def test_a_box_hides_what_lies_outside() -> None:
     assert nonconvexity(made(bent, region=Region((side,), ((Fraction(-2), Fraction(2)),)))) is not None
 
 
-def test_nothing_is_tried_where_too_many_variables_are() -> None:
-    many = tuple(sp.symbols(f"y:{LARGEST + 1}"))
-    bent = sum(s**2 for s in many) + 9 * sp.cos(many[0] + 1)
-    assert nonconvexity(made(bent, many)) is None
-    few = many[:2]
-    assert nonconvexity(made(sum(s**2 for s in few) + 9 * sp.cos(few[0] + 1), few)) is not None
+R = sp.Rational
+HALF = y**2 / 2 - x * y
+
+
+@pytest.mark.parametrize(
+    ("g", "lower"),
+    [
+        (HALF - 10**6 * sp.exp(-((y - 1000) ** 2)), (y,)),
+        (HALF - R(1, 10**5) * sp.exp(-(10**6) * (y - 7) ** 2), (y,)),
+        (HALF - sp.tanh(100 * (y - 33)), (y,)),
+        (HALF + z**2 / 2 - sp.exp(-100 * ((y - 3) ** 2 + (z + 2) ** 2)), (y, z)),
+        (HALF - R(51, 100) * sp.cos(y) ** 2 - R(1, 100) * y, (y,)),
+    ],
+    ids=str,
+)
+def test_narrow_and_far_wells_are_found(g: sp.Expr, lower: tuple[sp.Symbol, ...]) -> None:
+    assert "curvature is -" in str(nonconvexity(made(g, lower)))
+
+
+def test_a_kink_that_is_written_as_a_root_is_found() -> None:
+    assert "above its chord" in str(nonconvexity(made(y**2 - sp.sqrt(y**2 - 2 * y + 1) / 3 - 3 * y)))
+
+
+@pytest.mark.parametrize(
+    ("g", "side"),
+    [
+        ((y**2 - 1) ** 2 - 2 * y, (Fraction(9, 10), 3)),  # not convex at 0, which lies outside the box
+        (y**2 - sp.Abs(y - R(1, 20)) / 3 - 2 * y, (Fraction(1, 20), 3)),  # the kink is the end of the box
+        (y**3 - 2 * y, (Fraction(1, 10), 3)),
+    ],
+    ids=str,
+)
+def test_nothing_outside_the_box_is_held_against_it(g: sp.Expr, side: tuple[Fraction, Fraction]) -> None:
+    assert nonconvexity(made(g, region=Region(((-1, 1),), (side,)))) is None
+
+
+def test_forty_variables() -> None:
+    """Only in the plane of the last two does it bend down, and only around one point."""
+    many = tuple(sp.symbols("v0:40"))
+    bump = sp.exp(-4 * ((many[38] - 2) ** 2 + (many[39] + 1) ** 2))
+    assert "curvature is -" in str(nonconvexity(made(sum(v**2 for v in many) / 2 - bump, many)))
     assert nonconvexity(load_instance("softmax-small")) is None

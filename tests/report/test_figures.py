@@ -1,18 +1,15 @@
 """Figures: the same bytes twice, every painter has its data, and one sentence for misuse."""
 
 import json
-import math
-from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.problems.zoo import load_instance
 from fdtheory.report.figure_data import PICTURES, convergence
 from fdtheory.report.figures import PAINTERS, draw, write_figure, write_plot
-from fdtheory.report.solver_figure_data import _cell, calls_to_accuracy, cost_of_accuracy
-from fdtheory.solvers.end_to_end import arrivals
+from fdtheory.report.solver_figure_data import calls_to_accuracy, cost_of_accuracy
+from fdtheory.solvers.exponent import threshold
 
 
 @pytest.fixture(scope="module")
@@ -49,17 +46,9 @@ def test_misuse(small, tmp_path):
 
 def test_the_figures_of_the_solver_repeat_and_draw_what_was_measured():
     rate = cost_of_accuracy((2, 4), (64, 128), seeds=64)
-    run = calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2)
+    run = calls_to_accuracy({2: (2, 3)}, share=0.01)
     for name, data in (("cost-of-accuracy", rate), ("calls-to-accuracy", run)):
         assert draw(name, data) == draw(name, data)
         assert json.loads(json.dumps(data, allow_nan=False)) == data
-    assert calls_to_accuracy((0.1, 0.03), (2, 3), seeds=2) == run
-
-
-def test_a_run_that_did_not_arrive_is_not_drawn():
-    far = replace(arrivals("softmax-small", (2,), (0.1,), sigma=1e-5, seeds=2)[0], calls=np.array([1120.0, math.inf]))
-    cell = _cell(far)
-    data = calls_to_accuracy((0.1,), (2,), seeds=2)
-    without = draw("calls-to-accuracy", data)
-    data["curves"][0]["points"].append(cell)
-    assert draw("calls-to-accuracy", data) == without
+    threshold.cache_clear()
+    assert calls_to_accuracy({2: (2, 3)}, share=0.01) == run

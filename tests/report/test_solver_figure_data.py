@@ -1,12 +1,9 @@
 """The numbers behind the figures of the solver: what was measured, and the prediction beside it."""
 
 import math
-from dataclasses import replace
 
-import numpy as np
-
-from fdtheory.report.solver_figure_data import _cell, calls_to_accuracy, cost_of_accuracy
-from fdtheory.solvers.end_to_end import arrivals
+from fdtheory.report.solver_figure_data import calls_to_accuracy, cost_of_accuracy
+from fdtheory.solvers.exponent import walk_on
 
 
 def test_the_rungs_agree_with_the_prediction_at_their_cost():
@@ -18,13 +15,15 @@ def test_the_rungs_agree_with_the_prediction_at_their_cost():
         assert curve["prediction"][0]["error"] == curve["points"][0]["predicted"]
 
 
-def test_cells_of_whole_runs_that_cost_too_much_are_left_out():
-    curves = calls_to_accuracy((0.1, 1e-5), (1, 2), seeds=2)["curves"]
-    assert [[q["eps"] for q in curve["points"]] for curve in curves] == [[0.1], [0.1]]
-    assert all(q["low"] <= q["calls"] <= q["high"] for curve in curves for q in curve["points"])
-
-
-def test_a_cell_has_null_where_a_seed_did_not_arrive() -> None:
-    far = replace(arrivals("softmax-small", (2,), (0.1,), sigma=1e-5, seeds=2)[0], calls=np.array([1120.0, math.inf]))
-    cell = _cell(far)
-    assert (cell["low"], cell["high"]) == (1120, None)
+def test_whole_runs_are_shown_with_their_interval_and_the_prediction() -> None:
+    data = calls_to_accuracy({2: (2, 3)}, share=0.01)
+    (curve,) = data["curves"]
+    assert data["seeds"] == {"2": 24, "3": 24}
+    assert curve["exponent"] == -5
+    for point in curve["points"]:
+        assert 0 < point["calls"]["low"] < point["calls"]["value"] < point["calls"]["high"]
+        walk = walk_on(2, 2 if point["eps"] > 0.04 else 3)
+        assert point["calls"]["value"] == walk.calls(point["K"])
+    ends = curve["prediction"][-2:]
+    slope = math.log(ends[0]["calls"] / ends[1]["calls"]) / math.log(ends[0]["eps"] / ends[1]["eps"])
+    assert abs(slope + 5) < 0.02

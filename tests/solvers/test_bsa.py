@@ -30,8 +30,21 @@ def test_the_mean_of_bsa_is_the_neumann_series() -> None:
     seen = truth(problem, x0[None])
     oracle = Oracle(instance, hessian=True)
     x, y = x0[None], seen.y[:, None]
-    mean = np.mean([product_gradient(oracle, x, y, eta, q, Q, 1)[0] for q in range(Q)], axis=0)
+    mean = np.mean([product_gradient(oracle, x, y, eta, np.array([q]), Q, 1)[0] for q in range(Q)], axis=0)
     hessian = problem.g_yy(x, seen.y)[0]
     left = np.linalg.matrix_power(np.eye(2) - eta * hessian, Q)
     remainder = problem.g_xy_times(x, seen.y, (left @ np.linalg.solve(hessian, problem.f_y(x, seen.y)[0]))[None])[0]
     np.testing.assert_allclose(mean, seen.gradient[0] + remainder, atol=1e-12)
+
+
+def test_every_seed_has_its_own_length_and_the_count_is_their_mean() -> None:
+    instance, x0, y0 = start("softmax-small")
+    oracle, lengths = Oracle(instance, hessian=True, seeds=50), np.arange(50) % 5
+    x, y = np.broadcast_to(x0, (50, 2)), np.broadcast_to(y0, (50, 1, 2))
+    seen = product_gradient(oracle, x, y, 0.2, lengths, 5, 1)
+    for q in range(5):
+        alone = product_gradient(Oracle(instance, hessian=True), x[:1], y[:1], 0.2, np.array([q]), 5, 1)
+        np.testing.assert_allclose(seen[lengths == q], np.broadcast_to(alone, (10, 2)), atol=1e-14)
+    assert oracle.calls.hvp == 1 + 2  # the mixed product, and the mean of 0, …, 4
+    whole = run(METHODS["bsa"], "softmax-small", inner=3, outer=1, seeds=50, knobs={"terms": 5}, watch=0)
+    assert len({tuple(row) for row in np.round(whole.estimate, 12)}) == 5

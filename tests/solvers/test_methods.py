@@ -34,12 +34,12 @@ def test_descends_on_every_instance(name: str, instance: str) -> None:
 
 
 def expected_calls(name: str, T: int, K: int, S: int, Q: int) -> Calls | None:
-    refreshed = math.ceil(T / 4) * 2
+    refreshed, corrected = math.ceil(T / 4) * 2, 2 * T * (K + 1)
     return {
         "f2sa": Calls(2 * T * (S + K), 2 * T * (S + K), 0),
         "stocbio": Calls(T * S, T * K, T * S * Q),
         "mrbo": Calls(S * (2 * T - 1), S * (2 * T - 1), S * Q * (2 * T - 1)),
-        "vrbo": Calls(S * (refreshed + 2 * T * K), S * (refreshed + 2 * T * K), S * Q * (refreshed + 2 * T * K)),
+        "vrbo": Calls(S * (refreshed + corrected), S * (refreshed + corrected), S * Q * (refreshed + corrected)),
         "fdehbo": Calls(S * (2 * T - 1), 3 * S * (2 * T - 1), 0),
         "lower-only": Calls(0, T * K, 0),
     }.get(name)

@@ -88,7 +88,7 @@ def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[
 
 def catalan_bound(k: int) -> sp.Expr:
     """k! Cat_(k-1) κ^k (1+κ/2)^(k-1)."""
-    return sp.factorial(k) * sp.catalan(k - 1) * kappa**k * (1 + kappa / 2) ** (k - 1)
+    return sp.factorial(k) * catalan_coefficient(k)
 
 
 def catalan_with_a_third(k: int) -> sp.Expr:

@@ -26,10 +26,19 @@ def progress_with_convention(x: tuple[Fraction, ...]) -> list[int]:
     ),
 )
 def progress_is_defined(indices: Callable[[tuple[Fraction, ...]], list[int]]) -> Iterator[Evidence]:
-    """The set whose maximum is taken is not empty, at the start and just below the threshold.
+    """prog is the largest of a set that is not empty: 0 at the start and just below the threshold.
 
-    Checked: x = 0 and x = (1/4, 1/4, 1/4) with the threshold 1/4, as printed and with the convention x_0 = 1.
-    Not checked: other thresholds, and the value of prog elsewhere; the results use the convention.
+    Checked: its value at x = 0 and at (1/4, 1/4, 1/4) with the threshold 1/4, as printed and with the convention
+        x_0 = 1; and at two points beyond the threshold, where both agree.
+    Not checked: other thresholds; the results use the convention.
     """
-    for name, value in (("x = 0", Fraction(0)), ("x = (1/4, …)", Fraction(1, 4))):
-        yield exact(name, len(indices((value,) * 3)), ">", 0, named=("indices to take the maximum of", ""))
+    none, edge, half, third = Fraction(0), Fraction(1, 4), Fraction(1, 2), Fraction(-1, 3)
+    for x, largest in (
+        ((none, none, none), 0),
+        ((edge, edge, edge), 0),
+        ((half, none, edge), 1),
+        ((none, half, third), 3),
+    ):
+        point = f"x = ({', '.join(map(str, x))})"
+        named = (f"prog at {point} (-1: no index to take the maximum of)", "")
+        yield exact(point, max(indices(x), default=-1), "==", largest, named=named)

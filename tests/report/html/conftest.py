@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.collect import Located, Source, uses_of
-from fdtheory.ledger.judge import Docket, judge
+from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement, load_statements, user_statement
 from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim
@@ -42,7 +43,8 @@ def toy(
 def gather(claims: list[Claim], statements: dict[str, Statement]) -> dict[str, Any]:
     located = tuple(Located(Source("toys"), one) for one in claims)
     todo = Docket(tuple(statements.values()), located, uses_of(located), whole=True)
-    ledger: dict[str, Any] = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
+    judged = [TimedJudgement(item.claim.judge(), 0.0) for item in todo.located]
+    ledger: dict[str, Any] = json.loads(Ledger.of(todo, judged, full=False).to_json())
     return ledger
 
 

@@ -1,0 +1,145 @@
+"""Planned runs of the second edition, end to end, on two members with known constants and noise against the weights.
+
+p = 2 (and 3 with --full), ε = 0.2, σ = 0.05; a mean comes with three standard errors added.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from math import hypot
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.guarantee.node_plan import NodePlan
+from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, PlannedOutcome, families, run
+from fdtheory.guarantee.second_edition import plan_for_order
+from fdtheory.solvers.f2sa import f2sa
+from fdtheory.solvers.oracle import Calls, Oracle
+from fdtheory.solvers.settings import Settings
+from fdtheory.trial.claim import Evidence, claim, exact, observed
+
+EPS, SIGMA, RUNS = Fraction(1, 5), Fraction(1, 20), 500
+MEMBERS = {member.name: member for member in (COSINE, PRODUCT)}
+Change = Callable[[NodePlan], NodePlan]
+
+
+def as_planned(found: NodePlan) -> NodePlan:
+    """The plan."""
+    return found
+
+
+def two_iterates(found: NodePlan) -> NodePlan:
+    """Two iterates in place of T."""
+    return replace(found, T=2)
+
+
+def quarter_of_the_steps(found: NodePlan) -> NodePlan:
+    """A quarter of the inner steps (outer steps cut to a tenth, for speed)."""
+    nodes = tuple(replace(one, K0=one.K0 // 4, K1=one.K1 // 4) for one in found.budgets)
+    return replace(found, T=found.T // 10, budgets=nodes)
+
+
+def eighth_of_nu(found: NodePlan) -> NodePlan:
+    """ν eight times smaller at the same batch (outer steps cut to a tenth, for speed)."""
+    return replace(found, T=found.T // 10, nu=found.nu / 8)
+
+
+def first_loops_like_the_others(found: NodePlan) -> NodePlan:
+    """Near miss: one step more in every later inner loop."""
+    return replace(found, budgets=tuple(replace(one, K1=one.K1 + 1) for one in found.budgets))
+
+
+@cache
+def _plan(member: Member, p: int) -> NodePlan:
+    return plan_for_order(families(member, SIGMA), EPS, p)
+
+
+@cache
+def _seen(member: Member, p: int, change: Change) -> PlannedOutcome:
+    return run(member, change(_plan(member, p)), float(SIGMA), RUNS, 77 + p)
+
+
+def _cases(full: bool) -> list[tuple[str, Member, int]]:
+    return [(f"{name}, p = {p}", member, p) for name, member in MEMBERS.items() for p in ((2, 3) if full else (2,))]
+
+
+def _below(case: str, value: float, most: float, what: str) -> Evidence:
+    return observed(case, bool(value <= most), f"{what} {value:.4g}, budget {most:.4g}")
+
+
+@claim("ours:second-edition-run", subject=as_planned, rival=two_iterates, uses=("ours:second-edition",))
+def run_reaches_the_accuracy(change: Change, *, full: bool = False) -> Iterator[Evidence]:
+    """The mean of |φ'(x_t)| over x_0, …, x_(T-1) is at most ε.
+
+    Checked: 500 runs of plain loops on each of two members; with two iterates it is larger than ε.
+    Not checked: other members, noise laws and accuracies, which the theorem covers.
+    """
+    for case, member, p in _cases(full):
+        yield _below(case, _seen(member, p, change).gradient, float(EPS), "mean gradient")
+
+
+@claim("ours:second-edition-run", subject=as_planned, rival=quarter_of_the_steps, uses=("ours:second-edition",))
+def run_keeps_the_radii(change: Change, *, full: bool = False) -> Iterator[Evidence]:
+    """Every node's root mean squared distance to its minimiser stays below its radius at every outer step.
+
+    Checked: the same runs with the plan's falling steps; a quarter of the inner steps breaks a radius.
+    Not checked: other members and noise laws.
+    """
+    for case, member, p in _cases(full):
+        yield _below(case, _seen(member, p, change).inner, 1.0, "largest distance in units of its radius")
+
+
+@claim("ours:second-edition-run", subject=as_planned, rival=eighth_of_nu, uses=("ours:second-edition",))
+def run_keeps_the_estimator_error(change: Change, *, full: bool = False) -> Iterator[Evidence]:
+    """The mean of |Φ_t - φ'(x_t)| stays below √((bias + inner)² + batch²) at every outer step.
+
+    Checked: the same runs, the mean over them at each outer step; ν eight times smaller breaks the budget.
+    Not checked: other members and noise laws; the parts of the error one by one.
+    """
+    for case, member, p in _cases(full):
+        found = _plan(member, p)
+        budget = hypot(found.bias + found.inner, found.batch)
+        yield _below(case, _seen(member, p, change).estimator, budget, "mean error")
+
+
+@cache
+def _solved(member: Member, change: Change) -> tuple[Calls, float]:
+    """The project's solver, which knows nothing of the loops above, with an opposed oracle."""
+    found, stencil = change(_plan(member, 2)), paper_stencil(2)
+    oracle = Oracle(
+        member.instance(), sigma=float(SIGMA), seed=5, seeds=16, noise="opposed", law="two-point", against=stencil
+    )
+    later, first = ([getattr(one, name) for one in found.budgets] for name in ("K1", "K0"))
+    steps = [one.schedules for one in found.budgets]
+    settings = Settings(found.eta_x, steps, later, found.T - 1, found.S, True, 1, first_inner=first)
+    seen = f2sa(oracle, [member.x_0], [member.y_0], settings, stencil=stencil, nu=found.nu)
+    return seen.calls, float(seen.gradient_norms.mean())
+
+
+@claim(
+    "ours:second-edition-run",
+    subject=as_planned,
+    rival=[two_iterates, first_loops_like_the_others],
+    uses=("ours:second-edition",),
+)
+def solver_makes_the_planned_calls(change: Change) -> Iterator[Evidence]:
+    """The solver with schedules and node budgets calls F and G as often as the plan says.
+
+    Checked: the counted calls of one run on each of two members at p = 2; fewer outer steps and one inner step more are
+        noticed.
+    Not checked: other p.
+    """
+    for name, member in MEMBERS.items():
+        calls, planned = _solved(member, change)[0], _plan(member, 2).calls
+        yield exact(name, (calls.F, calls.G), "==", (planned, planned))
+
+
+@claim("ours:second-edition-run", subject=as_planned, rival=two_iterates, uses=("ours:second-edition",))
+def solver_reaches_the_accuracy(change: Change) -> Iterator[Evidence]:
+    """The project's solver with the plan's schedules has mean gradient at most ε from an inexact y_0.
+
+    Checked: sixteen seeds on each of two members at p = 2, all iterates; two iterates are not enough.
+    Not checked: other members, p and noise laws.
+    """
+    for name, member in MEMBERS.items():
+        yield _below(name, _solved(member, change)[1], float(EPS), "mean gradient")

@@ -1,0 +1,94 @@
+"""``fdtheory mutate``: near misses of the mathematics, judged by the claims."""
+
+import time
+from typing import TYPE_CHECKING
+
+import click
+
+from fdtheory.cli.judging import progress
+from fdtheory.files import check_writable, write_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fdtheory.mutation.campaign import Campaign
+    from fdtheory.mutation.mutants import Mutant
+    from fdtheory.mutation.tally import Line
+
+SECONDS_BETWEEN_SAVES = 30
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[NUMBER or LABEL]...")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
+@click.option("--sample", type=click.IntRange(1), help="Judge so many of the near misses (default: all of them).")
+@click.option("--seed", type=int, default=0, show_default=True, help="Which ones: the same seed, the same sample.")
+@click.option("--json", "json_file", metavar="FILE", help="Write the outcome; what FILE has is not judged again.")
+def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, json_file: str | None) -> int:
+    """Put near misses into the mathematics and see whether the claims notice.
+
+    Each differs from the source by one slip: a sign, an index, a factor, a relation, a term that is gone, arguments
+    swapped. A survivor is equivalent (it says the same), looser (an inequality that is still true) or blind.
+    With labels only the claims of these statements are judges. Exit code 1 if one is blind.
+
+    Example: fdtheory mutate "Lemma 3.1" --sample 50
+    """
+    from fdtheory.ledger import plan
+    from fdtheory.mutation.campaign import Campaign
+    from fdtheory.mutation.tally import read, still_standing, to_json
+
+    if json_file is not None:
+        check_writable(json_file)
+    earlier = read(json_file) if json_file else None
+    todo = plan(names)
+    located = [item for item in todo.located if not todo.named or set(item.claim.labels).intersection(todo.named)]
+    with progress(len(located), "without near misses") as advance:
+        campaign = Campaign.of(located, jobs, advance)
+    chosen = campaign.sample(sample, seed)
+    done = still_standing(earlier, chosen, campaign)
+
+    def save() -> None:
+        if json_file is not None:
+            write_text(json_file, to_json(done.values(), campaign, sample, seed))
+
+    interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs, save)
+    save()
+    click.echo(_text(done.values(), len(campaign.mutants)), nl=False)
+    if interrupted:
+        click.echo(f"fdtheory: interrupted after {len(done)} of {len(chosen)} near misses", err=True)
+        return 130
+    return 1 if any(line.fate == "blind" for line in done.values()) else 0
+
+
+def _judge_into(
+    done: "dict[str, Line]", campaign: "Campaign", waiting: "Sequence[Mutant]", jobs: int, save: "Callable[[], None]"
+) -> bool:
+    """Judge what is left; True when the user interrupted, with what was judged so far kept, and saved now and then."""
+    from fdtheory.mutation.tally import Line
+
+    saved = time.monotonic()
+    with progress(len(waiting), "near misses") as advance:
+        try:
+            for found in campaign.judge(waiting, jobs):
+                done[found.trial.mutant.key] = Line.of(found, campaign)
+                advance(found.trial.mutant.module)
+                if time.monotonic() - saved > SECONDS_BETWEEN_SAVES:
+                    save()
+                    saved = time.monotonic()
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _text(lines: "Iterable[Line]", in_all: int) -> str:
+    """The survivors, the blind ones last, and the counts."""
+    from fdtheory.mutation.tally import summary
+
+    found = sorted(lines, key=lambda line: (_ORDER.index(line.fate), line.key))
+    shown = [f"{line.fate}  {line.where}  {line.slip}\n    {line.why}" for line in found if line.fate != "killed"]
+    counts = ", ".join(f"{count} {_WORDS[fate]}" for fate, count in summary(found).items())
+    return "\n".join([*shown, f"{len(found)} near misses of {in_all}: {counts}", ""])
+
+
+_ORDER = ("killed", "equivalent", "looser", "blind")
+_WORDS = {"killed": "noticed", "equivalent": "equivalent", "looser": "looser", "blind": "blind"}

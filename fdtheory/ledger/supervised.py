@@ -1,0 +1,183 @@
+"""A worker seen from outside: started, asked, timed, and ended with everything that it started itself."""
+
+import contextlib
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from fdtheory.ledger.collect import Source
+from fdtheory.ledger.plain_text import harmless
+from fdtheory.ledger.wire import LONGEST_LINE, ForgedError, opened
+
+QUICK_SECONDS, FULL_SECONDS = 120.0, 600.0
+MEMORY = 4 * 2**30
+"""Bytes that a worker may take."""
+KEPT_OUTPUT = 20_000
+"""Bytes of what a claim prints that are kept."""
+# First of all a worker ties its life to the supervisor's: on Linux the kernel ends it, whatever either is doing.
+_START = """
+import json, os, sys
+path, limit, guarded, supervisor = json.loads(sys.argv.pop())
+if sys.platform.startswith("linux"):
+    import ctypes
+    ctypes.CDLL(None).prctl(1, 9, 0, 0, 0)
+if os.name == "posix" and os.getppid() != supervisor:
+    os._exit(1)
+sys.path[:] = path
+from fdtheory.ledger.worker import main
+main(limit, guarded)
+"""
+_PATIENCE = 5.0
+"""Seconds for what takes a worker no time: the last printed line, a farewell."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one claim may take."""
+
+    seconds: float = QUICK_SECONDS
+    memory: int = MEMORY
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """A line from a worker; None when it has closed its channel."""
+
+    worker: "Worker"
+    line: bytes | None
+
+
+class Worker:
+    """One process. ``arrivals`` is where its lines come in, together with those of others."""
+
+    def __init__(self, source: Source, limits: Limits, arrivals: "SimpleQueue[Arrival]") -> None:
+        self.cell = source.path
+        self.guarded = bool(source.path)
+        self._arrivals = arrivals
+        self._key, self._number, self._mark = secrets.token_bytes(32), 0, b""
+        self._kept, self._dropped = bytearray(), 0
+        self._marked = threading.Event()
+        self._process = _started(limits, self.guarded)
+        for target in (self._listen, self._collect_output):
+            threading.Thread(target=target, daemon=True).start()
+        self._send(self._key.hex())
+
+    def ask(self, **order: Any) -> None:
+        """Give one order; the answer arrives later."""
+        self._kept, self._dropped = bytearray(), 0
+        self._mark = secrets.token_hex(16).encode()
+        self._marked.clear()
+        self._send(json.dumps({**order, "mark": self._mark.decode()}))
+
+    def answer(self, line: bytes) -> dict[str, Any]:
+        """What a line that arrived says; a line of anybody else is an error."""
+        body = opened(self._key, self._number, line)
+        self._number += 1
+        return body
+
+    def output(self) -> str:
+        """What was printed since the last order."""
+        self._marked.wait(_PATIENCE)
+        text = harmless(bytes(self._kept).decode("utf-8", "replace").replace("\r", "\n"))
+        return f"{text}\n… and {self._dropped} bytes more" if self._dropped else text
+
+    def ended(self, others: list[Arrival]) -> str:
+        """Say that all is done and wait for the signed farewell; returns what is wrong, or nothing.
+
+        What arrives from other workers meanwhile is put into ``others``.
+        """
+        self._send(json.dumps({"do": "end"}))
+        try:
+            while (arrival := self._arrivals.get(timeout=_PATIENCE * 6)).worker is not self:
+                others.append(arrival)
+            body = self.answer(arrival.line or b"")
+            return changed(body) if body.get("ended") is True else "it did not say that it was done"
+        except ForgedError:
+            return f"its process ended before its work was signed ({self.death()})"
+        except Empty:
+            return "its process did not end when it was told to"
+        finally:
+            self.kill()
+
+    def death(self) -> str:
+        """How the process ended, in words."""
+        try:
+            code = self._process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            return "it closed its channel"
+        if code >= 0:
+            return f"exit code {code}"
+        with contextlib.suppress(ValueError):
+            return f"killed by {signal.Signals(-code).name}"
+        return f"killed by signal {-code}"
+
+    def kill(self) -> None:
+        """End the process and all of its group, and close what leads to it."""
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            with contextlib.suppress(OSError, ValueError):
+                if stream is not None:
+                    stream.close()
+
+    def _send(self, text: str) -> None:
+        stream = self._process.stdin
+        with contextlib.suppress(OSError, ValueError):  # a dead worker is noticed by its closed channel
+            if stream is not None:
+                stream.write(text.encode() + b"\n")
+                stream.flush()
+
+    def _listen(self) -> None:
+        stream = self._process.stdout
+        with contextlib.suppress(OSError, ValueError):
+            while stream is not None and (line := stream.readline(LONGEST_LINE)):
+                self._arrivals.put(Arrival(self, line))
+        self._arrivals.put(Arrival(self, None))
+
+    def _collect_output(self) -> None:
+        stream, tail = self._process.stderr, b""
+        with contextlib.suppress(OSError, ValueError):
+            while stream is not None and (piece := os.read(stream.fileno(), 65536)):
+                tail = tail[-64:] + piece
+                found = bool(self._mark) and self._mark in tail
+                piece = piece.replace(self._mark, b"") if found else piece
+                room = max(0, KEPT_OUTPUT - len(self._kept))
+                self._kept += piece[:room]
+                self._dropped += len(piece[room:])
+                if found:
+                    self._marked.set()
+        self._marked.set()
+
+
+def changed(body: dict[str, Any]) -> str:
+    """What a worker noticed that the file did to the house."""
+    found = body.get("changed")
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+        return "its report cannot be read"
+    return f"the file tampered with {', '.join(map(harmless, found))}" if found else ""
+
+
+def _started(limits: Limits, guarded: bool) -> "subprocess.Popen[bytes]":
+    setting = json.dumps([[os.path.abspath(place) for place in sys.path], limits.memory, guarded, os.getpid()])
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    environment.pop("PYTHONINSPECT", None)
+    return subprocess.Popen(
+        [sys.executable, "-P", "-c", _START, setting],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,  # Ctrl-C reaches the supervisor alone, and a stranger's kill(0) nobody else
+    )

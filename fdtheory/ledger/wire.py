@@ -1,0 +1,132 @@
+"""What crosses the border between a worker and its supervisor: signed lines of plain data, checked on arrival."""
+
+import hmac
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.plain_text import harmless_data
+from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
+from fdtheory.trial.evidence import Proof, _made
+
+LONGEST_LINE = 64 * 2**20
+"""Bytes of one message."""
+LONGEST_NAME = 500
+CEILINGS = {
+    "proved": Strength.PROVED,
+    "enclosed": Strength.CERTIFIED,
+    "identity": Strength.ARGUED,
+    "inequality": Strength.ARGUED,
+    "steps": Strength.ARGUED,
+    "exact": Strength.CHECKED,
+    "measured": Strength.MEASURED,
+    "observed": Strength.MEASURED,
+    "handmade": Strength.MEASURED,
+}
+"""The most that evidence of each maker is ever worth."""
+_TEXTS = ("label", "name", "doc", "module", "source", "subject", "erratum")
+_LISTS = ("rivals", "uses", "cites")
+
+
+class ForgedError(Exception):
+    """A message that the worker's trusted half did not write, or not like this."""
+
+
+def signed(key: bytes, number: int, body: Any) -> bytes:
+    """One line: the signature of its place in the conversation and its text, then the text."""
+    text = json.dumps(body)
+    return f"{_signature(key, number, text)} {text}\n".encode()
+
+
+def opened(key: bytes, number: int, line: bytes) -> dict[str, Any]:
+    """What a line says, if it was signed for this place."""
+    signature, _, text = line.decode("ascii", "replace").rstrip("\n").partition(" ")
+    if not hmac.compare_digest(signature.encode(), _signature(key, number, text).encode()):
+        raise ForgedError("something wrote into the channel of results")
+    body = json.loads(text)
+    if not isinstance(body, dict):
+        raise ForgedError("a message is not what it should be")
+    return body
+
+
+def _signature(key: bytes, number: int, text: str) -> str:
+    return hmac.new(key, f"{number} {text}".encode(), "sha256").hexdigest()
+
+
+def evidence_to_plain(piece: Evidence) -> list[Any]:
+    proof = piece.proof and [
+        piece.proof.sentence,
+        piece.proof.latex,
+        list(piece.proof.outline),
+        list(piece.proof.cites),
+    ]
+    return [piece.case, piece.holds, piece.strength.name, piece.seen, piece.maker, proof]
+
+
+def evidence_from_plain(data: Any) -> Evidence:
+    """Evidence as it was made elsewhere; nothing above the most that its maker can give."""
+    try:
+        case, holds, strength, seen, maker, proof = harmless_data(data)
+        worth = Strength[strength]
+        if worth > CEILINGS[maker] or (maker != "proved" and proof is not None):
+            raise ForgedError(f"evidence of {maker!r} called {strength} in case {case!r}")
+        kept = None if proof is None else Proof(proof[0], proof[1], tuple(proof[2]), tuple(proof[3]))
+        if not isinstance(seen, str):
+            raise TypeError(f"seen = {seen!r}")
+        return _made(maker, case, holds, worth, seen, kept)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise ForgedError(f"evidence that cannot be read: {error}") from None
+
+
+def claim_to_plain(claim: Claim) -> dict[str, Any]:
+    """A claim without its functions: all that a report says of it."""
+    return {
+        "label": claim.label,
+        "name": claim.name,
+        "doc": claim.check.__doc__ or "",
+        "module": claim.check.__module__,
+        "source": source_of(claim),
+        "subject": name_of(claim.subject)[:LONGEST_NAME],
+        "rivals": [name_of(rival)[:LONGEST_NAME] for rival in claim.rivals],
+        "uses": list(claim.uses),
+        "cites": list(claim.cites),
+        "erratum": claim.erratum,
+        "also": dict(claim.also),
+    }
+
+
+def claim_from_plain(data: Any, path: str = "") -> Claim:
+    """The claim of the stranger's file ``path``, which is judged where the file was read and never here."""
+    found = harmless_data(data)
+    if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):
+        raise ForgedError("a claim that cannot be read")
+    return Claim(
+        found["label"],
+        _stand_in(found, path),
+        subject=found["subject"],
+        rivals=tuple(found["rivals"]),
+        uses=tuple(found["uses"]),
+        erratum=found["erratum"],
+        also=found["also"],
+        cites=tuple(found["cites"]),
+    )
+
+
+def _well_typed(found: dict[str, Any]) -> bool:
+    texts = [found[key] for key in _TEXTS]
+    lists = [found[key] for key in _LISTS]
+    if not all(isinstance(several, list) for several in lists) or not isinstance(found["also"], dict):
+        return False
+    texts += [text for several in lists for text in several]
+    texts += found["also"].values()
+    return all(isinstance(text, str) for text in texts) and bool(found["label"] and found["name"] and found["rivals"])
+
+
+def _stand_in(found: dict[str, Any], path: str) -> Callable[[Any], Any]:
+    def check(side: Any) -> Any:
+        raise NotImplementedError(f"{found['name']} is judged where its file is read")
+
+    check.__name__, check.__doc__, check.__module__ = found["name"], found["doc"], found["module"]
+    check.place, check.path = found["source"], path  # type: ignore[attr-defined]
+    return check

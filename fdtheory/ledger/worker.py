@@ -1,0 +1,175 @@
+"""One worker: a process that reads claims and runs their checks, and gives no verdict.
+
+Its main thread runs what strangers wrote. A second thread, the keeper, holds the key of the channel in its own frame,
+which no code of the first thread can reach unnoticed; it alone answers the supervisor, and it lays the guard.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any, BinaryIO
+
+from fdtheory.errors import InputError
+from fdtheory.ledger.clean_state import CleanState
+from fdtheory.ledger.collect import Source, claims_in
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, sealing, watch
+from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, signed
+from fdtheory.proof import search as _search  # what makers import on first use is here before any stranger is
+from fdtheory.trial import decide as _decide
+from fdtheory.trial.claim import Claim, Evidence
+
+__all__ = ["main"]
+_READY = (_search, _decide)
+Queue = SimpleQueue[Any]
+
+
+def main(limit: int, guarded: bool) -> None:
+    """Serve the supervisor at the other end of standard input and output until it says that all is done."""
+    orders, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever is printed goes where the supervisor collects it
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    _die_with_the_supervisor()
+    _limit_memory(limit)
+    todo: Queue = SimpleQueue()
+    done: Queue = SimpleQueue()
+    threading.Thread(target=_kept, args=(orders, answers, guarded, todo, done), daemon=True).start()
+    _work(todo, done)
+
+
+def _work(todo: Queue, done: Queue) -> None:
+    """The first thread: whatever a stranger's code does here, only `done` leaves it."""
+    state, claims = CleanState.taken(), dict[str, Claim]()
+    while True:
+        order = todo.get()
+        started = time.perf_counter()
+        try:
+            if order["do"] == "read":
+                found = claims_in(Source(order["module"], order["path"]))
+                claims = {claim.id: claim for claim in found}
+                if order["path"]:
+                    state = CleanState.taken()  # what the file sets for itself is its own affair
+                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
+            else:
+                state.restore()
+                answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
+        except InputError as error:
+            answer = {"refused": str(error)}
+        except BaseException:  # an exit, too, is no way out of a claim
+            answer = {"raised": traceback.format_exc()}
+        _flush()
+        done.put({**answer, "seconds": time.perf_counter() - started})
+
+
+def _flush() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:  # a stranger may have closed or replaced it
+            continue
+
+
+def _kept(*arguments: Any) -> None:
+    """Without its keeper a worker is nothing."""
+    try:
+        _keep(*arguments)
+    finally:
+        traceback.print_exc()
+        os._exit(1)
+
+
+def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue) -> None:
+    """The second thread: passes orders on, and answers with what it has checked itself."""
+    supervisor, place = os.getppid(), 2
+    key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
+    changes, all_changes, genuine, forget = _lay_guard(noticed) if guarded else _no_guard()
+    dumps, leave, write, wait, empty = signed, os._exit, os.write, done.get, Empty
+    read, plain = json.loads, _plain
+    for number, line in enumerate(orders):
+        order = read(line)
+        if order["do"] == "end":
+            found = [*noticed, *all_changes()]
+            answers.write(dumps(key, number, {"ended": True, "changed": found[:5]}))
+            answers.flush()
+            leave(0)
+        todo.put(order)
+        answer = None
+        while answer is None:
+            try:
+                answer = wait(timeout=1)
+            except empty:
+                if os.getppid() != supervisor:
+                    leave(1)
+        shown = plain(answer, genuine)
+        body = {**shown, "changed": [*dict.fromkeys([*noticed, *changes()])][:5]}
+        forget()
+        with suppress(OSError):
+            write(place, order["mark"].encode())  # all that was printed stands before this mark
+        answers.write(dumps(key, number, body))
+        answers.flush()
+
+
+def _lay_guard(
+    noticed: list[str],
+) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
+    genuine, forget = sealing(noticed)
+    quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
+    watch(noticed)
+    return quick, whole, genuine, forget
+
+
+def _no_guard() -> tuple[
+    Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]
+]:
+    return list, list, lambda piece: piece, lambda: None
+
+
+def _plain(answer: dict[str, Any], genuine: Callable[[Evidence], Evidence]) -> dict[str, Any]:
+    """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
+    if "sides" not in answer:
+        return answer
+    return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
+
+
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
+    found = []
+    for piece in side:
+        if type(piece) is not Evidence:
+            return [None]
+        object.__setattr__(piece, "case", str.__str__(piece.case))  # no more of a stranger's methods on strings
+        object.__setattr__(piece, "seen", str.__str__(piece.seen))
+        found.append(evidence_to_plain(genuine(piece)))
+    return found
+
+
+def _die_with_the_supervisor() -> None:
+    """On Linux the kernel ends a worker whose supervisor is gone, whatever either of them is doing."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+    import signal
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    death_signal = 1  # PR_SET_PDEATHSIG
+
+    def arm() -> None:
+        libc.prctl(death_signal, signal.SIGKILL, 0, 0, 0)
+
+    arm()
+    os.register_at_fork(after_in_child=arm)
+
+
+def _limit_memory(limit: int) -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    ceiling = limit if most == resource.RLIM_INFINITY else min(limit, most)
+    resource.setrlimit(resource.RLIMIT_AS, (ceiling, ceiling))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -1,0 +1,152 @@
+"""The lower bound for zero-respecting methods: sizes of its chain function by balls, and certified numbers of calls.
+
+    f_T(x) = -Ψ(τ)Φ(x_1) + Σ_(i=2)^T [Ψ(-x_(i-1))Φ(-x_i) - Ψ(x_(i-1))Φ(x_i)],    τ = 5/4.
+
+Let i be the first index with |x_i| < τ, and x_0 = τ.  All terms of entry i of the gradient have one sign, and one of
+them is Ψ(|x_(i-1)|)Φ'(x_i), above Ψ(τ)Φ'(τ) = e^(5/9 - 9/32).  A method that only moves along coordinates it has seen
+keeps x_T = 0 until the oracle has shown the last one; a call shows one more with probability γ at most.
+
+With f = (L_1β²/ℓ) f_T(x/β), β = cεℓ/(L_1 q) for q = Ψ(τ)Φ'(τ), the gradient before the end is above cε, the gap is
+c²ε²ℓ/(L_1q²) times that of f_T, and the hidden entry is at most H = cεh/q with h = e^(3/2).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any, final
+
+import flint
+
+from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.enclosures.extrema import mean_value_form, supremum
+from fdtheory.errors import InputError
+from fdtheory.lower_bound.hard_instance import dphi, psi
+from fdtheory.numbers import exact_value
+
+THRESHOLD = Fraction(5, 4)
+FIRST, LAST = Fraction(1, 400), Fraction(60)
+"""In w = 1/(2b - 1)²: beyond these ends Ψ', Ψ'' or Φ' are so small that a row is below 12."""
+
+CELLS = 250
+MOST_ROOT = Fraction(5, 2)
+
+
+def gradient_floor(threshold: Fraction = THRESHOLD) -> Any:
+    """Ψ(τ)Φ'(τ)."""
+    return psi(threshold) * dphi(threshold)
+
+
+def hidden_entry() -> Any:
+    """sup Ψ · sup Φ' = e^(3/2)."""
+    return (flint.arb(3) / 2).exp()
+
+
+def gap(T: int, threshold: Fraction = THRESHOLD) -> Any:
+    """A bound of f_T(0) - inf f_T: e w T - (e - Ψ(τ)/2) w with w = √(2πe) = sup Φ and e = sup Ψ."""
+    e, whole = flint.arb(1).exp(), _whole()
+    return e * whole * T - (e - psi(threshold) / 2) * whole
+
+
+def _whole() -> Any:
+    return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt()
+
+
+@cache
+def largest_row(width: Fraction = Fraction(1, 20)) -> Any:
+    """A ball around the largest row of the Hessian in absolute values; it bounds the Hessian's norm.
+
+    The row of b = x_i with neighbours a and c is Ψ(a)|Φ''(b)| + Ψ'(a)Φ'(b) + |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c), with signs of
+    a, b, c so that Ψ is not 0.  In c the last two terms are largest at c = |Ψ''(b)|/Ψ'(b), where their derivative
+    changes sign.
+    """
+    return supremum(_row, FIRST, LAST, width=width)
+
+
+_bent = mean_value_form(
+    lambda w: (16 * w - 24) * w * w * (1 - w).exp(), lambda w: -8 * w * (2 * w * w - 9 * w + 6) * (1 - w).exp()
+)
+_steep = mean_value_form(
+    lambda s: 4 * s**3 * (1 - s * s).exp(), lambda s: 4 * s * s * (3 - 2 * s * s) * (1 - s * s).exp()
+)
+
+
+def _row(w: Any) -> Any:
+    """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
+    root = w.sqrt()
+    b = (1 + 1 / root) / 2
+    p1, p2 = _steep(root), abs(_bent(w))
+    c = abs((4 * w - 6) * root)  # p2 over p1
+    after = p2 * _whole() * (1 + (c / flint.arb(2).sqrt()).erf()) / 2 + p1 * ((1 - c * c) / 2).exp()
+    return after + ((1 - b * b) / 2).exp() * _before(b)
+
+
+def _before(b: Any) -> Any:
+    """sup over a of b Ψ(a) + Ψ'(a), as a ball, from cells in s = 1/(2a - 1)."""
+    low, high = b.lower(), b.upper()
+    most, least = flint.arb(0), flint.arb(0)
+    for psi_most, dpsi_most, psi_here, dpsi_here in _cells():
+        most = most.max(high * psi_most + dpsi_most)
+        least = least.max(low * psi_here + dpsi_here)
+    return least.union(most)
+
+
+@cache
+def _cells() -> tuple[tuple[Any, Any, Any, Any], ...]:
+    """Upper bounds of Ψ and Ψ' on each cell of s in [0, 5/2], and their values at its left end; both fall beyond."""
+    found = []
+    for i in range(CELLS):
+        left, right = MOST_ROOT * i / CELLS, MOST_ROOT * (i + 1) / CELLS
+        s = ball_of(left)
+        here = (1 - s * s).exp()
+        found.append((here.upper(), _steep(interval(left, right)).upper(), here, 4 * s**3 * here))
+    return tuple(found)
+
+
+@final
+@dataclass(frozen=True)
+class CertifiedCalls:
+    """No zero-respecting method with this many calls has E‖∇φ(x̂)‖ ≤ ε; with chain length and the chance δ to finish."""
+
+    calls: int
+    length: int
+    chance: Fraction
+
+
+CHANCES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 300, 1000))
+
+
+def certified_calls(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction) -> CertifiedCalls:
+    """The largest number over a list of chances δ, every inequality decided by balls."""
+    for name, value in (("Delta", Delta), ("L_1", L_1), ("sigma", sigma), ("eps", eps)):
+        if not value > 0:
+            raise InputError(f"{name} = {value} is not a size; give a number above 0")
+    found = [one for chance in CHANCES for one in _with_chance(Delta, L_1, sigma, eps, chance)]
+    if not found:
+        raise InputError(f"eps = {eps} is too large for a chain of one link; give a smaller one")
+    return max(found, key=lambda one: one.calls)
+
+
+def _with_chance(
+    Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction, chance: Fraction
+) -> Iterator[CertifiedCalls]:
+    scale = ball_of(eps / (1 - chance)) / gradient_floor()
+    room = ball_of(Delta * L_1) / (largest_row() * scale**2)
+    step = gap(2) - gap(1)
+    length = int(exact_value(((room - gap(1)) / step).lower().floor()) or 0) + 1
+    if length < 1 or not gap(length) <= room:
+        return
+    gamma = (hidden_entry() * scale) ** 2 / (ball_of(sigma) ** 2 + (hidden_entry() * scale) ** 2)
+    low, high = 0, int(exact_value((length / gamma).upper().ceil()) or 0)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if finishing(middle, length, gamma) <= ball_of(chance) else (low, middle)
+    yield CertifiedCalls(low, length, chance)
+
+
+def finishing(N: int, T: int, gamma: Any) -> Any:
+    """A bound of P(Bin(N, γ) ≥ T) for γN < T: the smaller of Markov's and Chernoff's."""
+    share = gamma * N / T
+    if N < T:
+        return flint.arb(0)
+    return share.min((T * (1 - share + share.log())).exp()) if share < 1 else flint.arb(1)

@@ -1,0 +1,166 @@
+"""The mutants of a module: each is its source with one near miss, named by its place."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from fdtheory.mutation.near_misses import near_misses
+
+# Texts for people, and guards against bad input: nothing of a statement stands there.
+_EFFORT = re.compile(
+    "(^|_)(bits|digits|precision|dps|points|guess|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)",
+    re.IGNORECASE,
+)
+_GUARD = re.compile(r"_?(check|require|refuse|whole$)")
+_FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One near miss: where it is, what stands there and what is put in its place.
+
+    ``first`` and ``last`` are the lines of the statement around it; ``function`` is empty at the top of a module.
+    """
+
+    module: str
+    function: str
+    line: int
+    column: int
+    kind: str
+    before: str
+    after: str
+    number: int
+    first: int = field(compare=False, default=0)
+    last: int = field(compare=False, default=0)
+
+    @property
+    def key(self) -> str:
+        """Its name: the same in every run while the module is the same."""
+        return f"{self.module}#{self.number}"
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} {self.kind}: {self.before} -> {self.after}"
+
+
+@dataclass(frozen=True)
+class _Site:
+    parent: ast.AST
+    name: str
+    index: int | None
+    node: ast.expr
+    function: str
+    first: int
+    last: int
+
+    def put(self, new: ast.expr) -> None:
+        if self.index is None:
+            setattr(self.parent, self.name, new)
+        else:
+            getattr(self.parent, self.name)[self.index] = new
+
+
+def mutants_of(module: str, source: str) -> list[Mutant]:
+    """All the near misses of a module, in the order of the source."""
+    return [
+        Mutant(
+            module,
+            site.function,
+            site.node.lineno,
+            site.node.col_offset,
+            kind,
+            _clip(ast.unparse(site.node)),
+            _clip(ast.unparse(new)),
+            number,
+            site.first,
+            site.last,
+        )
+        for number, (site, kind, new) in enumerate(_all(ast.parse(source)))
+    ]
+
+
+def mutated(source: str, mutant: Mutant) -> ast.Module:
+    """The module with the near miss in it; every line number stays."""
+    tree = ast.parse(source)
+    for number, (site, _, new) in enumerate(_all(tree)):
+        if number == mutant.number:
+            site.put(ast.copy_location(new, site.node))
+            return ast.fix_missing_locations(tree)
+    raise LookupError(f"{mutant.module} has no mutant number {mutant.number}")
+
+
+def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, ast.expr]]:
+    for site in list(_sites(tree, "", 0, 0)):
+        for kind, new in near_misses(site.node):
+            yield site, kind, new
+
+
+def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Site]:
+    if isinstance(node, ast.stmt):
+        first, last = node.lineno, _header_end(node)
+    inner = f"{function}.{node.name}".lstrip(".") if isinstance(node, ast.FunctionDef | ast.ClassDef) else function
+    for name, value in ast.iter_fields(node):
+        for index, child in enumerate(value) if isinstance(value, list) else ((None, value),):
+            if not isinstance(child, ast.AST) or _left_alone(node, name, child):
+                continue
+            where = function if name in ("decorator_list", "args") and inner != function else inner
+            if isinstance(child, ast.expr):
+                yield _Site(node, name, index, child, where, first, last)
+            yield from _sites(child, where, first, last)
+
+
+def _header_end(node: ast.stmt) -> int:
+    """The last line of a statement, without the statements inside it."""
+    body = getattr(node, "body", None)
+    return max(node.lineno, body[0].lineno - 1) if isinstance(body, list) and body else node.end_lineno or node.lineno
+
+
+def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
+    """Types, texts, errors and the guards that raise them; of a decorator only the subject is mathematics."""
+    if name in ("annotation", "returns") or isinstance(child, ast.JoinedStr | ast.Raise | ast.Assert | ast.Import):
+        return True
+    if isinstance(child, ast.FunctionDef) and child.name in _FOR_PEOPLE:
+        return True
+    if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call) and _GUARD.match(_called(child.value)):
+        return True
+    if isinstance(child, ast.If) and all(isinstance(line, ast.Raise) for line in child.body) and not child.orelse:
+        return True
+    if _is_effort(node, name, child):
+        return True
+    if name == "decorator_list":
+        return not (isinstance(child, ast.Call) and getattr(child.func, "id", "") == "claim")
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "claim":
+        return not (isinstance(child, ast.keyword) and child.arg == "subject")
+    return False
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
+    """How finely and how long to look: digits, bits, tries. What is enclosed is enclosed whatever these are."""
+    if isinstance(child, ast.keyword):
+        return bool(_EFFORT.search(child.arg or ""))
+    if isinstance(node, ast.Call) and name == "args" and _called(node) in ("workdps", "workprec", "ball_precision"):
+        return True
+    if isinstance(child, ast.Assign):
+        return any(isinstance(target, ast.Name) and _EFFORT.search(target.id) for target in child.targets)
+    if isinstance(child, ast.BinOp):
+        names = [part.id for part in (child.left, child.right) if isinstance(part, ast.Name)]
+        return any(map(_EFFORT.search, names))
+    if name in ("defaults", "kw_defaults") and isinstance(node, ast.arguments):
+        return bool(_EFFORT.search(_parameter(node, name, child)))
+    return False
+
+
+def _parameter(node: ast.arguments, name: str, default: ast.AST) -> str:
+    """The name of the parameter that has this default."""
+    if name == "kw_defaults":
+        return node.kwonlyargs[node.kw_defaults.index(default)].arg  # type: ignore[arg-type]
+    positional = [*node.posonlyargs, *node.args]
+    return positional[len(positional) - len(node.defaults) + node.defaults.index(default)].arg  # type: ignore[arg-type]
+
+
+def _clip(text: str, most: int = 120) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,118 @@
+"""The near misses of one expression: a sign, an index, a factor, a relation, a term gone, two arguments swapped.
+
+Each is one token's worth of a slip. Texts are left alone, since a name proves nothing.
+"""
+
+import ast
+from collections.abc import Iterator
+
+Miss = tuple[str, ast.expr]
+"""What kind of slip it is, and the expression in its place."""
+
+_RELATION_TEXTS = {"==": ("!=", "<=", ">="), "<=": ("<", ">="), ">=": (">", "<="), "<": ("<=", ">"), ">": (">=", "<")}
+_RELATIONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+_OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Pow: ast.Mult,
+}
+_NAMES = {
+    "min": "max",
+    "max": "min",
+    "all": "any",
+    "any": "all",
+    "Le": "Lt",
+    "Lt": "Le",
+    "ceil": "floor",
+    "floor": "ceil",
+}
+
+
+def near_misses(node: ast.expr) -> Iterator[Miss]:
+    """All the near misses of one expression, without those of its parts."""
+    match node:
+        case ast.Constant():
+            yield from _constants(node)
+        case ast.BinOp() if not (_is_text(node.left) or _is_text(node.right)):
+            yield from _operations(node)
+        case ast.UnaryOp(op=ast.USub()):
+            yield "sign", node.operand
+        case ast.UnaryOp(op=ast.Not()):
+            yield "relation", node.operand
+        case ast.Compare(ops=[relation]):
+            for other in _RELATIONS.get(type(relation), ()):
+                yield "relation", ast.Compare(node.left, [other()], node.comparators)
+        case ast.BoolOp():
+            yield "relation", ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
+        case ast.IfExp():
+            yield "relation", ast.IfExp(node.test, node.orelse, node.body)
+        case ast.Call():
+            yield from _calls(node)
+
+
+def _constants(node: ast.Constant) -> Iterator[Miss]:
+    value = node.value
+    if isinstance(value, str):
+        for other in _RELATION_TEXTS.get(value, ()):
+            yield "relation", ast.Constant(other)
+    elif isinstance(value, float):
+        yield "factor", ast.Constant(2 * value)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield "index", ast.Constant(value + 1)
+        if value > 0:
+            yield "index", ast.Constant(value - 1)
+
+
+def _operations(node: ast.BinOp) -> Iterator[Miss]:
+    kind = "sign" if isinstance(node.op, ast.Add | ast.Sub) else "factor"
+    if type(node.op) in _OPERATORS:
+        yield kind, ast.BinOp(node.left, _OPERATORS[type(node.op)](), node.right)
+    if isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div):
+        yield "dropped", node.left
+    if isinstance(node.op, ast.Add | ast.Mult):
+        yield "dropped", node.right
+
+
+def _calls(node: ast.Call) -> Iterator[Miss]:
+    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+    arguments = node.args
+    if any(isinstance(argument, ast.Starred) for argument in arguments):
+        return
+    if name == "range":
+        end = arguments[1] if len(arguments) > 1 else arguments[0]
+        for shift in (ast.Add(), ast.Sub()):
+            longer = ast.BinOp(end, shift, ast.Constant(1))
+            yield "range", ast.Call(node.func, [longer if a is end else a for a in arguments], [])
+    elif name in ("abs", "Abs") and len(arguments) == 1:
+        yield "dropped", arguments[0]
+    elif name in _NAMES and isinstance(node.func, ast.Name | ast.Attribute):
+        yield "relation", ast.Call(_renamed(node.func, _NAMES[name]), arguments, node.keywords)
+    if name != "range" and len(arguments) > 1 and not _is_text(arguments[0]) and not _same(*arguments[:2]):
+        swapped = [arguments[1], arguments[0], *arguments[2:]]
+        yield "swapped", ast.Call(node.func, swapped, node.keywords)
+
+
+def _renamed(function: ast.Name | ast.Attribute, name: str) -> ast.expr:
+    if isinstance(function, ast.Name):
+        return ast.Name(name, ast.Load())
+    return ast.Attribute(function.value, name, ast.Load())
+
+
+def _same(one: ast.expr, other: ast.expr) -> bool:
+    return ast.dump(one) == ast.dump(other)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))

@@ -1,0 +1,134 @@
+"""Sorting the mutants: killed, equivalent, looser or blind."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from fdtheory.mutation.baseline import Baseline, Sight
+from fdtheory.mutation.judge import Change, Trial
+
+_SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
+_LOW = re.compile(r"(-?\d+)(?= <=? \w)")
+_TWO_SIDED = ("==", "=")
+_KERNEL = "proved"
+_THEOREMS = "fdtheory.proof.library."
+"""Sentences and their proofs, and nothing else: the kernel accepts a proof of what is said, or refuses it."""
+_CLAIMS = "fdtheory.claims."
+_INSTANCES = ("fdtheory.problems.zoo", "fdtheory.expansions.sample_maps")
+_RELATIONS = ("exact", "enclosed", "identity", "inequality", "observed", _KERNEL)
+"""Makers of evidence that shows two sides and a relation."""
+
+
+class Fate(StrEnum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    EQUIVALENT = "equivalent"
+    LOOSER = "looser"
+    BLIND = "blind"
+
+
+@dataclass(frozen=True)
+class Sorted:
+    """A trial, its fate and the reason."""
+
+    trial: Trial
+    fate: Fate
+    why: str
+
+
+def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
+    """Killed, or why it may survive; what has no such reason is blind."""
+    if trial.killed:
+        return Sorted(trial, Fate.KILLED, f"{trial.by}: {trial.how}")
+    if trial.same:
+        return Sorted(trial, Fate.EQUIVALENT, trial.same)
+    if not trial.changes:
+        return _without_effect(trial, [baselines[name] for name in trial.reached])
+    if all(change.before is None for change in trial.changes):
+        return Sorted(trial, Fate.EQUIVALENT, "further cases only, and all are told apart")
+    if all(map(_is_wider, trial.changes)):
+        return Sorted(trial, Fate.EQUIVALENT, f"proved on a larger domain: {_first(trial.changes)}")
+    if all(map(_is_another_instance, trial.changes)) and _chooses_cases(trial):
+        return Sorted(trial, Fate.EQUIVALENT, f"another instance, which holds as well: {_first(trial.changes)}")
+    fate = Fate.LOOSER if all(map(_is_looser, trial.changes)) else Fate.BLIND
+    return Sorted(trial, fate, _first(trial.changes))
+
+
+def _without_effect(trial: Trial, reached: list[Baseline]) -> Sorted:
+    """Nothing that is accepted reads differently."""
+    makers = {sight.maker for each in reached for sight in _accepted(each)}
+    if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
+        return Sorted(trial, Fate.EQUIVALENT, "the kernel proves the same sentences")
+    if _chooses_cases(trial):
+        return Sorted(trial, Fate.EQUIVALENT, "what is judged is the same, word for word")
+    return Sorted(trial, Fate.BLIND, "nothing that is judged depends on it")
+
+
+def _accepted(baseline: Baseline) -> list[Sight]:
+    side = slice(0, 1) if baseline.outcome.verdict == "HOLDS" else slice(1, None)
+    return [sight for sights in baseline.outcome.cases.values() for sight in sights[side]]
+
+
+def _chooses_cases(trial: Trial) -> bool:
+    """Whether it stands where cases are chosen and no mathematics is stated: in a check, or among the instances."""
+    if trial.mutant.module in _INSTANCES:
+        return True
+    outer = trial.mutant.function.split(".")[0]
+    checks = {name.partition("/")[2] for name in trial.reached}
+    return trial.mutant.module.startswith(_CLAIMS) and (not outer or outer in checks)
+
+
+def _is_looser(change: Change) -> bool:
+    """An inequality before and after, of which at most one side moved; when both move, nothing is said about either."""
+    if change.before is None:
+        return True
+    before, after = _parts(change.before), _parts(change.after)
+    if before is None or after is None or {before[1], after[1]} & set(_TWO_SIDED):
+        return False
+    return before[0] == after[0] or before[2] == after[2]
+
+
+def _is_another_instance(change: Change) -> bool:
+    """Other numbers or expressions than before, between which the same relation holds."""
+    if change.before is None:
+        return True
+    if change.before.maker == change.after.maker == "steps":  # steps are derived for all values, instances are samples
+        return change.before.seen.partition(";")[2] == change.after.seen.partition(";")[2]
+    before, after = _parts(change.before), _parts(change.after)
+    return before is not None and after is not None and before[1] == after[1]
+
+
+def _is_wider(change: Change) -> bool:
+    """The kernel proves the same sentence from smaller numbers on: nothing is lost."""
+    if change.before is None or {change.before.maker, change.after.maker} != {_KERNEL}:
+        return False
+    heads = [sight.seen.rpartition(": ")[0] for sight in (change.before, change.after)]
+    tails = {sight.seen.rpartition(": ")[2] for sight in (change.before, change.after)}
+    same = len({_LOW.sub("", head) for head in heads} | tails) == 2
+    lows = [list(map(int, _LOW.findall(head))) for head in heads]
+    return same and all(after <= before for before, after in zip(*lows, strict=True))
+
+
+def _parts(sight: Sight) -> tuple[str, str, str] | None:
+    """Left side, relation and right side of what was judged; None where it is told in other words."""
+    if sight.maker not in _RELATIONS:
+        return None
+    says = sight.seen
+    if sight.maker == _KERNEL:  # for all ...: left <= right, where ...
+        says = says.partition(", where ")[0].rpartition(": ")[2]
+    elif sight.maker in ("identity", "inequality"):
+        says = says.partition(": ")[0]
+    found = _SIGN.search(says)
+    return (says[: found.start()], found[1], says[found.end() :]) if found else None
+
+
+def _first(changes: tuple[Change, ...]) -> str:
+    change = next((each for each in changes if each.before is not None), changes[0])
+    before = change.before.seen if change.before else "nothing"
+    return f"{change.claim}, {change.case}: {_clip(before)} becomes {_clip(change.after.seen)}"
+
+
+def _clip(text: str, most: int = 80) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,159 @@
+"""Bounds of derivative tensors, and of the curvature, on a box: by cutting it, and by structure for long formulas.
+
+A long formula is split: the terms whose derivatives are bounded by their structure on the whole space are, and only
+what is left is differentiated and bounded over the box.  Norms of tensors are bounded by their Frobenius norms.
+"""
+
+import math
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+from typing import Any
+
+import flint
+import sympy as sp
+
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.balls import interval
+from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
+from fdtheory.problems.affine import spread
+from fdtheory.problems.curvature import hessian_form
+from fdtheory.problems.spans import Span
+from fdtheory.problems.structural_constants import tensor_bounds
+from fdtheory.problems.symbolic import SymbolicInstance, real_everywhere
+from fdtheory.problems.weak_derivative import derivative
+
+CUT = 6
+"""Variables up to which a box is cut to the end for the curvature."""
+
+MANY = 20_000
+"""Steps that may be run to bound one tensor on a box of more variables than that."""
+
+LONG = 400
+"""Operations of f and g beyond which they are split."""
+
+MOST = 3000
+"""Entries of a tensor that are derived at most."""
+
+NOTHING = Bounds(flint.arb("inf"), flint.arb(0), ())
+Slot = tuple[Sequence[sp.Symbol], int]
+
+
+def box_bounds(
+    f: sp.Expr, g: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], order: int, box: Box
+) -> tuple[list[list[Bounds]], Bounds]:
+    """The tensors behind L_0, …, L_order, a list for each, and f_yy."""
+    everything = [*x, *y]
+    groups: list[list[tuple[sp.Expr, tuple[Slot, ...]]]] = [
+        [(f, ((y, 1),))],
+        [(f, ((everything, 2),)), (g, ((everything, 2),))],
+    ]
+    groups.extend([(g, ((y, m), (everything, 1)))] for m in range(2, order + 1))
+    if order >= 2:
+        groups[2] = [(g, ((y, 1), (everything, 2)))]
+    for m in range(2, order):
+        groups[m].append((f, ((y, m), (everything, 1))))
+    sides = dict(zip(everything, box, strict=True))
+    defined = {e: real_everywhere(e) or _finite_on(e, everything, box) for e in (f, g)}
+    long = f.count_ops() + g.count_ops() > LONG
+    measure = _split_bounds if long else _tensor_bounds
+
+    def bound(expression: sp.Expr, slots: tuple[Slot, ...]) -> Bounds:
+        return measure(expression, slots, everything, sides) if defined[expression] else NOTHING
+
+    return [[bound(*entry) for entry in group] for group in groups], bound(f, ((y, 2),))
+
+
+def _finite_on(expression: sp.Expr, symbols: Sequence[sp.Symbol], box: Box) -> bool:
+    """Whether balls show a value everywhere on the box: a slope may exist where a logarithm does not."""
+    tape, arithmetic = compile_expressions([expression], symbols), BallArithmetic(BITS)
+    return math.isfinite(upward(supremum(lambda point: tape.run(point, arithmetic)[0], box).proved))
+
+
+def _tensor_bounds(
+    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Any]
+) -> Bounds:
+    return _norm_bounds(_tensor(expression, *slots), everything, tuple(sides[s] for s in everything))
+
+
+def _split_bounds(
+    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Any]
+) -> Bounds:
+    """The sum of a bound by structure and one on the box, the latter in the variables that are left."""
+    k = sum(times for _, times in slots)
+    parts = list(spread(expression))
+    last = max(k, 2)
+    smooth = [part for part in parts if tensor_bounds(part, everything, last)[k - 1].is_finite()]
+    known = tensor_bounds(sp.Add(*smooth), everything, last)[k - 1]
+    rest = sp.Add(*(part for part in parts if part not in smooth))
+    used = [s for s in everything if s in rest.free_symbols]
+    own = tuple(([s for s in symbols if s in used], times) for symbols, times in slots)
+    if any(not symbols for symbols, _ in own):
+        return Bounds(flint.arb(known.upper()), flint.arb(0), ())
+    if prod(comb(len(symbols) + times - 1, times) for symbols, times in own) > MOST:
+        return NOTHING
+    left = _tensor_bounds(rest, own, used, sides)
+    with ball_precision(BITS):
+        return Bounds(flint.arb((known + left.proved).upper()), flint.arb(0), ())
+
+
+def _tensor(expression: sp.Expr, *slots: tuple[Sequence[sp.Symbol], int]) -> list[sp.Expr]:
+    """The entries of a derivative tensor, each kind of slot so many times; equal ones once, times the root of their
+    number, so that the Frobenius norm is that of the whole tensor."""
+    found = [expression]
+    for symbols, times in slots:
+        found = [
+            sp.sqrt(_arrangements(index)) * derivative(e, [symbols[i] for i in index])
+            for e in found
+            for index in combinations_with_replacement(range(len(symbols)), times)
+        ]
+    return found
+
+
+def _arrangements(index: tuple[int, ...]) -> int:
+    """How many entries a sorted index stands for."""
+    return factorial(len(index)) // prod(factorial(index.count(i)) for i in set(index))
+
+
+def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
+    if sp.nan in entries:
+        return NOTHING
+    tape, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
+
+    def frobenius(point: list[Any]) -> Any:
+        total = flint.arb(0)
+        for value in tape.run(point, arithmetic):
+            total = total + value * value
+        return total.nonnegative_part().sqrt()
+
+    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(tape.steps))))
+
+
+def curvature_bound(instance: SymbolicInstance, box: Box) -> float:
+    """A proved lower bound of the eigenvalues of g_yy on the box: from the structure of g, or by cutting the box."""
+    arithmetic, split, everything = BallArithmetic(BITS), instance.dim_x, [*instance.symbols[0], *instance.symbols[1]]
+
+    def lowered(point: list[Any]) -> Any:
+        return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
+
+    if not (real_everywhere(instance.expressions[1]) or _finite_on(instance.expressions[1], everything, box)):
+        return -math.inf
+    with ball_precision(BITS):
+        domain = {s: Span.of(interval(*side)) for s, side in zip(everything, box, strict=True)}
+        structural = -upward(-hessian_form(instance.expressions[1], instance.symbols[1]).span(domain).low)
+    if instance.large or (len(box) > CUT and structural > 0):
+        return structural
+    return max(
+        structural, -float(supremum(lowered, box, budget=1000 if len(box) <= CUT else 100, slack=0.9).proved.upper())
+    )
+
+
+def upward(ball: Any) -> float:
+    """A float that is not below any number of a ball; infinite if the ball is."""
+    top = ball.upper()
+    if not top.is_finite():
+        return math.inf
+    nearest = float(top)
+    return nearest if flint.arb(nearest) >= top else math.nextafter(nearest, math.inf)

@@ -1,0 +1,98 @@
+"""Derivatives of a user's plain functions, for whole batches: by JAX, by PyTorch, or as the user wrote them for numpy.
+
+A plain function takes one x and one y (and the drawn indices of a finite sum); what comes out here takes batches
+(..., dimension) of float64 arrays that broadcast, and returns float64 arrays.  Libraries are imported when asked for.
+"""
+
+import importlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import numpy as np
+
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array
+
+Plain = Callable[..., Any]
+Batched = Callable[..., Array]
+
+LIBRARIES = ("numpy", "jax", "torch")
+
+
+def imported(library: str) -> Any:
+    """The module, or one sentence that tells how to get it."""
+    if library not in LIBRARIES:
+        raise InputError(f"library = {library!r} is unknown; choose from {', '.join(LIBRARIES)}")
+    try:
+        return importlib.import_module(library)
+    except ImportError:
+        raise InputError(
+            f"library = {library!r} is not installed; install the extra fdtheory[{library}], or give numpy functions"
+        ) from None
+
+
+def over_rows(function: Plain) -> Batched:
+    """A plain numpy function, called once for every member of a batch."""
+
+    def run(*arrays: Array) -> Array:
+        rows, batch = flattened(*arrays)
+        made = [np.asarray(function(*members), dtype=float) for members in zip(*rows, strict=True)]
+        return np.stack(made).reshape(*batch, *made[0].shape)
+
+    return run
+
+
+def flattened(*arrays: Array) -> tuple[list[Array], tuple[int, ...]]:
+    """All arrays with one common batch, made one axis; and the shape of that batch."""
+    batch = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
+    return [np.broadcast_to(a, (*batch, a.shape[-1])).reshape(-1, a.shape[-1]) for a in arrays], batch
+
+
+class Differentiated:
+    """The derivatives of one function of (x, y, …) by a library that has grad, jvp and vmap."""
+
+    def __init__(self, function: Plain, library: str) -> None:
+        self._module = imported(library)
+        tools = self._module if library == "jax" else importlib.import_module("torch.func")
+        self._vmap = tools.vmap
+        self._library = library
+        by_x, by_y = tools.grad(function, argnums=0), tools.grad(function, argnums=1)
+
+        def bent(gradient: Plain) -> Plain:
+            """(x, y, v, …) ↦ the derivative of the gradient along v in y."""
+            return lambda x, y, v, *rest: tools.jvp(lambda z: gradient(x, z, *rest), (y,), (v,))[1]
+
+        self.value = self._over(function)
+        self.by_x, self.by_y = self._over(by_x), self._over(by_y)
+        self.xy_times, self.yy_times = self._over(bent(by_x)), self._over(bent(by_y))
+
+    def _over(self, function: Plain) -> Batched:
+        mapped = self._vmap(function)
+        if self._library == "jax":
+            mapped = self._module.jit(mapped)
+
+        def run(*arrays: Array) -> Array:
+            rows, batch = flattened(*arrays)
+            with self._double():
+                made = np.asarray(self._numpy(mapped(*(self._own(row) for row in rows))), dtype=float)
+            return made.reshape(*batch, *made.shape[1:])
+
+        return run
+
+    def _double(self) -> AbstractContextManager[Any]:
+        """JAX computes in single precision unless told otherwise."""
+        if self._library != "jax":
+            return nullcontext()
+        double: AbstractContextManager[Any] = (
+            self._module.enable_x64(True)
+            if hasattr(self._module, "enable_x64")
+            else importlib.import_module("jax.experimental").enable_x64()
+        )
+        return double
+
+    def _own(self, row: Array) -> Any:
+        return self._module.asarray(np.ascontiguousarray(row)) if self._library == "torch" else np.asarray(row)
+
+    def _numpy(self, made: Any) -> Any:
+        return made.detach().numpy() if self._library == "torch" else made

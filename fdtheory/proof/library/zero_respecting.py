@@ -1,0 +1,129 @@
+"""The lower bound for zero-respecting methods from its budgets, for every size of the chain.
+
+g is the gap of the chain over its length, ell its smoothness, h the largest hidden entry, q the gradient before the
+end. The scale b makes the gradient q L_1 b/ell = c eps, where c(1 - d) = 1 pays for the chance d to finish. The hidden
+entry is then H = c eps h/q, and the oracle shows it with probability y, y(sigma^2 + H^2) = H^2.
+"""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import sympy as sp
+
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, above
+from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
+from fdtheory.proof.library.exponents_budgets import monomial
+from fdtheory.proof.library.provable import Provable
+
+g, ell, h, q, c, b, T, y, H = sp.symbols("g ell h q c b T y H", real=True)
+d = sp.Symbol("d", real=True)
+CHANCE = Range(0, 1, True)
+
+
+def pays_for_the_chance(c: Any, d: Any) -> Any:
+    """c(1 - d) = 1."""
+    return c * (1 - d)
+
+
+def _mean_says(product: Any) -> Sentence:
+    """With probability 1 - d the gradient is above c eps: its mean is above eps."""
+    domain = {**dict.fromkeys((eps, L1, q, ell, c, b), above(0)), d: CHANCE}
+    return Sentence(domain, Eq((1 - d) * q * L1 * b / ell, eps), [Eq(q * L1 * b / ell, c * eps), Eq(product(c, d), 1)])
+
+
+MEAN = Provable(
+    "the mean gradient at the scale b",
+    _mean_says,
+    lambda goal, _: combine(goal, given={0: 1 - d, 1: eps}),
+    pays_for_the_chance,
+)
+
+
+def shows_with_probability(y: Any, sigma: Any, H: Any) -> Any:
+    """y(sigma^2 + H^2) - H^2 = 0."""
+    return y * (sigma**2 + H**2) - H**2
+
+
+def _variance_says(solved: Any) -> Sentence:
+    domain = {sigma: above(0), H: above(0), y: Range(0, 1, True)}
+    return Sentence(domain, Eq(H**2 * (1 - y) / y, sigma**2), [Eq(solved(y, sigma, H), 0)])
+
+
+VARIANCE = Provable(
+    "the variance of a hidden entry",
+    _variance_says,
+    lambda goal, _: combine(goal, given={0: -1 / y}),
+    shows_with_probability,
+)
+
+
+class Needed(NamedTuple):
+    """d T/y is at least d q^4 times a monomial over number * g ell h^2 c^4."""
+
+    number: Any
+    powers: Any
+
+
+LENGTH = Delta * L1 * q**2 / (g * ell * c**2 * eps**2)
+MOST = (c * eps * h / q) ** 2 / sigma**2
+CALLS_DOMAIN = {**dict.fromkeys((eps, L1, Delta, sigma, g, ell, h, q, c, T, y), above(0)), d: CHANCE}
+
+
+def _calls_says(needed: Needed) -> Sentence:
+    least = d * q**4 * monomial(needed.powers) / (needed.number * g * ell * h**2 * c**4)
+    return Sentence(CALLS_DOMAIN, Le(least, d * T / y), [Le(LENGTH / 2, T), Le(y, MOST)])
+
+
+def _calls(goal: Sentence, _: Needed) -> Any:
+    """T/y - (x/2)/Y = (T - x/2)/y + (x/2)(Y - y)/(y Y)."""
+    return combine(goal, given={0: d / y, 1: d * LENGTH / (2 * y * MOST)})
+
+
+CALLS = Provable(
+    "d T/y >= d q^4 Delta L_1 sigma^2/(2 g ell h^2 c^4 eps^4)",
+    _calls_says,
+    _calls,
+    Needed(2, {"Delta": 1, "L1": 1, "sigma": 2, "eps": -4}),
+)
+
+
+def point(accuracy: int = 2, noise: int = 7) -> dict[Any, Fraction]:
+    """Numbers that meet both budgets with equality."""
+    values = {eps: accuracy, L1: 3, Delta: 5, sigma: noise, g: 11, ell: 13, h: 17, q: 19, c: 23}
+    found = {symbol: Fraction(value) for symbol, value in values.items()}
+    found[d] = Fraction(1, 5)
+    found[T] = found[Delta] * found[L1] * found[q] ** 2 / (found[g] * found[ell] * (found[c] * found[eps]) ** 2) / 2
+    found[y] = (found[c] * found[eps] * found[h] / found[q]) ** 2 / found[sigma] ** 2
+    return found
+
+
+# the gap, link by link -----------------------------------------------------------------------------------------------
+value, link, w, top, first = sp.symbols("v l w u s", real=True)
+n = sp.Symbol("n", integer=True)
+
+
+def least_value(n: Any, first: Any, top: Any, w: Any) -> Any:
+    """-first w - (n - 1) top w."""
+    return -first * w - (n - 1) * top * w
+
+
+def _gap_says(least: Any) -> Sentence:
+    """One link more: if the chain of n links is at least its bound and the next link at least -top w, so is n + 1."""
+    domain = {
+        **dict.fromkeys((w, top, first), above(0)),
+        value: Range(None, None),
+        link: Range(None, None),
+        n: Range(1),
+    }
+    given = [Le(least(n, first, top, w), value), Le(-top * w, link)]
+    return Sentence(domain, Le(least(n + 1, first, top, w), value + link), given)
+
+
+GAP = Provable(
+    "the least value of a chain grows by one link",
+    _gap_says,
+    lambda goal, _: combine(goal, given={0: 1, 1: 1}),
+    least_value,
+)
+ITEMS = (MEAN, VARIANCE, CALLS, GAP)

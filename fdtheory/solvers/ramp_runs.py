@@ -1,0 +1,137 @@
+"""Whole runs of F²SA-p on a ramp, many seeds and many inner budgets K at once, with fresh noise at every node.
+
+Inner steps follow the schedule η_k = min{2/(μ + L), μE_k/(μ²E_k + s²)}, E_(k+1) = (1 - μη_k)²E_k + η_k²s².  The
+batch of Φ has S = 2K.  Runs that differ in K alone share the draws of their seed: a difference between them is then
+seen with fewer seeds, and a seed is resampled as a whole.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import final
+
+import numpy as np
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.batched import Array
+from fdtheory.solvers.f2sa import node_arrays
+from fdtheory.solvers.ramp import A, Ramp
+
+CURVATURE = 0.25
+"""η_x is ε over this."""
+
+LENGTHS = 4
+"""A run makes as many outer steps as lead straight over so many ramps."""
+
+BATCH = 2
+"""S is so many times K: the inner loops then make about a quarter of the noise of Φ."""
+
+BLOCK = 64
+
+
+@final
+@dataclass(frozen=True)
+class Walk:
+    """A problem, an order and noise: all but K."""
+
+    ramp: Ramp
+    p: int
+    nu: float
+    sigma: float
+
+    @property
+    def eta_x(self) -> float:
+        return self.ramp.eps / CURVATURE
+
+    @property
+    def outer(self) -> int:
+        """T: a multiple of ΔL/ε²."""
+        return math.ceil(LENGTHS * self.ramp.X / self.eta_x)
+
+    @property
+    def coordinate(self) -> float:
+        """The standard deviation of one coordinate of F and of G; each has two."""
+        return self.sigma / math.sqrt(2)
+
+    def calls(self, K: float) -> float:
+        """Calls of F and of G together: 2m T(K + S)."""
+        return 2 * len(paper_stencil(self.p).points) * self.outer * (1 + BATCH) * K
+
+
+def bend(walk: Walk) -> float:
+    """The largest distance of the curvature of g + jν f in y from 1, over x, y and the nodes."""
+    return A * math.sqrt(1 + (float(paper_stencil(walk.p).reach) * walk.nu * walk.ramp.B) ** 2)
+
+
+def inner_steps(walk: Walk, K: int) -> Array:
+    """The schedule of one inner loop, from the distance that the last loop left and the last step of x added."""
+    mu, cap = 1 - bend(walk), 1.0  # 2/(μ + L) with L = 1 + bend
+    noise = (1 + float(paper_stencil(walk.p).reach) * walk.nu) * walk.coordinate
+    left = noise / (mu * math.sqrt(K))
+    square, steps = (left + bend(walk) / mu * walk.eta_x) ** 2, []
+    for _ in range(K):
+        wish = mu * square / (mu**2 * square + noise**2)
+        steps.append(min(cap, wish))
+        square = (1 - mu * steps[-1]) ** 2 * square + (steps[-1] * noise) ** 2
+    return np.array(steps)
+
+
+def mean_slopes(walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> Array:
+    """The mean over t of ‖∇φ(x_t)‖/ε, for every budget K (descending) and seed."""
+    offsets, weights = node_arrays(paper_stencil(walk.p))
+    inner = Inner(walk, budgets, seeds, seed)
+    x, total = np.zeros((len(budgets), seeds)), np.zeros((len(budgets), seeds))
+    ramp, nu, dice = walk.ramp, walk.nu, inner.dice
+    outer = walk.coordinate / np.sqrt(BATCH * np.array(budgets, dtype=float))[:, None, None]
+    for _ in range(walk.outer):
+        y, beside = inner.descend(x), x[..., None]
+        total += np.abs(ramp.slope(x))
+        f_x = ramp.f_x(beside, y) + outer * dice.standard_normal((seeds, len(offsets)))
+        g_x = ramp.g_x(beside, y) + outer * dice.standard_normal((seeds, len(offsets)))
+        x = x - walk.eta_x * np.sign(f_x @ (weights * offsets) + g_x @ (weights / nu))
+    return np.asarray(total / walk.outer / ramp.eps)
+
+
+@final
+class Inner:
+    """The inner loops of all nodes, seeds and budgets, warm from one outer step to the next.
+
+    The gradient of g + jν f in y is y + v - aR sin x cos(y + φ) with v = jνB, R = √(1 + v²) and tan φ = v; the loop
+    works on z = y + φ.
+    """
+
+    def __init__(self, walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> None:
+        offsets, _ = node_arrays(paper_stencil(walk.p))
+        v = offsets * walk.nu * walk.ramp.B
+        self.dice = np.random.Generator(np.random.SFC64(seed))
+        self.budgets, self.phase, self.size = budgets, np.arctan(v), A * np.sqrt(1 + v**2)
+        self.shift = self.phase - v
+        self.spread = walk.coordinate * np.sqrt(1 + (offsets * walk.nu) ** 2)
+        self.steps = np.zeros((budgets[0], len(budgets), 1, 1))
+        for i, K in enumerate(budgets):
+            self.steps[:K, i, 0, 0] = inner_steps(walk, K)
+        self.z = np.zeros((len(budgets), seeds, len(offsets))) + self.phase
+
+    def descend(self, x: Array) -> Array:
+        """One inner loop at every node; returns y."""
+        pull, done = np.sin(x)[..., None] * self.size, 0
+        for count in range(len(self.budgets), 0, -1):
+            until = self.budgets[count - 1]
+            while done < until:
+                size = min(BLOCK, until - done)
+                self._march(pull[:count], count, done, size)
+                done += size
+        return np.asarray(self.z - self.phase)
+
+    def _march(self, pull: Array, count: int, start: int, size: int) -> None:
+        z, steps = self.z[:count], self.steps[start : start + size, :count]
+        noise = self.dice.standard_normal((size, *z.shape[1:]))
+        noise *= self.spread
+        noise -= self.shift
+        move = np.empty_like(z)
+        for k in range(size):
+            np.cos(z, out=move)
+            move *= pull
+            move -= z
+            move -= noise[k]
+            move *= steps[k]
+            z += move

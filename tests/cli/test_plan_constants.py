@@ -1,0 +1,54 @@
+"""Constants on the command line: one list, four families, endless lists, refusals."""
+
+from typing import Any
+
+import pytest
+
+from fdtheory.cli.plan_constants import DEFAULT_LARGEST, given_constants
+from fdtheory.errors import InputError
+
+NONE = dict.fromkeys(
+    ("constants_file", "mu", "sizes", "f_y", "f_x", "g_y", "g_x", "joint_f", "joint_g", "delta", "sigma_f", "radius")
+)
+LIST: dict[str, Any] = {**NONE, "mu": 0.5, "sizes": "1,1,1,1", "delta": 1.0, "sigma": 0.1, "one_more": False}
+FOUR: dict[str, Any] = {
+    **LIST, "sizes": None, "f_y": "1,2,3", "f_x": "4,5", "g_y": "6,7,8", "g_x": "9,1,2", "joint_f": 4.0, "joint_g": 7.0,
+    "sigma_f": 0.3,
+}  # fmt: skip
+
+
+def test_one_list() -> None:
+    found = given_constants(2, LIST).families
+    assert (found.orders, found.smooth_enough(2), float(found.sigma_f)) == (2, False, 0.1)
+    assert given_constants(2, {**LIST, "one_more": True}).families.smooth_enough(2)
+
+
+def test_endless_lists_have_one_more_derivative_of_f() -> None:
+    assert given_constants(4, {**LIST, "sizes": "1,2,..."}).families.smooth_enough(4)
+    found = given_constants(None, {**LIST, "sizes": "1,…"})
+    assert found.families.orders == DEFAULT_LARGEST
+    assert "read up to there" in found.note
+
+
+def test_four_families() -> None:
+    found = given_constants(None, FOUR).families
+    assert [list(map(float, getattr(found, name))) for name in ("f_y", "f_x", "g_y", "g_x")] == [
+        [1, 2, 3], [4, 5], [6, 7, 8], [9, 1, 2],
+    ]  # fmt: skip
+    assert (float(found.sigma_f), float(found.sigma_g), float(found.joint_f)) == (0.3, 0.1, 4)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({**LIST, "mu": None}, "--mu is missing"),
+        ({**FOUR, "g_x": None}, "--g-x is missing"),
+        ({**FOUR, "joint_g": None}, "--joint-g is missing"),
+        ({**FOUR, "sizes": "1,1,1"}, "beside four families"),
+        ({**FOUR, "f_y": "1,x"}, "--f-y = '1,x'"),
+        ({**LIST, "constants_file": "c.json"}, "--mu 0.5 is given beside --constants"),
+    ],
+)
+def test_refusals(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        given_constants(None, given)

@@ -1,0 +1,30 @@
+"""The cheapest order: as good as planning every order, and an honest word on where the search ends."""
+
+from fdtheory.guarantee.best_order import search_orders
+from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.second_edition import node_plans
+
+
+def families(kappa: int, orders: int) -> Families:
+    return Families.of(ProblemConstants(mu=1 / kappa, lipschitz=[1] * (orders + 2), gap=1, sigma=1, radius=1))
+
+
+def test_no_order_is_cheaper() -> None:
+    for kappa, eps in ((2, 0.5), (10, 0.01)):
+        c = families(kappa, 9)
+        found = search_orders(c, eps)
+        assert found.best.calls == min(one.calls for one in node_plans(c, eps))
+        assert found.best.p in found.planned
+
+
+def test_where_it_ends() -> None:
+    short = search_orders(families(1000, 3), 0.01)
+    assert (short.last, short.reason) == (3, "the constants reach p = 3")
+    far = search_orders(families(1, 30), 1.0)
+    assert far.last < 30
+    assert "without bias" in far.reason
+
+
+def test_good_start() -> None:
+    assert search_orders(families(1, 4), 4).best.calls == 0

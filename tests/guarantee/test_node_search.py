@@ -1,0 +1,39 @@
+"""The search: no random choice nearby or far away is cheaper, and the largest step is the largest."""
+
+import math
+import random
+from fractions import Fraction
+
+import pytest
+
+from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.node_costs import SPLITS, Improvements
+from fdtheory.guarantee.node_search import cheapest_choice, largest_step
+from fdtheory.guarantee.second_edition import prepared
+
+
+def problem(kappa: int, p: int, sigma: float) -> Families:
+    return Families.of(ProblemConstants(mu=1 / kappa, lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=1))
+
+
+@pytest.mark.parametrize(("kappa", "p", "sigma", "eps"), [(10, 4, 1, 0.01), (3, 2, 0.01, 0.5), (50, 3, 0, 0.1)])
+def test_nothing_else_is_cheaper(kappa: int, p: int, sigma: float, eps: float) -> None:
+    costs, bias = prepared(problem(kappa, p, sigma), Fraction(eps), p, Improvements())
+    found = cheapest_choice(costs, bias)
+    best = costs.calls(found.nu, bias(found.nu), found.S, found.T, found.split, rounded=True)
+    dice = random.Random(0)
+    for _ in range(400):
+        width = dice.choice([0.01, 0.1, 1.0])
+        nu, S, T = (value * math.exp(dice.gauss(0, width)) for value in (found.nu, found.S, found.T))
+        if nu < costs.window:
+            other = costs.calls(nu, bias(nu), math.ceil(S), max(2, math.ceil(T)), dice.choice(SPLITS), rounded=True)
+            assert best <= 1.0005 * other
+
+
+def test_largest_step() -> None:
+    costs, bias = prepared(problem(10, 2, 1), Fraction(1, 100), 2, Improvements())
+    low, high = largest_step(costs, bias, 0.005)
+    assert bias(low) < 0.005 <= bias(high)
+    assert high <= 1.001 * low
+    assert largest_step(costs, lambda nu: 0.0, 0.005) == (costs.window, costs.window)

@@ -1,0 +1,59 @@
+"""Plans with shared samples: budgets by the recursions themselves, the fourth power, refusals."""
+
+from fractions import Fraction
+
+import flint
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.guarantee.constants import BITS, ProblemConstants
+from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
+from fdtheory.guarantee.smoothness_of_phi import smoothness
+
+SMALL = Families.of(
+    ProblemConstants(mu=1, lipschitz=[0.2, 1, 0.1, 0.1, 0.1, 0.1], gap=0.5, sigma=0.05, radius=0.1), one_more=True
+)
+
+
+@pytest.mark.parametrize("p", [1, 2, 4])
+@pytest.mark.parametrize("M", [0, 0.3])
+def test_budgets_by_the_recursions(p: int, M: float) -> None:
+    """Step by step from the plan's numbers: radii are kept, and bias, inner and batch add up to what T leaves."""
+    found = shared_plan(SMALL, M, 0.4, p)
+    with flint.ctx.workprec(BITS):
+        at = SharedConstants.at(SMALL, Fraction(M), p, flint.arb(found.nu))
+        L_phi = float(smoothness(SMALL)[0])
+    mu, mu_n, eta = float(at.mu), float(at.mu_n), found.eta_y
+    beta, spread, noise = float(at.beta), float(at.spread), float(at.noise_y)
+
+    def loop(a: float, e: float, steps: int) -> tuple[float, float]:
+        for _ in range(steps):
+            a = (((1 - mu * eta) * a + eta * beta * e) ** 2 + eta**2 * (M * a + spread) ** 2) ** 0.5
+            e = ((1 - mu_n * eta) ** 2 * e**2 + (eta * noise) ** 2) ** 0.5
+        return a, e
+
+    a, e = loop(float(at.slope), float(SMALL.radius) + p * found.nu * float(at.slope), found.K0)
+    worst = 0.0
+    for _ in range(30):
+        worst = max(worst, float(at.factor) * (float(at.cross) * a + float(at.beta_x) * e))
+        a, e = loop(a + float(at.speed_D) * found.eta_x, e + float(at.speed_y) * found.eta_x, found.K1)
+    assert worst <= found.inner
+    T = found.T
+    outer = float(SMALL.gap) / (found.eta_x * T) + L_phi * found.eta_x / 2
+    assert outer + 2 * (T - 1) / T * ((found.bias + found.inner) ** 2 + found.batch**2) ** 0.5 <= 0.4
+    assert found.inner_samples == "shared"
+    assert found.calls == found.nodes * (found.K0 + (T - 2) * found.K1 + (T - 1) * found.S)
+
+
+def test_fourth_power() -> None:
+    calls = [shared_plan(SMALL, 0.3, 10.0**-k, 2).calls for k in (3, 4, 5)]
+    assert calls[1] / calls[0] == pytest.approx(1e4, rel=0.1)
+    assert calls[2] / calls[1] == pytest.approx(1e4, rel=0.1)
+
+
+def test_refusals() -> None:
+    with pytest.raises(InputError, match="p = 3"):
+        shared_plan(SMALL, 1, 0.1, 3)
+    with pytest.raises(InputError, match="mean_square = -1"):
+        shared_plan(SMALL, -1, 0.1, 2)

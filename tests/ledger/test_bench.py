@@ -1,0 +1,105 @@
+"""The bench: limits, restarts, and claims of a file that do not touch those of another."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.ledger.bench import TimedJudgement
+from fdtheory.ledger.judge import judge, plan
+from fdtheory.ledger.supervised import Limits
+from fdtheory.trial.claim import Verdict
+
+HEAD = """import os, sys, time, threading
+import flint, mpmath
+from fdtheory.trial.claim import claim, enclosed, exact
+"""
+CLAIM = """
+@claim("mine:{name}", subject=1, rival=2)
+def {name}(value):
+    {body}
+    yield exact("one", value, "==", 1)
+"""
+
+
+def write(tmp_path: Path, bodies: dict[str, str], top: str = "", file: str = "own.py") -> str:
+    path = tmp_path / file
+    path.write_text(HEAD + top + "".join(CLAIM.format(name=name, body=body) for name, body in bodies.items()))
+    return str(path)
+
+
+def outcomes(*paths: str, jobs: int = 1, limits: Limits | None = None) -> dict[str, TimedJudgement]:
+    todo = plan(list(paths), limits=limits)
+    return {outcome.judgement.name: outcome for outcome in judge(todo, jobs=jobs, limits=limits)}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_claim_that_takes_too_long_is_undecided_and_the_others_are_judged(tmp_path: Path, jobs: int) -> None:
+    path = write(tmp_path, {"before": "pass", "endless": "while True: pass", "after": "pass"})
+    seen = outcomes(path, jobs=jobs, limits=Limits(seconds=12))
+    assert {name: outcome.judgement.verdict for name, outcome in seen.items()} == {
+        "before": Verdict.HOLDS,
+        "endless": Verdict.UNDECIDED,
+        "after": Verdict.HOLDS,
+    }
+    assert "timed out after 12 seconds" in seen["endless"].judgement.why
+    assert seen["endless"].seconds >= 12
+
+
+def test_a_crash_is_broken_and_the_others_are_judged(tmp_path: Path) -> None:
+    path = write(tmp_path, {"before": "pass", "crash": "os.abort()", "after": "pass"})
+    seen = {name: outcome.judgement for name, outcome in outcomes(path).items()}
+    assert [seen[name].verdict for name in ("before", "crash", "after")] == [
+        Verdict.HOLDS,
+        Verdict.BROKEN,
+        Verdict.HOLDS,
+    ]
+    assert "killed by SIGABRT" in seen["crash"].why
+
+
+def test_too_much_memory_is_broken(tmp_path: Path) -> None:
+    path = write(tmp_path, {"greedy": "bytearray(2**32)"})
+    assert outcomes(path, limits=Limits(memory=2**31))["greedy"].judgement.why.endswith("MemoryError\n")
+
+
+def test_what_is_printed_stands_with_its_claim(tmp_path: Path) -> None:
+    seen = outcomes(write(tmp_path, {"loud": "print('here')", "quiet": "pass"}))
+    assert (seen["loud"].output, seen["quiet"].output) == ("here\nhere\n", "")
+
+
+def test_a_worker_that_dies_after_its_work_is_not_believed(tmp_path: Path) -> None:
+    top = "def later():\n    time.sleep(0.4)\n    os._exit(0)\n"
+    path = write(tmp_path, {"first": "threading.Thread(target=later).start()", "second": "time.sleep(1)"}, top)
+    seen = outcomes(path)
+    assert seen["second"].judgement.verdict is Verdict.BROKEN
+
+
+def test_late_tampering_takes_back_what_was_said(tmp_path: Path) -> None:
+    body = "import sympy; sympy.simplify = lambda *_: sympy.Integer(0)"
+    seen = outcomes(write(tmp_path, {"early": "pass", "late": body}))
+    assert {outcome.judgement.verdict for outcome in seen.values()} == {Verdict.BROKEN}
+    assert "tampered with sympy" in seen["early"].judgement.why
+
+
+def test_precision_set_by_one_file_is_its_own_affair(tmp_path: Path) -> None:
+    rough = write(
+        tmp_path, {"rough": "assert flint.ctx.prec == 8"}, "flint.ctx.prec = 8\nmpmath.mp.dps = 3\n", "rough.py"
+    )
+    fine = write(tmp_path, {"fine": "assert (flint.ctx.prec, mpmath.mp.prec) == (53, 53)"}, file="fine.py")
+    seen = outcomes(rough, fine)
+    assert {outcome.judgement.verdict for outcome in seen.values()} == {Verdict.HOLDS}
+
+
+def test_precision_left_behind_by_one_claim_does_not_reach_the_next(tmp_path: Path) -> None:
+    clean = "assert (flint.ctx.prec, mpmath.mp.prec, os.environ.get('LEFT')) == (53, 53, None)"
+    left = "flint.ctx.prec = 8; mpmath.mp.dps = 3; os.environ['LEFT'] = '1'"
+    seen = outcomes(write(tmp_path, {"leaves": left, "finds": clean}))
+    assert seen["finds"].judgement.verdict is Verdict.HOLDS
+
+
+def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
+    count = tmp_path / "count"
+    top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"
+    path = write(tmp_path, {"kills": "os._exit(0)", "shifts": "pass"}, top)
+    Path(path).write_text(Path(path).read_text().replace('"mine:shifts", subject=1', '"mine:shifts", subject=SUBJECT'))
+    seen = outcomes(path)
+    assert "another claim than when it was read first" in seen["shifts"].judgement.why

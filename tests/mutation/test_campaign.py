@@ -1,0 +1,34 @@
+"""A campaign on two quick claims, from the sources to the scores."""
+
+import pytest
+
+from fdtheory.ledger.judge import plan
+from fdtheory.mutation.campaign import Campaign
+
+LABELS = ["par:prog", "par:kappa-at-least-one"]
+
+
+@pytest.fixture(scope="module")
+def campaign() -> Campaign:
+    todo = plan(LABELS)
+    return Campaign.of([item for item in todo.located if item.claim.label in LABELS], 1)
+
+
+def test_mutants_are_those_that_a_claim_runs_through(campaign: Campaign) -> None:
+    assert campaign.mutants
+    assert all(campaign.reached_by(mutant) for mutant in campaign.mutants)
+    assert "fdtheory.solvers.f2sa" not in {mutant.module for mutant in campaign.mutants}
+
+
+def test_the_same_seed_gives_the_same_sample(campaign: Campaign) -> None:
+    assert campaign.sample(5, 1) == campaign.sample(5, 1) != campaign.sample(5, 2)
+    assert campaign.sample(None, 0) == campaign.sample(10**6, 0) == campaign.mutants
+
+
+def test_the_subject_of_a_claim_is_watched(campaign: Campaign) -> None:
+    """Every near miss of the repaired definition of prog is noticed."""
+    own = [m for m in campaign.mutants if m.function == "progress_with_convention"]
+    found = list(campaign.judge(own, 1))
+    assert len(found) == len(own) > 0
+    assert [str(each.trial.mutant) for each in found if each.fate == "blind"] == []
+    assert any(each.trial.killed for each in found)

@@ -1,0 +1,70 @@
+"""Mutants are found in the mathematics of a module and nowhere else."""
+
+import ast
+
+import pytest
+
+from fdtheory.mutation.mutants import mutants_of, mutated
+
+SOURCE = '''
+"""A module 1 + 1."""
+from m import claim
+LIMIT: int = 3
+MOST_DIGITS = 40
+def f(n: "int + 1", digits=30, first=1) -> "1 + 1":
+    """Says 2 + 2."""
+    if n < 1:
+        raise ValueError(f"n = {n + 1}")
+    assert n > 0
+    whole("n", n, 17)
+    return g(n * 2, digits=50)
+def __repr__(self):
+    return 1 + 1
+@claim("label", subject=5, rival=6)
+def check(x):
+    yield x - 7
+'''
+
+
+def slips() -> list[str]:
+    return [f"{m.function}: {m.before} -> {m.after}" for m in mutants_of("m", SOURCE)]
+
+
+def test_mathematics_is_mutated() -> None:
+    found = slips()
+    assert "f: n * 2 -> n / 2" in found
+    assert "f: 2 -> 3" in found
+    assert "f: n * 2 -> n" in found
+    assert ": 3 -> 4" in found
+    assert ": 1 -> 2" in found
+    assert "check: x - 7 -> x + 7" in found
+    assert ": 5 -> 6" in found
+
+
+@pytest.mark.parametrize(
+    "token", ["30", "40", "50", "n < 1", "n > 0", "n + 1", "1 + 1", "int + 1", "2 + 2", "6 -> 7", "17"]
+)
+def test_texts_guards_rivals_and_effort_are_left_alone(token: str) -> None:
+    assert not [slip for slip in slips() if f" {token}" in slip]
+
+
+def test_mutated_differs_in_one_place_and_keeps_the_lines() -> None:
+    original = ast.unparse(ast.parse(SOURCE))
+    for mutant in mutants_of("m", SOURCE):
+        tree = mutated(SOURCE, mutant)
+        assert ast.unparse(tree) != original
+        pairs = zip(ast.walk(ast.parse(SOURCE)), ast.walk(ast.parse(SOURCE)), strict=True)
+        assert all(getattr(a, "lineno", 0) == getattr(b, "lineno", 0) for a, b in pairs)
+        compile(tree, "m", "exec")
+
+
+def test_a_mutant_knows_the_lines_of_its_statement_without_its_body() -> None:
+    source = "def f(n):\n    for i in range(\n        n\n    ):\n        g(i)\n"
+    spans = {(m.before, m.first, m.last) for m in mutants_of("m", source)}
+    assert spans == {("range(n)", 2, 4)}
+
+
+def test_an_unknown_number_is_refused() -> None:
+    mutant = mutants_of("m", SOURCE)[-1]
+    with pytest.raises(LookupError, match="m has no mutant number"):
+        mutated("x = 1", mutant)

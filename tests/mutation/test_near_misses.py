@@ -1,0 +1,48 @@
+"""Each kind of slip is made, and texts are left alone."""
+
+import ast
+
+import pytest
+
+from fdtheory.mutation.near_misses import near_misses
+
+
+def misses(source: str) -> set[str]:
+    return {ast.unparse(new) for _, new in near_misses(ast.parse(source, mode="eval").body)}
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("a + b", {"a - b", "a", "b"}),
+        ("a - b", {"a + b", "a"}),
+        ("a * b", {"a / b", "a", "b"}),
+        ("a / b", {"a * b", "a"}),
+        ("a ** b", {"a * b"}),
+        ("a // b", {"a * b"}),
+        ("-a", {"a"}),
+        ("not a", {"a"}),
+        ("3", {"4", "2"}),
+        ("0", {"1"}),
+        ("0.5", {"1.0"}),
+        ("a < b", {"a <= b", "a >= b"}),
+        ("a == b", {"a != b"}),
+        ("a in b", {"a not in b"}),
+        ("a and b", {"a or b"}),
+        ("a if b else c", {"c if b else a"}),
+        ("range(n)", {"range(n + 1)", "range(n - 1)"}),
+        ("range(1, n)", {"range(1, n + 1)", "range(1, n - 1)"}),
+        ("abs(x)", {"x"}),
+        ("max(a, b)", {"min(a, b)", "max(b, a)"}),
+        ("f(a, b, c)", {"f(b, a, c)"}),
+        ("'<='", {"'<'", "'>='"}),
+        ("'=='", {"'!='", "'<='", "'>='"}),
+    ],
+)
+def test_slips(source: str, expected: set[str]) -> None:
+    assert misses(source) == expected
+
+
+@pytest.mark.parametrize("source", ["'name'", "True", "f'{a}' + b", "exact('case', a)", "f(a, a)", "f(*a)", "x"])
+def test_nothing_to_slip_on(source: str) -> None:
+    assert misses(source) == set()

@@ -1,0 +1,66 @@
+"""Survivors are sorted by what they changed."""
+
+import pytest
+
+from fdtheory.mutation.baseline import Baseline, Outcome, Sight
+from fdtheory.mutation.judge import Change, Trial
+from fdtheory.mutation.mutants import Mutant
+from fdtheory.mutation.survivors import Fate, sort
+
+CLAIM = "par:x/check"
+FORMULA = Mutant("fdtheory.differences.m", "f", 3, 0, "index", "1", "2", 0)
+IN_CHECK = Mutant("fdtheory.claims.theme.m", "check", 3, 0, "index", "1", "2", 0)
+
+
+def sight(seen: str, maker: str = "exact") -> Sight:
+    return Sight(True, "CHECKED", maker, seen)
+
+
+def fate(mutant: Mutant, before: Sight | None, after: Sight | None, same: str = "") -> Fate:
+    """The fate of a mutant that changed one piece of evidence, or nothing."""
+    old = before or sight("1 == 1")
+    outcome = Outcome("HOLDS", "CHECKED", {"case": (old, Sight(False, "CHECKED", "exact", "1 == 2"))})
+    baseline = Baseline(CLAIM, "m", outcome, {}, 1.0)
+    changes = (Change(CLAIM, "case", before, after),) if after else ()
+    return sort(Trial(mutant, changes=changes, reached=(CLAIM,), same=same), {CLAIM: baseline}).fate
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (sight("1 <= 2"), sight("1 <= 3"), Fate.LOOSER),
+        (sight("1 <= 2"), sight("1 < 2"), Fate.LOOSER),
+        (sight("1 <= 2"), sight("2 <= 3"), Fate.BLIND),
+        (sight("1 == 1"), sight("2 == 2"), Fate.BLIND),
+        (sight("1 == 1"), sight("1 <= 1"), Fate.BLIND),
+        (sight("mean 0.02 within 0.1", "observed"), sight("mean 0.03 within 0.1", "observed"), Fate.BLIND),
+        (sight("for all 1 <= n: n <= 2*n", "proved"), sight("for all 1 <= n: n <= 3*n", "proved"), Fate.LOOSER),
+        (sight("for all 1 <= n: n = n + a", "proved"), sight("for all 1 <= n: n = n + b", "proved"), Fate.BLIND),
+        (sight("error 1 <= 3", "observed"), sight("error 1 <= 2", "observed"), Fate.LOOSER),
+        (sight("for all 1 <= n: n = m", "proved"), sight("for all 0 <= n: n = m", "proved"), Fate.EQUIVALENT),
+        (sight("for all 1 <= n: n = m", "proved"), sight("for all 2 <= n: n = m", "proved"), Fate.BLIND),
+        (sight("1 == 1"), None, Fate.BLIND),
+        (sight("for all 1 <= n: n <= 2*n", "proved"), None, Fate.EQUIVALENT),
+        (None, sight("3 == 3"), Fate.EQUIVALENT),
+    ],
+)
+def test_a_slip_in_a_formula(before: Sight | None, after: Sight | None, expected: Fate) -> None:
+    assert fate(FORMULA, before, after) is expected
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (sight("1 == 1"), sight("2 == 2"), Fate.EQUIVALENT),
+        (sight("1 == 1"), sight("1 <= 1"), Fate.BLIND),
+        (sight("1 == 1"), None, Fate.EQUIVALENT),
+        (sight("slope 2.0", "observed"), sight("slope 2.1", "observed"), Fate.BLIND),
+    ],
+)
+def test_a_slip_in_a_check(before: Sight, after: Sight | None, expected: Fate) -> None:
+    assert fate(IN_CHECK, before, after) is expected
+
+
+def test_same_values_and_kills() -> None:
+    assert fate(FORMULA, sight("1 == 1"), sight("2 == 2"), same="the same values") is Fate.EQUIVALENT
+    assert sort(Trial(FORMULA, by=CLAIM, how="HOLDS becomes BROKEN"), {}).fate is Fate.KILLED

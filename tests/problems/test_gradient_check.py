@@ -1,0 +1,96 @@
+"""Every wrong block is found and named; right ones pass."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.problems.finite_sum import RidgeLearning
+from fdtheory.problems.from_functions import GRADIENTS, PRODUCTS, from_functions
+
+DATA = RidgeLearning.seeded(dim=3, samples=20, seed=2)
+BLOCKS = {key: getattr(DATA, key) for key in (*GRADIENTS, *PRODUCTS)}
+# f of the data does not depend on x: give it a part that does, so that a wrong f_x can show.
+TIED = {
+    **BLOCKS,
+    "f_x": lambda x, y: y + 0 * x,
+    "f_y": lambda x, y: DATA.f_y(x, y) + x,
+}
+
+
+def f(x: Any, y: Any) -> Any:
+    return DATA.f(x, y) + x @ y
+
+
+def made(values: bool = True, **changed: Any) -> None:
+    functions = (f, DATA.g) if values else (None, None)
+    kept = TIED if values else {key: TIED[key] for key in GRADIENTS}
+    from_functions(*functions, dim_x=3, dim_y=3, name="mine", **{**kept, **changed})
+
+
+def test_right_blocks_pass_with_and_without_values() -> None:
+    made()
+    made(values=False)
+
+
+@pytest.mark.parametrize("key", [*GRADIENTS, *PRODUCTS])
+@pytest.mark.parametrize("how", ["sign", "factor", "coordinate"])
+def test_a_wrong_block_is_named(key: str, how: str) -> None:
+    def wrong(*arrays: Any) -> Any:
+        right = np.asarray(TIED[key](*arrays))
+        if how == "coordinate":
+            return right * np.array([1.0, 1.0, 1.01])
+        return -right if how == "sign" else right * 1.001
+
+    with pytest.raises(InputError, match=rf"{key} of 'mine' does not agree"):
+        made(**{key: wrong})
+
+
+@pytest.mark.parametrize("key", GRADIENTS)
+def test_without_values_the_two_gradients_are_held_against_each_other(key: str) -> None:
+    with pytest.raises(InputError, match=rf"{key[0]}_x or {key[0]}_y"):
+        made(values=False, **{key: lambda x, y: -np.asarray(TIED[key](x, y))})
+
+
+def test_both_signs_of_g_wrong_is_no_convex_function() -> None:
+    turned = {key: (lambda x, y, key=key: -np.asarray(TIED[key](x, y))) for key in ("g_x", "g_y")}
+    with pytest.raises(InputError, match="not convex in y; mend g_y"):
+        made(values=False, **turned)
+
+
+@pytest.mark.parametrize(
+    ("key", "function", "words"),
+    [
+        ("g_x", lambda x, y: np.zeros(2), r"g_x of 'mine' returns shape \(2,\) for one point; return shape \(3,\)"),
+        ("f_y", lambda x, y: 1.0, r"f_y of 'mine' returns shape \(\)"),
+        ("g_y", lambda x, y: y * np.nan, "g_y of 'mine' is nan or infinite"),
+    ],
+)
+def test_shapes_and_values_are_checked(key: str, function: Any, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        made(**{key: function})
+
+
+def test_a_sum_in_place_of_a_mean_is_found() -> None:
+    def mean(rows: Any, y: Any, indices: Any) -> Any:
+        return np.logaddexp(0, -(rows[indices] @ y)).sum() / len(rows)  # divides by all samples, not by the drawn ones
+
+    def slope(rows: Any, y: Any, indices: Any) -> Any:
+        return -(rows[indices].T @ (1 / (1 + np.exp(rows[indices] @ y)))) / len(rows)
+
+    parts = {
+        "f_x": lambda x, y, i: 0 * x,
+        "f_y": lambda x, y, i: slope(DATA.validation, y, i),
+        "g_x": lambda x, y, i: -y,
+        "g_y": lambda x, y, i: slope(DATA.training, y, i) + y - x,
+        "f_yy_times": lambda x, y, v, i: DATA.f_yy_times(x, y, v),
+        "g_yy_times": lambda x, y, v, i: DATA.g_yy_times(x, y, v) + v - (DATA.ridge + 0.5 * (1 + np.tanh(x / 2))) * v,
+        "g_xy_times": lambda x, y, v, i: -v,
+    }
+    with pytest.raises(InputError, match="mean over the given indices"):
+        from_functions(
+            lambda x, y, i: mean(DATA.validation, y, i),
+            lambda x, y, i: mean(DATA.training, y, i) + 0.5 * y @ y - x @ y,
+            dim_x=3, dim_y=3, samples=(20, 20), **parts,
+        )  # fmt: skip
