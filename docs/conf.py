@@ -12,7 +12,7 @@ author = "the fdtheory developers"
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "commands", "plain_docstrings", "formulas", "theorem_boxes"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "commands", "plain_docstrings", "formulas", "theorem_boxes", "cells"]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 3
 exclude_patterns = ["_build", "examples"]

@@ -1,11 +1,16 @@
 """``fdtheory report``: the ledger as a page that a browser opens."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from fdtheory.cli.arguments import jobs_option, sign_of_life
+from fdtheory.cli.arguments import jobs_option
+from fdtheory.cli.judging import judge_into
 from fdtheory.files import make_folder, write_text
+
+if TYPE_CHECKING:
+    from fdtheory.ledger.judge import TimedJudgement
 
 
 @click.command()
@@ -15,9 +20,9 @@ from fdtheory.files import make_folder, write_text
 @click.option("--out", metavar="DIR", required=True, help="Write DIR/index.html, with the figures of DIR/figures.")
 @jobs_option
 def command(ledger_file: str | None, out: str, jobs: int) -> int:
-    """Draw a ledger as one self-contained HTML page.
+    """Draw a ledger as pages for the browser: a start page, one page a statement, a search.
 
-    The page is drawn from the ledger's JSON alone. Without --ledger the claims of the paper are judged
+    They are drawn from the ledger's JSON alone. Without --ledger the claims of the paper are judged
     first and their ledger is kept in DIR/ledger.json.
     """
     from fdtheory.ledger.compare import read_ledger
@@ -32,9 +37,12 @@ def command(ledger_file: str | None, out: str, jobs: int) -> int:
 
 def _judge(folder: Path, jobs: int) -> str:
     """Judge the paper's claims and keep the ledger in the folder; returns the ledger's path."""
-    from fdtheory.ledger import verify
+    from fdtheory.ledger import Ledger, plan
 
+    todo = plan([])
+    outcomes: list[TimedJudgement] = []
+    if judge_into(outcomes, todo, jobs, full=False):
+        raise KeyboardInterrupt
     target = folder / "ledger.json"
-    with sign_of_life("judging all claims"):
-        write_text(target, verify(jobs=jobs).to_json())
+    write_text(target, Ledger.of(todo, outcomes, full=False).to_json())
     return str(target)

@@ -39,7 +39,7 @@ def convergence(instance: Instance | None = None, ps: tuple[int, ...] = (1, 2, 4
         readings = [gauge.reading(stencil, top / stencil.reach / 2**i) for i in range(1, 29)]
         curves.append({"p": p, "order": orders[p].order, "constant": _number(orders[p].constant),
                        "points": [_point(r) for r in readings]})  # fmt: skip
-    return {"title": f"Does the error fall like ν^p? The hyper-gradient estimator on {chosen.name}",
+    return {"title": f"Does the error fall like νᵖ? The hyper-gradient estimator on {chosen.name}",
             "labels": ["par:bias-order"],
             "instance": chosen.name, "digits": 30, "curves": curves}  # fmt: skip
 
@@ -89,7 +89,7 @@ def double_precision(ps: tuple[int, ...] = (1, 2, 4, 6, 10)) -> Data:
             fit = float(np.polyfit(np.log([float(s) for s in steps]), np.log(np.maximum(rounded, 1e-300)), 1)[0])
         points = [{"nu": float(nu), "float64": r, "exact": e} for nu, r, e in zip(steps, rounded, exact, strict=True)]
         curves.append({"p": p, "fitted_slope": round(fit, 6), "points": points})
-    return {"title": "Why a slope fitted in double precision is wrong: at small ν rounding grows like 1/ν",
+    return {"title": "Why does a slope fitted in double precision fail? Rounding grows like 1/ν",
             "labels": ["par:bias-order"], "instance": instance.name, "curves": curves}  # fmt: skip
 
 

@@ -84,7 +84,7 @@ def check_ending(path: str) -> str:
 
 
 def _convergence(figure: Any, data: Data) -> None:
-    axes = _log_axes(figure, r"$\nu$", ERROR, data["title"])
+    axes = _log_axes(figure, r"step $\nu$", ERROR, data["title"])
     lowest = 1.0
     for k, curve in enumerate(data["curves"]):
         clear = [(q["nu"], q["error"]) for q in curve["points"] if q["clear"]]
@@ -131,7 +131,7 @@ def _constants(figure: Any, data: Data) -> None:
         lower.plot([r["p"] + 0.08 * (k - 2.5) for r in mine], [max(r["gap"], 1e-30) for r in mine], **look)
     theory = r"predicted  $|c_p|\,\|\partial_\nu^{\,p+1}\,\partial_x\ell_\nu(0)\|$"
     upper.set(xscale="log", yscale="log", xlabel=theory, ylabel=r"limit of error$/\nu^p$")
-    lower.set(yscale="log", xlabel="p", ylabel="relative gap", xticks=range(1, 13))
+    lower.set(yscale="log", xlabel="p", ylabel="relative gap of the two", xticks=range(1, 13))
     lower.axhline(1e-10, color="#777777", linewidth=0.8, linestyle="--")
     lower.text(12.4, 1.6e-10, "ten digits", fontsize=8, ha="right", va="bottom")
     lower.set_ylim(None, 1e-8)
@@ -139,7 +139,7 @@ def _constants(figure: Any, data: Data) -> None:
 
 
 def _double_precision(figure: Any, data: Data) -> None:
-    axes = _log_axes(figure, r"$\nu$", ERROR, f"{data['title']} ({data['instance']})")
+    axes = _log_axes(figure, r"step $\nu$", ERROR, f"{data['title']} ({data['instance']})")
     for k, curve in enumerate(data["curves"]):
         nus = [q["nu"] for q in curve["points"]]
         axes.plot(nus, [q["exact"] for q in curve["points"]], color=COLOURS[k], linewidth=0.9, linestyle="--")

@@ -67,12 +67,12 @@ def draw_kappa_law(figure: Any, data: Data) -> None:
     axes = figure.subplots()
     for k, curve in enumerate(data["curves"]):
         xs, ys = [q["kappa"] for q in curve["points"]], [q["size"] for q in curve["points"]]
-        label = f"order {curve['m']}: slope {curve['slope']:.3f}"
+        label = f"m = {curve['m']}: slope {curve['slope']:.3f}"
         axes.plot(xs, ys, color=COLOURS[k], marker=MARKERS[k], markersize=5, label=label)
         printed = [ys[0] * (x / xs[0]) ** curve["printed"] for x in xs]
         axes.plot(xs, printed, color=COLOURS[k], linestyle="--", linewidth=0.9)
     axes.plot([], [], color="#444444", linestyle="--", linewidth=0.9, label="dashed: the printed exponent")
-    axes.set(xscale="log", yscale="log", xlabel="κ", ylabel="size of the ν-derivative at 0")
+    axes.set(xscale="log", yscale="log", xlabel="κ", ylabel="size of the m-th derivative in ν at 0")
     axes.set_title(data["title"], fontsize=10)
     axes.legend(fontsize=9)
 
@@ -86,7 +86,7 @@ def draw_growth_in_p(figure: Any, data: Data) -> None:
     axes.plot(
         ps, [ratio * p for p in ps], color=COLOURS[2], linestyle="-.", label=f"repaired: {ratio:.2f} p covers all shown"
     )
-    axes.set(xlabel="p", ylabel=r"$c_p^{1/p}$")
+    axes.set(xlabel="p", ylabel=r"$c_p^{1/p}$, where the bias is $c_p\,\nu^p$ to first order")
     axes.set_title(data["title"], fontsize=11)
     axes.legend(fontsize=9)
 
@@ -101,6 +101,6 @@ def draw_strengths_by_theme(figure: Any, data: Data) -> None:
             axes.barh(themes, sizes, left=left, color=COLOURS[k % 7], hatch=HATCHES[k], edgecolor="white", label=name)
             left = [a + b for a, b in zip(left, sizes, strict=True)]
     axes.invert_yaxis()
-    axes.set(xlabel="statements with claims")
+    axes.set(xlabel="statements with claims", xlim=(0, 1.05 * max(left)))
     axes.set_title(data["title"], fontsize=11)
     axes.legend(fontsize=9, loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)

@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fdtheory.cli import run
+from fdtheory.ledger import judge, plan
 
 CLAIMS = '''
 from fdtheory.trial.claim import claim, exact
@@ -66,17 +68,42 @@ def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str
     assert "the ledger is not whole" in capsys.readouterr().err
 
 
-def test_without_a_ledger_the_claims_are_judged_first(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+@pytest.fixture
+def judged(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The user's file stands in for the paper; how many processes were asked for."""
+    asked: list[int] = []
+    whole, real = plan([str(ledger.parent / "my_claims.py")]), judge
 
-    class Judged:
-        def __init__(self, *, jobs: int) -> None:
-            asked.append(jobs)
+    def counted(todo: Any, *, jobs: int, full: bool) -> Any:
+        asked.append(jobs)
+        return real(todo, jobs=1, full=full)
 
-        def to_json(self) -> str:
-            return ledger.read_text()
+    monkeypatch.setattr("fdtheory.ledger.plan", lambda names: whole)
+    monkeypatch.setattr("fdtheory.ledger.judge", counted)
+    return asked
 
-    monkeypatch.setattr("fdtheory.ledger.verify", Judged)
+
+def test_without_a_ledger_the_claims_are_judged_first(ledger: Path, judged: list[int]) -> None:
     assert run(["report", "--out", "page", "--jobs", "2"]) == 0
-    assert asked == [2]
+    assert judged == [2]
     assert json.loads((ledger.parent / "page" / "ledger.json").read_text())["statements"][0]["label"] == "mine:square"
+
+
+def test_a_person_at_a_terminal_sees_what_is_judged(
+    judged: list[int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["report", "--out", "page"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert run(["report", "--out", "page"]) == 0
+    assert "mine:square" in capsys.readouterr().err
+
+
+def test_an_interrupted_run_leaves_no_ledger(ledger: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*args: Any, **options: Any) -> Any:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr("fdtheory.ledger.judge", stopped)
+    assert run(["report", "--out", "page"]) == 130
+    assert not (ledger.parent / "page" / "ledger.json").exists()

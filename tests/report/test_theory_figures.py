@@ -4,10 +4,14 @@ import itertools
 import json
 
 import pytest
+from matplotlib import rc_context
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from fdtheory.ledger.committed import committed_path
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.figures import draw
+from fdtheory.report.figure_data import PICTURES
+from fdtheory.report.figures import PAINTERS, STYLE, draw
 from fdtheory.report.theory_figures import STRENGTHS, growth_in_p, kappa_law, strengths_by_theme
 
 
@@ -40,3 +44,21 @@ def test_they_are_drawn_with_the_same_bytes_and_known_labels(name: str, make) ->
     assert draw(name, data) == draw(name, data)
     assert set(data["labels"]) <= set(load_statements())
     assert "?" in data["title"]
+
+
+@pytest.mark.parametrize(
+    "name", ["kappa-law", "growth-in-p", "strengths-by-theme", "odd-against-even", "double-precision"]
+)
+def test_no_title_is_cut(name: str) -> None:
+    data = PICTURES[name]()
+    with rc_context(dict(STYLE)):
+        figure = Figure(figsize=(8.4, 5.0), dpi=160, layout="constrained")
+        canvas = FigureCanvasAgg(figure)
+        PAINTERS[name](figure, data)
+        canvas.draw()
+        for axes in figure.axes:
+            box = axes.title.get_window_extent()
+            assert figure.bbox.x0 <= box.x0
+            assert box.x1 <= figure.bbox.x1
+            assert axes.get_xlabel()
+            assert axes.get_ylabel() or name == "strengths-by-theme"

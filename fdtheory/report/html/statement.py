@@ -7,6 +7,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from fdtheory.ledger.errata_weight import UNLISTED
+
 
 class Standing(Enum):
     """Where a statement stands: a mark, a word and what they mean. Never shown by colour alone."""
@@ -87,8 +89,13 @@ class StatementView:
     @property
     def weight(self) -> str:
         """How much of a refuted statement is wrong, in a few words."""
-        name = str((self.data.get("gravity") or {}).get("class", ""))
-        return {"result": "wrong as printed", "slip": "a misprint"}.get(name, "a step is wrong")
+        return {"argument": "a step is wrong", "slip": "a misprint"}.get(self.weighed, "wrong as printed")
+
+    @property
+    def weighed(self) -> str:
+        """The class of an erratum that has been weighed; of a paper of one's own nobody has weighed any."""
+        gravity = self.data.get("gravity") or {}
+        return str(gravity["class"]) if gravity.get("place", UNLISTED) < UNLISTED else ""
 
     @property
     def verdict(self) -> str:

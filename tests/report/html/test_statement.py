@@ -94,7 +94,8 @@ def test_titles_pages_and_words_for_nothing(views: dict[str, StatementView]) -> 
         ({"class": "result", "place": 1}, "wrong as printed"),
         ({"class": "slip", "place": 1}, "a misprint"),
         ({"class": "argument", "place": 1}, "a step is wrong"),
-        (None, "a step is wrong"),
+        ({"class": "argument", "place": 1_000_000}, "wrong as printed"),
+        (None, "wrong as printed"),
     ],
 )
 def test_how_much_is_wrong_is_said(every_verdict: dict[str, Any], gravity: Any, word: str) -> None:
