@@ -1,7 +1,7 @@
 """Self-bounding with its best constant, the shift principle, and what follows for derivatives on the whole window.
 
-|∂_y³g[w, a, b]| ≤ √(8L_3/27)/μ |w|_H|a|_H|b|_H: along one vector u with H[u,u] = 1 the square of the third derivative is
-at most 2L_3|u|⁴(1 - μ|u|²), largest at |u|² = 2/(3μ); a symmetric form has its norm on the diagonal (Banach).
+|∂_y³g[w, a, b]| ≤ √(8L_3/27)/μ |w|_H|a|_H|b|_H: along one vector u with H[u,u] = 1 the square of the third derivative
+is at most 2L_3|u|⁴(1 - μ|u|²), largest at |u|² = 2/(3μ); a symmetric form has its norm on the diagonal (Banach).
 """
 
 from collections.abc import Callable, Iterator
@@ -113,7 +113,7 @@ def one_percent_below(kappa: int, m: int) -> Fraction:
 
 def with_the_older_exponent(kappa: int, m: int) -> Fraction:
     """Near miss: the constants of κ = 1 over 2^m, as if the law were better by a power of two."""
-    return rounded_up_constants(1, m) / 2**m / (1 if kappa == 1 else 100)
+    return rounded_up_constants(1, m) / Fraction(2**m * (1 if kappa == 1 else 100))
 
 
 @claim(
