@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 SAMPLE ?= 200
 
-.PHONY: verify test mutate lint docs ledger kernel clean
+.PHONY: verify test mutate lint docs ledger kernel release test-lowest test-highest test-pythons clean
 
 # The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
@@ -50,8 +50,27 @@ ledger: $(VENV)/.ready
 kernel: $(VENV)/.ready
 	$(BIN)/fdtheory kernel --jobs $(JOBS) $(CHECK)
 
+# What is uploaded: built twice with the same bytes, looked through, installed and used in a clean environment.
+release:
+	PYTHON=$(PYTHON) JOBS=$(JOBS) .ci/release
+
+# The suite with the lowest and with the newest versions that the metadata admits, and with every Python there is.
+test-lowest:
+	rm -rf .venv-lowest && $(PYTHON) -m venv .venv-lowest && $(PYTHON) .ci/lowest.py > .venv-lowest/constraints.txt
+	PIP_CONSTRAINT=.venv-lowest/constraints.txt .venv-lowest/bin/python -m pip install --quiet -e '.[test]'
+	.venv-lowest/bin/python -m pytest -n $(JOBS) $(TESTS)
+
+test-highest:
+	rm -rf .venv-highest && $(PYTHON) -m venv .venv-highest
+	.venv-highest/bin/python -m pip install --quiet --upgrade -e '.[test]'
+	.venv-highest/bin/python -m pytest -n $(JOBS) $(TESTS)
+
+test-pythons:
+	@for python in python3.11 python3.12 python3.13; do \
+		! command -v $$python > /dev/null || $(MAKE) test PYTHON=$$python VENV=.venv-$$python || exit 1; done
+
 clean:
-	rm -rf build $(VENV)
+	rm -rf build $(VENV) .venv-*
 
 $(VENV)/.ready: pyproject.toml constraints.txt Makefile
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "fdtheory needs Python 3.11 or later")'

@@ -15,24 +15,65 @@ if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
     from fdtheory.trial.claim import Case, Claim, Judgement
 
-LABEL, SAYS, CASE = "theory", "theory_says", "theory_case"
+LABEL, SAYS, CASE, LATE = "theory", "theory_says", "theory_case", "theory_timed_out"
 OFF = (101, 100)
 """A constant that is off by this ratio must be told from the right one."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.getgroup("fdtheory").addoption(
+    group = parser.getgroup("fdtheory")
+    group.addoption(
         "--theory-json", metavar="FILE", help="Write the verdicts of the tests marked theory(...) as a ledger."
+    )
+    group.addoption(
+        "--theory-check", metavar="LEDGER", help="Fail if a theory test vanished or is weaker than in this ledger."
+    )
+    group.addoption(
+        "--theory-timeout", metavar="SECONDS", type=float, default=120.0, help="Time for each theory test [120]."
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "theory(label): this test puts the statement of that label on trial.")
-    target = config.getoption("--theory-json")
-    if target and not hasattr(config, "workerinput"):  # under xdist only the controller sees every test
-        if Path(target).is_dir() or not Path(target).resolve().parent.is_dir():
+    target, before = config.getoption("--theory-json"), config.getoption("--theory-check")
+    if not 0 < config.getoption("--theory-timeout") < float("inf"):
+        raise pytest.UsageError(f"--theory-timeout {config.getoption('--theory-timeout')}: give a positive number")
+    if (target or before) and not hasattr(config, "workerinput"):  # under xdist only the controller sees every test
+        if target and (Path(target).is_dir() or not Path(target).resolve().parent.is_dir()):
             raise pytest.UsageError(f"--theory-json {target}: name a file in a folder that exists")
-        config.pluginmanager.register(Recorder(target), "fdtheory-recorder")
+        recorder = Recorder(target, _ledger_before(before), before or "", config.rootpath)
+        config.pluginmanager.register(recorder, "fdtheory-recorder")
+
+
+def _ledger_before(path: str | None) -> Any:
+    if path is None:
+        return None
+    from fdtheory.errors import InputError
+    from fdtheory.ledger.read_back import read_ledger
+
+    try:
+        return read_ledger(path)
+    except InputError as error:
+        raise pytest.UsageError(f"--theory-check: {error}") from None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """A theory test has its time, and its precision is neither another test's nor left to one."""
+    if not any(name == LABEL for name, _ in item.user_properties):
+        return (yield)
+    from fdtheory.ledger.clean_state import numbers_as_usual
+    from fdtheory.ledger.time_limit import time_limit
+    from fdtheory.testing import UndecidedError
+
+    seconds = item.config.getoption("--theory-timeout")
+
+    def late() -> Exception:
+        item.user_properties.append((LATE, f"{seconds:g}"))
+        return UndecidedError(f"timed out after {seconds:g} seconds; --theory-timeout gives it more")
+
+    with numbers_as_usual(), time_limit(seconds, late):
+        return (yield)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -134,10 +175,11 @@ def _write_down(
 
 
 class Recorder:
-    """Gathers the reports of theory tests and writes the ledger at the end."""
+    """Gathers the reports of theory tests; at the end it writes the ledger, or compares it with an older one."""
 
-    def __init__(self, target: str) -> None:
-        self.target = target
+    def __init__(self, target: str | None, before: Any, named: str, root: Path) -> None:
+        self.target, self.before, self.named, self.root = target, before, named, root
+        self.complaints: list[str] = []
         self.reports: dict[str, pytest.TestReport] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -145,16 +187,28 @@ class Recorder:
         if _told(report, LABEL) and (report.when == "call" or report.failed):
             self.reports[report.nodeid] = report
 
-    def pytest_sessionfinish(self) -> None:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
         from fdtheory.files import write_text
+        from fdtheory.ledger.compare import weakenings
         from fdtheory.ledger.record import Ledger
 
         by_label: dict[str, list[pytest.TestReport]] = {}
         for _, report in sorted(self.reports.items()):
             by_label.setdefault(_told(report, LABEL)[0], []).append(report)
-        entries = tuple(_entry(label, reports) for label, reports in by_label.items())
+        entries = tuple(_entry(label, reports, self.root) for label, reports in by_label.items())
         seconds = {f"{label}/{_name(r)}": round(r.duration, 3) for label, rs in by_label.items() for r in rs}
-        write_text(self.target, Ledger(entries, full=False, whole=False, seconds=seconds).to_json())
+        ledger = Ledger(entries, full=False, whole=False, seconds=seconds)
+        if self.before is not None:
+            self.complaints = weakenings(ledger, self.before)
+            if self.complaints and session.exitstatus in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if self.target:
+            write_text(self.target, ledger.to_json())
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for complaint in self.complaints:
+            terminalreporter.write_line(f"weaker than {self.named}: {complaint}", red=True)
 
 
 def _told(report: pytest.TestReport, name: str) -> list[str]:
@@ -165,16 +219,16 @@ def _name(report: pytest.TestReport) -> str:
     return report.nodeid.split("::", 1)[-1]
 
 
-def _entry(label: str, reports: list[pytest.TestReport]) -> "Entry":
+def _entry(label: str, reports: list[pytest.TestReport], root: Path) -> "Entry":
     from fdtheory.ledger.record import Entry
     from fdtheory.ledger.statements import user_statement
 
     place = reports[0].nodeid.split("::")[0]
     statement = user_statement(label, place, _told(reports[0], SAYS)[0])
-    return Entry(statement, tuple((_claim(label, report), _judgement(label, report)) for report in reports), ())
+    return Entry(statement, tuple((_claim(label, report, root), _judgement(label, report)) for report in reports), ())
 
 
-def _claim(label: str, report: pytest.TestReport) -> "Claim":
+def _claim(label: str, report: pytest.TestReport, root: Path) -> "Claim":
     """The test as a claim, for the ledger's eyes: what it is called and where it lives."""
     from fdtheory.trial.claim import Claim
 
@@ -182,6 +236,7 @@ def _claim(label: str, report: pytest.TestReport) -> "Claim":
         raise NotImplementedError(f"run it with pytest {report.nodeid}")
 
     check.__name__, check.__doc__, check.__module__ = _name(report), _told(report, SAYS)[0], report.nodeid
+    check.path = str(root / report.nodeid.split("::")[0])  # type: ignore[attr-defined]
     return Claim(label, check, subject="what the test says", rivals=("a near miss",))
 
 
@@ -192,6 +247,8 @@ def _judgement(label: str, report: pytest.TestReport) -> "Judgement | None":
     if report.skipped:
         return None
     cases = _cases(report)
+    if report.failed and (late := _told(report, LATE)):
+        return Judgement(label, _name(report), Verdict.UNDECIDED, None, (), f"timed out after {late[0]} seconds")
     verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
     why = "" if cases else "the test used neither assert_order nor assert_leading_constant"
     if report.failed and verdict not in (Verdict.REFUTED, Verdict.UNDECIDED):

@@ -213,3 +213,76 @@ def test_it_uses_nothing_private_of_pytest() -> None:
     assert {name for name in attributes if name.startswith("_")} <= {"__name__", "__doc__", "__module__"}
     modules = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert not {name for name in modules if name.startswith("_")}
+
+
+LATE = (
+    HEAD
+    + """
+import time
+import flint, mpmath
+
+@pytest.mark.theory("mine:endless")
+def test_endless(assert_order):
+    assert_order(lambda nu: time.sleep(600), 2)
+
+@pytest.mark.theory("mine:outside")
+def test_outside():
+    while True:
+        pass
+
+@pytest.mark.theory("mine:rough")
+def test_rough(assert_order):
+    flint.ctx.prec, mpmath.mp.dps = 8, 3
+    assert_order(lambda nu: nu**2 * (1 + nu**2), 2)
+
+@pytest.mark.theory("mine:clean")
+def test_clean(assert_order):
+    assert (flint.ctx.prec, mpmath.mp.prec) == (53, 53)
+    assert_order(lambda nu: nu**2 * (1 + nu**2), 2)
+"""
+)
+
+
+@pytest.mark.parametrize("more", [(), ("-n", "2")])
+def test_time_and_precision_of_a_theory_test_are_its_own(tmp_path: Path, more: tuple[str, ...]) -> None:
+    (tmp_path / "test_late.py").write_text(LATE)
+    done = pytest_in(tmp_path, "--theory-timeout", "3", "--theory-json", "t.json", *more)
+    assert done.returncode == 1, done.stdout
+    assert "2 failed, 2 passed" in done.stdout
+    assert verdicts(tmp_path / "t.json") == {
+        "mine:endless": "UNDECIDED",
+        "mine:outside": "UNDECIDED",
+        "mine:rough": "HOLDS",
+        "mine:clean": "HOLDS",
+    }
+
+
+def test_a_theory_test_that_vanished_or_was_gutted_is_a_failure(project: Path) -> None:
+    mend(project)
+    assert pytest_in(project, "--theory-json", "t.json").returncode == 0
+    assert pytest_in(project, "--theory-check", "t.json").returncode == 0
+    tests = project / "tests" / "test_gradients.py"
+    whole = tests.read_text()
+    tests.write_text(whole.replace('@pytest.mark.theory("mine:forward")\n', ""))
+    gone = pytest_in(project, "--theory-check", "t.json")
+    assert gone.returncode == 1
+    assert "weaker than t.json: mine:forward: the statement disappeared" in gone.stdout
+    tests.write_text(whole.replace("assert_order(", "assert_order(lambda nu: nu**2 * (1 + nu**2) or ", 1))
+    gutted = pytest_in(project, "--theory-check", "t.json")
+    assert gutted.returncode == 1
+    assert "has the same name and another content: check" in gutted.stdout, gutted.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--theory-check", "none.json"), "cannot read 'none.json'"),
+        (("--theory-timeout", "nan"), "give a positive number"),
+        (("--theory-timeout", "0"), "give a positive number"),
+    ],
+)
+def test_misuse_of_the_options(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    (tmp_path / "test_a.py").write_text("def test_a():\n    pass\n")
+    done = pytest_in(tmp_path, *arguments)
+    assert done.returncode == 4
+    assert words in done.stderr

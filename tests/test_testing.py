@@ -6,7 +6,7 @@ import mpmath
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.testing import assert_leading_constant, assert_order
+from fdtheory.testing import UndecidedError, assert_leading_constant, assert_order
 
 
 def central(nu):
@@ -72,3 +72,13 @@ def test_misuse():
         assert_leading_constant(central, 2, 1, digits=0)
     with pytest.raises(InputError, match="start"):
         assert_order(central, 2, start=0)
+
+
+def test_a_factor_that_repeats_at_every_halving_is_undecided():
+    """ν²(2 + sin(2π log₂ ν)) looks like ν² on ν, ν/2, ν/4, …, and is no power of ν."""
+
+    def periodic(nu):
+        return nu**2 * (2 + mpmath.sin(2 * mpmath.pi * mpmath.log(nu, 2)))
+
+    with pytest.raises(UndecidedError, match="no power of ν"):
+        assert_order(periodic, 2)

@@ -109,9 +109,8 @@ class _Walker:
                 number = next(self.heads, "").removeprefix("Section ")
                 mended["c"][2] = [{"t": "Str", "c": f"{number}\u2002"}, *mended["c"][2]]
             seen = [int(n) for n in _TOKEN.findall(json.dumps(node, ensure_ascii=False))]
-            if seen:
-                found.append(_raw("RawBlock", self.marks.beside(seen)))
-            found.append(mended)
+            notes = [_raw("RawBlock", self.marks.beside(seen))] if seen else []
+            found += [{"t": "Div", "c": [["", ["beside"], []], [*notes, mended]]}] if notes else [mended]
         return found
 
     def div(self, node: Node) -> list[Node]:

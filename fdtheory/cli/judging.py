@@ -50,8 +50,8 @@ def limits_of(seconds: float | None, memory: float | None, *, full: bool) -> "Li
     return Limits(usual if seconds is None else seconds, MEMORY if memory is None else int(memory * 2**30))
 
 
-class Stopped(KeyboardInterrupt):
-    """A signal asked the program to stop; its number is in ``args``."""
+class Stopped(BaseException):
+    """A signal asked the program to stop; its number is in ``args``. Click would take an interrupt for its own."""
 
 
 @contextmanager

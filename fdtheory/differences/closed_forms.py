@@ -5,7 +5,7 @@ for one side of 0 say so.
 """
 
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import sympy as sp
 from sympy import binomial, factorial
@@ -46,35 +46,47 @@ def alpha_odd_zero(n: Whole) -> sp.Expr:
     return sp.Integer(-1) / n
 
 
-def product_even(n: Whole, j: Whole) -> sp.Expr:
+class Quotient(NamedTuple):
+    """A fraction whose two lines are kept apart, so that nothing cancels unseen."""
+
+    above: sp.Expr
+    below: sp.Expr
+
+    @property
+    def value(self) -> sp.Expr:
+        """The fraction as one expression."""
+        return self.above / self.below
+
+
+def product_even(n: Whole, j: Whole) -> Quotient:
     """2 j alpha_j for p = 2n before simplification: the quotient of the two determinants."""
     above = minus_one_to(j - 1) * factorial(j - 1) ** 2 * factorial(n) ** 2 * factorial(j) * factorial(2 * j)
     below = factorial(j) ** 2 * factorial(j - 1) * factorial(n - j) * factorial(2 * j - 1) * factorial(n + j)
-    return above / below
+    return Quotient(above, below)
 
 
-def product_odd(n: Whole, j: Whole) -> sp.Expr:
+def product_odd(n: Whole, j: Whole) -> Quotient:
     """alpha_j, j > 0, for p = 2n - 1 before simplification."""
     above = minus_one_to(j - 1) * factorial(j - 1) * factorial(n - 1) * factorial(n) * factorial(j)
     below = j * factorial(j) * factorial(j - 1) * factorial(n + j - 1) * factorial(n - j)
-    return above / below
+    return Quotient(above, below)
 
 
-def product_odd_minus_printed(n: Whole, j: Whole) -> sp.Expr:
+def product_odd_minus_printed(n: Whole, j: Whole) -> Quotient:
     """alpha_(-j), j > 0, for p = 2n - 1 before simplification, as printed."""
     return _product_odd_minus(n, j, factorial(n + j - 1))
 
 
-def product_odd_minus(n: Whole, j: Whole) -> sp.Expr:
+def product_odd_minus(n: Whole, j: Whole) -> Quotient:
     """alpha_(-j), j > 0, for p = 2n - 1 before simplification, repaired."""
     return _product_odd_minus(n, j, factorial(n - j - 1))
 
 
-def _product_odd_minus(n: Whole, j: Whole, nodes_left: sp.Expr) -> sp.Expr:
+def _product_odd_minus(n: Whole, j: Whole, nodes_left: sp.Expr) -> Quotient:
     """``nodes_left`` is the product of the distances from -j to the nodes on its left."""
     above = minus_one_to(j) * factorial(n - 1) * factorial(j - 1) * factorial(n) * factorial(j)
     below = j * factorial(j) * nodes_left * factorial(j - 1) * factorial(n + j)
-    return above / below
+    return Quotient(above, below)
 
 
 def binomial_form(N: Whole, m: Whole, j: Whole) -> sp.Expr:

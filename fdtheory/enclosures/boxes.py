@@ -1,6 +1,7 @@
 """Bounds over a box of points by ball arithmetic: best-first bisection of the box."""
 
 import heapq
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -48,7 +49,7 @@ def _float_upper(value: Callable[[list[flint.arb]], flint.arb], box: Box) -> flo
     top = value([interval(low, high) for low, high in box]).upper()
     if not top.is_finite():
         return float("inf")
-    return float(top) * (1 + 1e-12) + 1e-300 if top > 0 else float(top) * (1 - 1e-12) + 1e-300
+    return math.nextafter(float(top), math.inf)
 
 
 def _at_middle(value: Callable[[list[flint.arb]], flint.arb], box: Box) -> tuple[flint.arb, tuple[Fraction, ...]]:

@@ -10,8 +10,10 @@ M = p the constant of the interpolation formula, which is smaller, replaces Σ|�
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from typing import final
 
 import flint
 
@@ -31,21 +33,40 @@ DEPTH = 16
 BITS = 128
 
 
+@final
+@dataclass(frozen=True)
+class RemainderRules:
+    """The places at which a bound near 0 can go wrong, so that a claim can try it with each of them changed."""
+
+    raised: int = 1
+    """The nodes enter the remainder after the term M to the power M plus this."""
+    remainder: bool = True
+    """Whether the last Taylor term over a piece is kept."""
+    cells: bool = True
+    """Whether a coefficient is bounded on the whole piece, not only in its middle."""
+    covered: Fraction = Fraction(1)
+    """The part of the interval of the nodes that is covered."""
+
+
+RULES = RemainderRules()
+
+
 def near_zero(
-    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, count: int
-) -> flint.arb | None:
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, count: int,
+    rules: RemainderRules = RULES,
+) -> flint.arb | None:  # fmt: skip
     """C with error ≤ C·ν'^p for all 0 < ν' ≤ nu, from ``count`` pieces a side; None if nothing finite is found.
 
     ``series`` holds the Taylor coefficients of ψ at 0 up to order p + EXTRA_TERMS.
     """
-    pieces = _pieces(problem, stencil, nu, count)
+    pieces = _pieces(problem, stencil, nu * rules.covered, count)
     if not pieces:
         return None
     try:
-        largest = _sup(problem, pieces, len(series[0]) - 1)
+        largest = _sup(problem, pieces, len(series[0]) - 1, rules)
     except UNENCLOSED:
         return None
-    constant = _constant(stencil, nu, series, largest)
+    constant = _constant(stencil, nu, series, largest, rules.raised)
     return constant if constant.is_finite() else None
 
 
@@ -61,7 +82,7 @@ def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> 
     return found
 
 
-def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list[flint.arb]:
+def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int, rules: RemainderRules) -> list[flint.arb]:
     """For each m the largest norm of the m-th Taylor coefficient of ψ over all points of the pieces.
 
     A series with a ball as centre loses digits with its order.  So only its last coefficient is used, as the
@@ -75,7 +96,8 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int) -> list
             sharp = implicit_series(problem, depth, BITS, centre=middle, start=box).psi
             loose = implicit_series(problem, depth + 1, BITS, centre=piece.ball(), start=piece.box).psi
             sizes = [flint.arb(coefficient_norm(sharp, k).upper()) for k in range(depth + 1)]
-            sizes.append(flint.arb(coefficient_norm(loose, depth + 1).upper()))
+            sizes.append(flint.arb(coefficient_norm(loose, depth + 1).upper()) * int(rules.remainder))
+            radius = radius * int(rules.cells)
             top = [t.max(_spread(sizes, m, radius)) for m, t in enumerate(top)]
     return top
 
@@ -88,7 +110,7 @@ def _spread(sizes: list[flint.arb], m: int, radius: flint.arb) -> flint.arb:
     return flint.arb(total.upper())
 
 
-def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[flint.arb]) -> flint.arb:
+def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[flint.arb], raised: int) -> flint.arb:
     """The smallest bound over all cuts M = p … order - 1."""
     p, best = stencil.order, flint.arb.pos_inf()
     with ball_precision(BITS):
@@ -97,18 +119,18 @@ def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[fl
             if last > p:
                 term = ball_of(abs(stencil.moment(last))) * coefficient_norm(series, last)
                 head = head + term * step ** (last - p - 1)
-            tail = ball_of(_remainder_factor(stencil, last)) * sup[last + 1] * step ** (last - p)
+            tail = ball_of(_remainder_factor(stencil, last, raised)) * sup[last + 1] * step ** (last - p)
             bound = flint.arb((head + tail).upper())
             best = bound if bound < best else best
         return best
 
 
-def _remainder_factor(stencil: Stencil, last: int) -> Fraction:
+def _remainder_factor(stencil: Stencil, last: int, raised: int) -> Fraction:
     """Σ|α_j||j|^(M+1); for M = p the modulus of the moment, since the interpolation error has one sign."""
     if last == stencil.order and _interpolates(stencil):
         return abs(stencil.moment(last + 1))
     pairs = zip(stencil.offsets, stencil.weights, strict=True)
-    return sum((abs(weight) * abs(node) ** (last + 1) for node, weight in pairs), Fraction(0))
+    return sum((abs(weight) * abs(node) ** (last + raised) for node, weight in pairs), Fraction(0))
 
 
 def _interpolates(stencil: Stencil) -> bool:

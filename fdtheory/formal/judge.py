@@ -10,6 +10,7 @@ from fdtheory.errors import InputError
 from fdtheory.formal.coq import Checked, Ran, check, closure, compile_all, dependencies, require_coq, versions
 from fdtheory.formal.driver import ALLOWED, TAKEN, Answer, Question, ask, questions
 from fdtheory.formal.registry import LEAST_RIVALS, Entry, Registry, read_registry, write_digests
+from fdtheory.formal.sentences import parted, rewritten
 from fdtheory.formal.sources import Sources, read_sources
 from fdtheory.formal.values import MODULE, differences, orders
 from fdtheory.formal.verdict import Judged, KernelVerdict, Standing
@@ -45,15 +46,17 @@ def judge_kernel(
         differing = differences(work) if f"{MODULE}.v" in good else []
     standings = {entry.id: _standing(entry, sources, registry, graph, compiled, answers) for entry in registry.entries}
     compared = len(orders()) if f"{MODULE}.v" in good else 0
-    return _verdict(sources, registry, _found_by(checked) + differing, standings, checked, answers, times, compared)
+    found = [*_found_by(checked), *differing, *parted(sources.files)]
+    return _verdict(sources, registry, found, standings, checked, answers, times, compared)
 
 
 def register(folder: str | os.PathLike[str]) -> tuple[str, ...]:
-    """Record the digests of the files that the registered statements are written in, as they are now.
+    """Write the sentences of the proof kernel anew, and record the digests of the statement files as they are now.
 
     Returns the names of those whose digest changed: the files to read before the change is kept.
     """
     require_coq()
+    rewritten(read_sources(folder))
     sources, registry = read_sources(folder), read_registry(folder)
     with tempfile.TemporaryDirectory(prefix="fdtheory-kernel-") as place:
         for name, data in sources.files.items():

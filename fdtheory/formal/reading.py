@@ -1,9 +1,10 @@
 """Reading ``verdict.json`` back, on a machine with or without Coq.
 
 What can be noticed without running Coq again: a verdict for other sources or another registry than those in the
-tree, a file edited by hand without its digest, entries added, left out or altered against the registry, a FORMAL
-that its own axioms contradict. What cannot: a file rewritten as a whole, digest included, by somebody who means
-to deceive. For that ``fdtheory kernel`` (or ``verify --kernel``) runs Coq again.
+tree, a source that parts from the sentences of the proof kernel, a file edited by hand without its digest, entries
+added, left out or altered against the registry, a FORMAL that its own axioms contradict. What cannot: a file rewritten
+as a whole, digest included, by somebody who means to deceive. For that ``fdtheory kernel`` (or ``verify --kernel``)
+runs Coq again.
 """
 
 import json
@@ -15,6 +16,7 @@ from typing import final
 from fdtheory.errors import InputError
 from fdtheory.formal.driver import ALLOWED, is_allowed
 from fdtheory.formal.registry import LEAST_RIVALS, Registry, read_registry
+from fdtheory.formal.sentences import parted
 from fdtheory.formal.sources import read_sources
 from fdtheory.formal.values import MODULE, orders
 from fdtheory.formal.verdict import FORMAT, Judged, KernelVerdict, Standing, digest_of, from_content
@@ -97,10 +99,13 @@ def _trusted(folder: Path, registry: Registry) -> tuple[KernelVerdict | None, st
         verdict = read_verdict(folder / FILE)
     except InputError as error:
         return None, str(error)
-    digests = read_sources(folder).digests()
+    sources = read_sources(folder)
+    digests = sources.digests()
     differing = sorted(name for name in {*digests, *verdict.sources} if digests.get(name) != verdict.sources.get(name))
     if differing:
         return None, f"{differing[0]} is not the source that Coq checked; run `fdtheory kernel`"
+    if apart := parted(sources.files):
+        return None, apart[0]
     if verdict.registry != registry.digest:
         return None, "the registry is not the one that Coq's verdict was made for; run `fdtheory kernel`"
     contradiction = _contradiction(verdict, registry)

@@ -35,14 +35,16 @@ def problem(sigma: Fraction | float = 0, radius: Fraction | float = 0) -> Proble
 def slope(x: mpmath.mpf, nu: mpmath.mpf) -> mpmath.mpf:
     """psi(nu) = d/dx l_nu(x) in mpmath, at the precision at hand."""
     a, b, c, d, m = (mpmath.mpf(value.numerator) / value.denominator for value in (A, B, C, D, M))
-    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x - nu * a * mpmath.sin(y + b * x), d * x / m)
+    guess = d * x / m
+    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x - nu * a * mpmath.sin(y + b * x), guess)
     return -nu * a * b * mpmath.sin(y + b * x) - d * y
 
 
 def hyper_gradient(x: mpmath.mpf) -> mpmath.mpf:
     """phi'(x) in mpmath from the closed form, not from psi."""
     a, b, c, d, m = (mpmath.mpf(value.numerator) / value.denominator for value in (A, B, C, D, M))
-    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x, d * x / m)
+    guess = d * x / m
+    y = mpmath.findroot(lambda y: (m + c) * y - c * mpmath.sin(y) - d * x, guess)
     return -a * mpmath.sin(y + b * x) * (b + d / (m + c - c * mpmath.cos(y)))
 
 

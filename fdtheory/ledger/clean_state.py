@@ -7,7 +7,8 @@ import random
 import signal
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import flint
@@ -27,7 +28,7 @@ class CleanState:
 
     @classmethod
     def taken(cls) -> "CleanState":
-        parts = (_numbers(), _interpreter(), _surroundings())
+        parts = (numbers_as_they_are(), _interpreter(), _surroundings())
 
         def restore() -> None:
             for put_back in parts:
@@ -38,7 +39,8 @@ class CleanState:
         return cls(restore)
 
 
-def _numbers() -> Callable[[], None]:
+def numbers_as_they_are() -> Callable[[], None]:
+    """How to come back to the precision and the rounding of now."""
     balls = {name: getattr(flint.ctx, name) for name in _FLINT if hasattr(flint.ctx, name)}
     digits = [(context, context.prec, getattr(context, "pretty", None)) for context in _CONTEXTS]
     errors, context = np.geterr(), decimal.getcontext().copy()
@@ -54,6 +56,19 @@ def _numbers() -> Callable[[], None]:
         decimal.setcontext(context.copy())
 
     return put_back
+
+
+@contextmanager
+def numbers_as_usual() -> Iterator[None]:
+    """The usual precision for a while, whatever was set before and whatever is set meanwhile."""
+    put_back = numbers_as_they_are()
+    flint.ctx.prec = 53
+    for context in _CONTEXTS:
+        context.prec = 53
+    try:
+        yield
+    finally:
+        put_back()
 
 
 def _interpreter() -> Callable[[], None]:

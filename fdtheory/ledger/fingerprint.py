@@ -47,7 +47,7 @@ class Fingerprints:
 
     def _definition(self, path: Path, claim: Claim) -> ast.FunctionDef | None:
         """The one function of that name at the top of the file."""
-        found = self.graph.module(path).bindings.get(claim.check.__name__, [])
+        found = self.graph.module(path).bindings.get(claim.check.__name__.partition("[")[0], [])
         return found[0] if len(found) == 1 and isinstance(found[0], ast.FunctionDef) else None
 
 

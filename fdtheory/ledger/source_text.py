@@ -28,7 +28,7 @@ def canonical(node: ast.AST) -> str:
     """A syntax tree as text that no layout, comment, annotation or version of Python changes, without docstrings."""
     parts = []
     for key, value in ast.iter_fields(node):
-        if key in _IGNORED or value is None or value == []:
+        if key in _IGNORED or value == [] or (value is None and not isinstance(node, ast.Constant)):
             continue
         documented = key == "body" and isinstance(node, _WITH_DOCSTRING) and _opens_with_text(value)
         parts.append(f"{key}={_text(value[1:] if documented else value)}")

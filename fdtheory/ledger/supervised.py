@@ -21,10 +21,19 @@ MEMORY = 4 * 2**30
 """Bytes that a worker may take."""
 KEPT_OUTPUT = 20_000
 """Bytes of what a claim prints that are kept."""
-_START = (
-    "import sys, json; path, limit, guarded = json.loads(sys.argv.pop()); sys.path[:] = path; "
-    "from fdtheory.ledger.worker import main; main(limit, guarded)"
-)
+# First of all a worker ties its life to the supervisor's: on Linux the kernel ends it, whatever either is doing.
+_START = """
+import json, os, sys
+path, limit, guarded, supervisor = json.loads(sys.argv.pop())
+if sys.platform.startswith("linux"):
+    import ctypes
+    ctypes.CDLL(None).prctl(1, 9, 0, 0, 0)
+if os.name == "posix" and os.getppid() != supervisor:
+    os._exit(1)
+sys.path[:] = path
+from fdtheory.ledger.worker import main
+main(limit, guarded)
+"""
 _PATIENCE = 5.0
 """Seconds for what takes a worker no time: the last printed line, a farewell."""
 
@@ -161,7 +170,7 @@ def changed(body: dict[str, Any]) -> str:
 
 
 def _started(limits: Limits, guarded: bool) -> "subprocess.Popen[bytes]":
-    setting = json.dumps([[os.path.abspath(place) for place in sys.path], limits.memory, guarded])
+    setting = json.dumps([[os.path.abspath(place) for place in sys.path], limits.memory, guarded, os.getpid()])
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     environment.pop("PYTHONINSPECT", None)
     return subprocess.Popen(

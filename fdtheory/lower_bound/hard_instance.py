@@ -126,7 +126,7 @@ def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fract
     return least
 
 
-def gradient_far(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Any:
+def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> Any:
     """A lower bound of the gradient norm over sqrt(T) for |x| >= radius sqrt(T)/2."""
     return ball_of(weight) * radius / 2 - sizes.gradient_entry / flint.arb(5).sqrt() * 2
 

@@ -10,7 +10,6 @@ With f = (L_1β²/ℓ) f_T(x/β), β = cεℓ/(L_1 q) for q = Ψ(τ)Φ'(τ), the
 c²ε²ℓ/(L_1q²) times that of f_T, and the hidden entry is at most H = cεh/q with h = e^(3/2).
 """
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,14 +17,12 @@ from functools import cache
 from typing import Any, final
 
 import flint
-import numpy as np
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.errors import InputError
 from fdtheory.lower_bound.hard_instance import dphi, psi
 from fdtheory.numbers import exact_value
-from fdtheory.problems.batched import Array, Problem
 
 THRESHOLD = Fraction(5, 4)
 FIRST, LAST = Fraction(1, 400), Fraction(60)
@@ -104,58 +101,6 @@ def _cells() -> tuple[tuple[Any, Any, Any, Any], ...]:
         here = (1 - s * s).exp()
         found.append((here.upper(), _steep(interval(left, right)).upper(), here, 4 * s**3 * here))
     return tuple(found)
-
-
-@final
-@dataclass(frozen=True)
-class ChainProblem(Problem):
-    """f(x, y) = f_T(x), g = y²/2 in float64: the hard instance without its scale and without noise."""
-
-    length: int
-
-    @property
-    def name(self) -> str:
-        return f"chain of length {self.length}"
-
-    @property
-    def dim_x(self) -> int:
-        return self.length
-
-    @property
-    def dim_y(self) -> int:
-        return 1
-
-    def f_x(self, x: Array, y: Array) -> Array:
-        batch = np.broadcast_shapes(x.shape[:-1], y.shape[:-1])
-        a = np.concatenate([np.full((*x.shape[:-1], 1), float(THRESHOLD)), x[..., :-1]], axis=-1)
-        slope = np.exp((1 - x**2) / 2)
-        found = -(_psi(np.abs(a))[0]) * slope
-        after = _phi_values(np.sign(x[..., :-1]) * x[..., 1:])
-        found[..., :-1] -= _psi(np.abs(x[..., :-1]))[1] * after
-        return np.broadcast_to(found, (*batch, self.length)).copy()
-
-    def f_y(self, x: Array, y: Array) -> Array:
-        return np.zeros((*np.broadcast_shapes(x.shape[:-1], y.shape[:-1]), 1))
-
-    def g_x(self, x: Array, y: Array) -> Array:
-        return np.zeros((*np.broadcast_shapes(x.shape[:-1], y.shape[:-1]), self.length))
-
-    def g_y(self, x: Array, y: Array) -> Array:
-        return np.broadcast_to(y, (*np.broadcast_shapes(x.shape[:-1], y.shape[:-1]), 1)).copy()
-
-
-_erf = np.vectorize(math.erf, otypes=[float])
-
-
-def _phi_values(t: Array) -> Array:
-    return np.asarray(math.sqrt(2 * math.pi * math.e) * (1 + _erf(t / math.sqrt(2))) / 2)
-
-
-def _psi(t: Array) -> tuple[Array, Array]:
-    """Ψ and Ψ'."""
-    s = np.where(t > 0.5, 1 / np.where(t > 0.5, 2 * t - 1, 1.0), 0.0)
-    value = np.where(t > 0.5, np.exp(1 - s**2), 0.0)
-    return value, 4 * s**3 * value
 
 
 @final

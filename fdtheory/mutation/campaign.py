@@ -49,8 +49,15 @@ class Campaign:
     def mutants(self) -> tuple[Mutant, ...]:
         """All mutants that some claim runs through, in the order of the sources."""
         touched = {name for each in self.baselines.values() for name in each.lines}
-        found = (m for name in sorted(touched) for m in mutants_of(name, modules()[name].read_text(encoding="utf-8")))
-        return tuple(mutant for mutant in found if self.reached_by(mutant))
+        reached: dict[tuple[str, int, int, bool], bool] = {}
+        found: list[Mutant] = []
+        for mutant in (m for name in sorted(touched) for m in mutants_of(name, modules()[name].read_text("utf-8"))):
+            place = (mutant.module, mutant.first, mutant.last, bool(mutant.function))
+            if place not in reached:
+                reached[place] = bool(self.reached_by(mutant))
+            if reached[place]:
+                found.append(mutant)
+        return tuple(found)
 
     def sample(self, size: int | None, seed: int) -> tuple[Mutant, ...]:
         """So many of them, the same for the same seed; all of them when no size is given.

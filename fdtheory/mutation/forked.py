@@ -2,7 +2,7 @@
 
 import multiprocessing
 import os
-import resource
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
@@ -28,7 +28,7 @@ def in_a_child(work: Callable[[], Any], seconds: float) -> Any:
         return receiver.recv() if receiver.poll(_SLOW_MACHINE * seconds) else OUT_OF_TIME
     except EOFError:
         child.join()
-        return OUT_OF_TIME if child.exitcode in (-24, -9) else DIED
+        return OUT_OF_TIME if child.exitcode in (-signal.SIGXCPU, -signal.SIGKILL) else DIED
     finally:
         child.kill()
         child.join()
@@ -53,6 +53,8 @@ def in_children(
 
 
 def _report(work: Callable[[], Any], sender: Any, seconds: float) -> None:
+    import resource  # only where there is fork
+
     limit = int(seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 2))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))

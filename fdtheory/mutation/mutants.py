@@ -8,7 +8,11 @@ from dataclasses import dataclass, field
 from fdtheory.mutation.near_misses import near_misses
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
-_EFFORT = re.compile(r"(?i)(^|_)(bits|digits|precision|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)")
+_EFFORT = re.compile(
+    "(^|_)(bits|digits|precision|dps|points|guess|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)",
+    re.IGNORECASE,
+)
+_GUARD = re.compile(r"_?(check|require|refuse|whole$)")
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 
@@ -117,6 +121,8 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
         return True
     if isinstance(child, ast.FunctionDef) and child.name in _FOR_PEOPLE:
         return True
+    if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call) and _GUARD.match(_called(child.value)):
+        return True
     if isinstance(child, ast.If) and all(isinstance(line, ast.Raise) for line in child.body) and not child.orelse:
         return True
     if _is_effort(node, name, child):
@@ -128,10 +134,16 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
     return False
 
 
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
 def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
     """How finely and how long to look: digits, bits, tries. What is enclosed is enclosed whatever these are."""
     if isinstance(child, ast.keyword):
         return bool(_EFFORT.search(child.arg or ""))
+    if isinstance(node, ast.Call) and name == "args" and _called(node) in ("workdps", "workprec", "ball_precision"):
+        return True
     if isinstance(child, ast.Assign):
         return any(isinstance(target, ast.Name) and _EFFORT.search(target.id) for target in child.targets)
     if isinstance(child, ast.BinOp):

@@ -9,13 +9,14 @@ from fdtheory.mutation.baseline import Baseline, Sight
 from fdtheory.mutation.judge import Change, Trial
 
 _SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
+_LOW = re.compile(r"(-?\d+)(?= <=? \w)")
 _TWO_SIDED = ("==", "=")
 _KERNEL = "proved"
 _THEOREMS = "fdtheory.proof.library."
 """Sentences and their proofs, and nothing else: the kernel accepts a proof of what is said, or refuses it."""
 _CLAIMS = "fdtheory.claims."
 _INSTANCES = ("fdtheory.problems.zoo", "fdtheory.expansions.sample_maps")
-_RELATIONS = ("exact", "enclosed", "identity", "inequality", _KERNEL)
+_RELATIONS = ("exact", "enclosed", "identity", "inequality", "observed", _KERNEL)
 """Makers of evidence that shows two sides and a relation."""
 
 
@@ -47,6 +48,8 @@ def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
         return _without_effect(trial, [baselines[name] for name in trial.reached])
     if all(change.before is None for change in trial.changes):
         return Sorted(trial, Fate.EQUIVALENT, "further cases only, and all are told apart")
+    if all(map(_is_wider, trial.changes)):
+        return Sorted(trial, Fate.EQUIVALENT, f"proved on a larger domain: {_first(trial.changes)}")
     if all(map(_is_another_instance, trial.changes)) and _chooses_cases(trial):
         return Sorted(trial, Fate.EQUIVALENT, f"another instance, which holds as well: {_first(trial.changes)}")
     fate = Fate.LOOSER if all(map(_is_looser, trial.changes)) else Fate.BLIND
@@ -95,6 +98,17 @@ def _is_another_instance(change: Change) -> bool:
         return change.before.seen.partition(";")[2] == change.after.seen.partition(";")[2]
     before, after = _parts(change.before), _parts(change.after)
     return before is not None and after is not None and before[1] == after[1]
+
+
+def _is_wider(change: Change) -> bool:
+    """The kernel proves the same sentence from smaller numbers on: nothing is lost."""
+    if change.before is None or {change.before.maker, change.after.maker} != {_KERNEL}:
+        return False
+    heads = [sight.seen.rpartition(": ")[0] for sight in (change.before, change.after)]
+    tails = {sight.seen.rpartition(": ")[2] for sight in (change.before, change.after)}
+    same = len({_LOW.sub("", head) for head in heads} | tails) == 2
+    lows = [list(map(int, _LOW.findall(head))) for head in heads]
+    return same and all(after <= before for before, after in zip(*lows, strict=True))
 
 
 def _parts(sight: Sight) -> tuple[str, str, str] | None:

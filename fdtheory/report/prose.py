@@ -19,6 +19,10 @@ _SCRIPT = re.compile(
 )
 
 
+# the name of a function in a sentence has words between its underscores, not indices
+_FUNCTION = re.compile(r"(\b(?=\w*[a-z]{3})[a-z][a-z0-9]*(?:_[a-z0-9]+){2,}\b|\b[a-z]{5,}_[a-z]{2,}\b)")
+
+
 def typeset(text: str) -> Markup:
     """The text as HTML, with indices and powers.
 
@@ -59,7 +63,8 @@ def _with_scripts(text: str, shape: str, ways: Mapping[str, str]) -> str:
         inner = next(part for part in (found["group"], found["braced"], found["bare"]) if part is not None)
         return shape.format(ways[found["way"]], _with_scripts(inner, shape, ways))
 
-    return _SCRIPT.sub(set_one, text)
+    pieces = _FUNCTION.split(text)
+    return "".join(piece if odd % 2 else _SCRIPT.sub(set_one, piece) for odd, piece in enumerate(pieces))
 
 
 def _tex(char: str) -> str:

@@ -13,6 +13,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
@@ -41,12 +42,17 @@ class Arrival:
 
 
 def planned(at: Bench, stencil: Stencil, eps: float) -> Rung:
-    """ν, K, S and η_y by the rule of the module's text."""
+    """ν, K, S and η_y by the rule of the module's text; an InputError where no ν makes the bias small enough."""
     least, most = curvatures(at.problem, at.x, at.truth.y)
     reach = float(stencil.reach)
     top = 0.5 * least / (reach * most)
     grid = [top * 0.9**i for i in range(120)]
-    nu = next((nu for nu in grid if np.linalg.norm(at.bias(stencil, nu)) <= eps / SHARE), grid[-1])
+    nu = next((nu for nu in grid if np.linalg.norm(at.bias(stencil, nu)) <= eps / SHARE), None)
+    if nu is None:
+        raise InputError(
+            f"eps = {eps!r} is too small for p = {stencil.order}: no ν from {top:.3g} down to {grid[-1]:.3g} makes the "
+            "bias that small; give a larger eps or p"
+        )
     steep = largest_curvature(at.problem, at.x, at.truth.y) + reach * nu * most
     fewest = math.ceil(RELAXATIONS * steep / at.mu)
     trial = Rung(10**6, 10**6, nu, RELAXATIONS / (at.mu * 10**6))

@@ -18,6 +18,7 @@ import numpy as np
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, DenseProblem, batched
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
 from fdtheory.solvers.f2sa import combine, descend, node_arrays
@@ -49,12 +50,11 @@ class Rung:
 class Bench:
     """One problem at one point with noise σ: everything exact that measurement and prediction need."""
 
-    def __init__(self, name: str, sigma: float = SIGMA) -> None:
-        instance = ZOO[name]()
+    def __init__(self, instance: Instance, sigma: float = SIGMA) -> None:
         problem = batched(instance)
         if not isinstance(problem, DenseProblem):
-            raise InputError(f"{name!r} has no second derivatives; name an instance of the zoo")
-        self.name, self.problem, self.sigma = name, problem, sigma
+            raise InputError(f"{instance.name!r} has no second derivatives; give an instance that has them")
+        self.name, self.problem, self.sigma = instance.name, problem, sigma
         self.x = np.array([[float(v) for v in instance.at]])
         self.truth = truth(problem, self.x)
         self.mu = float(np.linalg.eigvalsh(problem.g_yy(self.x, self.truth.y)).min())
@@ -85,18 +85,27 @@ class Bench:
 @cache
 def bench(name: str, sigma: float = SIGMA) -> Bench:
     """The bench of a zoo instance; built once."""
-    return Bench(name, sigma)
+    return Bench(ZOO[name](), sigma)
 
 
-def squared_errors(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
-    """‖Φ - ∇φ‖² of real inner loops through the oracle, one entry for each seed."""
+def estimates(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
+    """Φ of real inner loops through the oracle, one for each seed."""
     offsets, weights = node_arrays(stencil)
     oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
     x = np.repeat(at.x, seeds, axis=0)
     y = np.repeat((at.solutions(stencil, rung.nu) + at.start_error(len(offsets), rung.eta))[None], seeds, axis=0)
     descend(oracle, x, y, rung.nu * offsets, np.full(len(offsets), rung.eta), [rung.K] * len(offsets))
-    estimate = combine(oracle, x, y, offsets, weights, rung.nu, rung.S, True)
-    return np.asarray(((estimate - at.truth.gradient) ** 2).sum(axis=-1))
+    found = combine(oracle, x, y, offsets, weights, rung.nu, rung.S, True)
+    if not oracle.calls.F == oracle.calls.G == rung.cost(stencil):
+        raise RuntimeError(
+            f"{oracle.calls} were made where {rung.cost(stencil)} pairs were planned; mend the inner loops"
+        )
+    return found
+
+
+def squared_errors(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
+    """‖Φ - ∇φ‖², one entry for each seed."""
+    return np.asarray(((estimates(at, stencil, rung, seeds, seed) - at.truth.gradient) ** 2).sum(axis=-1))
 
 
 @final
@@ -144,14 +153,28 @@ def predicted_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
     return _mean_square(at, stencil, rung) + noise_square(at, stencil, rung)
 
 
-def noise_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
+@final
+@dataclass(frozen=True)
+class Terms:
+    """Which terms of f the predicted noise has: F_x in the batch, F_y in the inner steps, f_yy in the curvature."""
+
+    batch: bool = True
+    inner: bool = True
+    curvature: bool = True
+
+
+ALL = Terms()
+
+
+def noise_square(at: Bench, stencil: Stencil, rung: Rung, terms: Terms = ALL) -> float:
     """The part of the prediction that is noise."""
     offsets, weights = node_arrays(stencil)
-    outer = at.coordinate * at.problem.dim_x * float((weights**2 * (offsets**2 + rung.nu**-2)).sum()) / rung.S
-    total = outer
-    for jacobian, values, vectors, j in _nodes(at, stencil, rung):
+    batch = float((weights**2 * (terms.batch * offsets**2 + rung.nu**-2)).sum())
+    total = at.coordinate * at.problem.dim_x * batch / rung.S
+    for jacobian, values, vectors, j in _nodes(at, stencil, rung, terms.curvature):
         shrink = (1 - rung.eta * values) ** 2
-        spread = rung.eta**2 * at.coordinate * (1 + (j * rung.nu) ** 2) * (1 - shrink**rung.K) / (1 - shrink)
+        square = at.coordinate * (1 + terms.inner * (j * rung.nu) ** 2)
+        spread = rung.eta**2 * square * (1 - shrink**rung.K) / (1 - shrink)
         total += float(((jacobian @ vectors) ** 2 @ spread).sum())
     return total
 
@@ -164,11 +187,11 @@ def _mean_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
     return float((mean**2).sum())
 
 
-def _nodes(at: Bench, stencil: Stencil, rung: Rung) -> list[tuple[Array, Array, Array, float]]:
+def _nodes(at: Bench, stencil: Stencil, rung: Rung, whole: bool = True) -> list[tuple[Array, Array, Array, float]]:
     """For each node: the derivative in y of its term of Φ, the eigenvalues and vectors of its Hessian, and j."""
     offsets, weights = node_arrays(stencil)
     problem, y = at.problem, at.solutions(stencil, rung.nu)
-    hessians = problem.g_yy(at.x, y) + rung.nu * offsets[:, None, None] * problem.f_yy(at.x, y)
+    hessians = problem.g_yy(at.x, y) + whole * rung.nu * offsets[:, None, None] * problem.f_yy(at.x, y)
     values, vectors = np.linalg.eigh(hessians)
     step, columns = 1e-5, []
     for unit in np.eye(problem.dim_y):

@@ -23,6 +23,7 @@ from fdtheory.trial.evidence import (
     proved,
     refuted,
 )
+from fdtheory.trial.mention import as_far_as_spoken_of
 
 __all__ = [
     "Case",
@@ -169,7 +170,8 @@ class Claim:
 
     def sides(self, *, full: bool = False) -> list[list[Evidence]]:
         """What the check shows of the subject and of every rival; gives no verdict."""
-        return [self._evidence(side, full) for side in (self.subject, *self.rivals)]
+        subject, *rivals = (self._evidence(side, full) for side in (self.subject, *self.rivals))
+        return [as_far_as_spoken_of(lambda side: self._checked(side, full), self.subject, subject), *rivals]
 
     def judged(self, sides: Sequence[Sequence[Evidence]]) -> Judgement:
         """The judgement on what was shown, wherever the check ran."""
@@ -181,6 +183,9 @@ class Claim:
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
         return self._judgement(verdict, cases, _explain(verdict, cases))
 
+    def _checked(self, side: Any, full: bool) -> Iterable[Evidence]:
+        return self.check(side, **({"full": full} if "full" in signature(self.check).parameters else {}))
+
     def without_cases(self, verdict: Verdict, why: str) -> Judgement:
         """A check that did not come to its end: BROKEN, or UNDECIDED for want of time."""
         if verdict not in (Verdict.BROKEN, Verdict.UNDECIDED):
@@ -188,9 +193,8 @@ class Claim:
         return self._judgement(verdict, (), why)
 
     def _evidence(self, side: Any, full: bool) -> list[Evidence]:
-        keywords = {"full": full} if "full" in signature(self.check).parameters else {}
         found: dict[str, Evidence] = {}
-        for evidence in self.check(side, **keywords):
+        for evidence in self._checked(side, full):
             if not isinstance(evidence, Evidence):
                 raise TypeError(f"{self.id} yielded {evidence!r} for {name_of(side)}: yield Evidence only")
             self._refuse_twice(evidence, found, name_of(side))

@@ -71,26 +71,43 @@ def _made(
 
 
 def proved(
-    case: str, sentence: Any, proof: Callable[[Any], Any] | None = None, *, at: Iterable[Mapping[Any, Any]] = ()
+    case: str,
+    sentence: Any,
+    proof: Callable[[Any], Any] | None = None,
+    *,
+    at: Iterable[Mapping[Any, Any]] = (),
+    instance: Any = None,
 ) -> Evidence:
     """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
 
     True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
     domain are tried; a point where it fails is a proof of the contrary. A refused proof alone refutes nothing.
+    ``instance`` is what the sentence says at an example, to be tried in its stead where a hypothesis is for all values.
     """
     from fdtheory.proof.kernel import RefusedError
     from fdtheory.proof.search import prove
+    from fdtheory.trial.content import empty_because
 
+    if not sentence.unfolded().closed():
+        shown = Proof(sentence.text(), sentence.latex())
+        return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; a name in it is not bound", shown)
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted_or_open(case, sentence, str(refused), at)
+        return _refuted_or_open(case, sentence if instance is None else instance, str(refused), at)
     found = Proof(
         sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
     )
-    core = sentence.unfolded().says
-    derived = Strength.ARGUED if core.lhs == core.rhs else Strength.PROVED  # equal before the kernel saw them
-    return _made("proved", case, True, derived, found.sentence, found)
+    if empty := empty_because(sentence):
+        return _made("proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found)
+    return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+
+
+def not_of_the_subject(evidence: Evidence) -> Evidence:
+    """The same evidence where its sentence does not speak of the subject of its claim: worth ARGUED at most."""
+    seen = f"{evidence.seen}; no more than ARGUED: the sentence does not speak of the subject"
+    strength = min(evidence.strength, Strength.ARGUED)
+    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof)
 
 
 def refuted(case: str, sentence: Any, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:

@@ -94,3 +94,20 @@ def test_notes_do_not_cover_each_other_or_the_text(driver: Chrome, paper_page: s
     boxes.sort(key=lambda box: box[1])
     assert all(left >= text for left, _, _ in boxes)
     assert all(one[2] <= other[1] + 1 for one, other in itertools.pairwise(boxes))
+
+
+def test_on_a_phone_a_note_stands_below_its_statement(driver: Chrome, small_page: str) -> None:
+    opened(driver, small_page, 400)
+    order = driver.execute_script("""return [...document.querySelectorAll('a.m')].map(m =>
+        document.getElementById('note-' + m.id.slice(2)).getBoundingClientRect().top - m.getBoundingClientRect().bottom)
+        """)
+    assert len(order) == 4
+    assert all(0 <= gap < 250 for gap in order)
+
+
+def test_what_is_promised_wrongly_stands_out_from_misprints(driver: Chrome, paper_page: str) -> None:
+    opened(driver, paper_page, 1280)
+    look = "return getComputedStyle(document.querySelector('.wrong a.%s')%s).%s"
+    assert driver.execute_script(look % ("result", "", "fontWeight")) == "700"
+    assert driver.execute_script(look % ("argument", "", "fontWeight")) == "400"
+    assert driver.execute_script(look % ("slip", ", '::before'", "content")) == '"("'

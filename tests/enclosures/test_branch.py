@@ -8,9 +8,10 @@ import flint
 import pytest
 import sympy as sp
 
+from fdtheory.arithmetic.balls import interval
 from fdtheory.enclosures import branch as branch_module
 from fdtheory.enclosures.branch import follow, positive_definite, sharp_box, wide_box
-from fdtheory.enclosures.interval_newton import NotEnclosedError, enclose
+from fdtheory.enclosures.interval_newton import NotEnclosedError, enclose, enclosure
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
 
@@ -87,3 +88,26 @@ class Saddle:
 
 def test_a_saddle_is_no_branch_of_minimisers():
     assert follow(Saddle(), Fraction(1)).reached == 0
+
+
+def test_a_branch_that_ends_is_not_continued_by_another_one():
+    """((y+1)² - 1)²/4 + νy: the minimum near 0 is lost at ν = 2/√27; beyond, only the one near -2 is left."""
+    x, y = sp.symbols("x y")
+    instance = SymbolicInstance(y, ((y + 1) ** 2 - 1) ** 2 / 4 - x * y, [x], [y], at=[0])
+    found = follow(instance, Fraction(3, 5))
+    assert Fraction(3, 10) < found.reached < Fraction(385, 1000)
+    assert all(piece.box[0] > -1 for piece in found.pieces)
+
+
+def test_a_piece_around_another_minimum_is_refused():
+    """Beyond the fold Newton's method lands in the other well, where a whole piece can be enclosed."""
+    x, y = sp.symbols("x y")
+    instance = SymbolicInstance(y, ((y + 1) ** 2 - 1) ** 2 / 4 - x * y, [x], [y], at=[0])
+    here, target = Fraction(3, 10), Fraction(3, 5)
+    joint = enclosure(instance, here, 96, [flint.arb(-0.2)]).box
+    with flint.ctx.workprec(128):
+        other = enclosure(instance, interval(here, Fraction(31, 100)), 96, [flint.arb(-2.1)])
+    assert other.box[0] < -2  # such a piece exists
+    assert branch_module._piece(instance, here, target, joint, 96) is None
+    assert branch_module._piece(instance, here, Fraction(31, 100), [flint.arb(-2.1)], 96) is None
+    assert branch_module._piece(instance, here, Fraction(31, 100), joint, 96) is not None

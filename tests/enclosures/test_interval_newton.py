@@ -61,3 +61,24 @@ def test_rational_zero():
     g = (y - x) ** 2 + (z - sp.Rational(2, 7)) ** 2 + y**2 * (z - sp.Rational(2, 7)) ** 2
     instance = SymbolicInstance(y, g, [x], [y, z], at=[Fraction(1, 3)])
     assert rational_zero(instance) == [flint.fmpq(1, 3), flint.fmpq(2, 7)]
+
+
+def test_every_coordinate_must_be_mapped_into_itself():
+    """y_1 = 0 has a zero, y_2² + 1/100 = 0 has none: one coordinate that passes is not enough."""
+
+    def residual(y, arithmetic):
+        return [y[0], y[1] * y[1] + arithmetic.number(Fraction(1, 100))]
+
+    def jacobian(y, arithmetic):
+        return [[arithmetic.number(1), arithmetic.number(0)], [arithmetic.number(0), 2 * y[1]]]
+
+    for order in (slice(None), slice(None, None, -1)):
+
+        def turned(y, arithmetic, order=order):
+            return residual(y[order], arithmetic)[order]
+
+        def slopes(y, arithmetic, order=order):
+            return [row[order] for row in jacobian(y[order], arithmetic)[order]]
+
+        with pytest.raises(NotEnclosedError):
+            krawczyk(turned, slopes, [flint.arb(0), flint.arb("0.1")][order], 64)

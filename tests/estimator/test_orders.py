@@ -14,6 +14,7 @@ from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import Gauge, bits_needed, first_order_term, predicted_constant, scale_of
 from fdtheory.estimator.orders import ConstantMatch, agree, ladder_start, measure_orders, series_of
+from fdtheory.estimator.sweep import order_sweep
 from fdtheory.problems.instance import Minimum
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
@@ -148,3 +149,24 @@ def test_nodes_of_weight_zero_are_not_solved():
     gauge = Gauge(load_instance("softmax-small"), BallArithmetic(100))
     gauge.estimate(Stencil([-1, 0, 1], [Fraction(-1, 2), 0, Fraction(1, 2)]), Fraction(1, 4))
     assert set(gauge._known) == {Fraction(1, 4), Fraction(-1, 4)}
+
+
+class SlowlySettling:
+    """A gauge whose error is the predicted one times 1 + ν^(3/2): one extrapolation misses the constant."""
+
+    def __init__(self, instance, arithmetic, *, predicted, factor):
+        self.size = predicted * factor
+
+    def sweep(self, stencil, start, points=10):
+        return order_sweep(lambda nu: self.size * nu**2 * (1 + nu ** mpmath.mpf(1.5)), start="0.25", points=10, dps=60)
+
+
+@pytest.mark.parametrize(("factor", "verdict"), [(1, "UNDECIDED"), (Fraction(101, 100), "REFUTED")])
+def test_a_constant_is_refuted_only_beyond_its_extrapolation_error(factor, verdict):
+    instance = load_instance("softmax-small")
+    predicted = measure_orders(instance, [2])[0].predicted
+    with mpmath.workdps(60):
+        scale = mpmath.mpf(Fraction(factor).numerator) / Fraction(factor).denominator
+        gauge = partial(SlowlySettling, predicted=predicted, factor=scale)
+        found = measure_orders(instance, [2], gauge_of=gauge)[0]
+    assert found.verdict == verdict, found

@@ -131,3 +131,19 @@ def test_helpers():
     before = mpmath.mp.prec
     order_sweep(power(1), dps=200)
     assert mpmath.mp.prec == before
+
+
+def test_an_error_that_drops_to_zero_is_undecided():
+    """Exactly 0 from one ν to the next is a bug in the error, not a high order."""
+    judged = order_sweep(lambda nu: nu**2 * (1 + nu**2) if nu > 1e-3 else mpmath.mpf(0), points=12).judge(2)
+    assert judged.holds is None
+    assert judged.reason is Reason.FALLS_AWAY
+
+
+@pytest.mark.parametrize(("exponent", "size"), [(1.5, 3), (1, 2), (0.5, 1)])
+def test_the_constant_lies_within_its_extrapolation_error(exponent, size):
+    """The next term has an exponent that theory does not expect: the constant is wrong, and says by how much."""
+    sweep = order_sweep(power(2, 7, exponent, size), start=2**-6, points=14, dps=60)
+    room = sweep.constant_error(2)
+    assert room is not None
+    assert 0 < abs(sweep.constant(2) - 7) <= room < 0.1

@@ -13,7 +13,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from fdtheory.ledger.clean_state import CleanState
+from fdtheory.ledger.clean_state import CleanState, numbers_as_usual
 
 
 def readings() -> dict[str, object]:
@@ -66,3 +66,13 @@ def test_seeds_are_the_same_for_every_claim() -> None:
     random.setstate(kept[0])
     np.random.set_state(kept[1])
     assert seen[0] == seen[1]
+
+
+def test_the_usual_precision_for_a_while() -> None:
+    before = flint.ctx.prec, mpmath.mp.prec
+    flint.ctx.prec, mpmath.mp.prec = 100, 200
+    with numbers_as_usual():
+        assert (flint.ctx.prec, mpmath.mp.prec, mpmath.iv.prec) == (53, 53, 53)
+        flint.ctx.prec = mpmath.mp.prec = 8
+    assert (flint.ctx.prec, mpmath.mp.prec) == (100, 200)
+    flint.ctx.prec, mpmath.mp.prec = before

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.compare import read_ledger, weakenings
+from fdtheory.ledger.compare import _weakenings, read_ledger, weakenings
 from fdtheory.ledger.record import Ledger
 from fdtheory.trial.claim import Verdict
 
@@ -91,3 +91,101 @@ def test_a_written_ledger_is_read_back(tmp_path: Path) -> None:
     written = book().to_json()
     path.write_text(written, encoding="utf-8")
     assert read_ledger(str(path)) == json.loads(written)
+
+
+@pytest.mark.parametrize("part", ["sentence", "subject", "rivals", "check"])
+def test_another_content_under_the_same_name(part: str) -> None:
+    before = stored()
+    before["statements"][0]["claims"][0]["fingerprint"][part] = "0"
+    assert weakenings(book(), before) == [f"a/check: has the same name and another content: {part}"]
+
+
+def test_a_ledger_without_fingerprints_is_compared_as_before() -> None:
+    before = stored()
+    for entry in before["statements"]:
+        for claim in entry["claims"]:
+            del claim["fingerprint"], claim["by"]
+    del before["scope"]
+    assert weakenings(book(), before) == []
+
+
+def test_fewer_cases_and_weaker_effective_strength() -> None:
+    before = stored()
+    before["statements"][0]["claims"][0]["cases"] = 7
+    before["statements"][0]["effective"] = "PROVED"
+    assert weakenings(book(), before) == [
+        "a: was effectively PROVED, is CHECKED",
+        "a/check: tried 7 cases, now 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "weaker"),
+    [
+        ((9, 0, 0, 0), (8, 0, 0, 1), True),
+        ((9, 0, 0, 0), (9, 0, 1, 0), True),
+        ((9, 0, 0, 0), (8, 1, 0, 0), False),
+        ((9, 0, 0, 1), (9, 0, 0, 0), False),
+        ((9, 0, 0, 0), None, False),
+        (None, (1, 0, 0, 5), False),
+    ],
+)
+def test_a_lower_mutation_score(old: tuple[int, ...] | None, new: tuple[int, ...] | None, weaker: bool) -> None:
+    names = ("killed", "equivalent", "looser", "blind")
+    now, before = stored(), stored()
+    now["statements"][0]["claims"][0]["mutation"] = new and dict(zip(names, new, strict=True))
+    before["statements"][0]["claims"][0]["mutation"] = old and dict(zip(names, old, strict=True))
+    found = list(_weakenings(now, before))
+    assert [line for line in found if "mutation score fell" in line] == found
+    assert bool(found) is weaker
+
+
+def of_files(*files: str, labels: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A run on users' files: each has the statements mine:FILE and mine:FILE-2."""
+    toys = [toy(f"mine:{file}{end}") for file in files for end in ("", "-2")]
+    told = ledger(*toys, *(toy(label) for label in labels)).to_dict()
+    for entry in told["statements"]:
+        if entry["label"].startswith("mine:"):
+            file = entry["label"].removeprefix("mine:").removesuffix("-2")
+            entry["kind"], entry["section"], entry["claims"][0]["by"] = "user", file, file
+    return {**told, "whole": False, "scope": {"files": list(files), "labels": list(labels)}}
+
+
+def without(told: dict[str, Any], label: str) -> dict[str, Any]:
+    return {**told, "statements": [entry for entry in told["statements"] if entry["label"] != label]}
+
+
+def test_a_statement_of_a_file_that_vanished() -> None:
+    before = of_files("a.py")
+    assert list(_weakenings(of_files("a.py"), before)) == []
+    assert list(_weakenings(without(of_files("a.py"), "mine:a.py-2"), before)) == [
+        "mine:a.py-2: the statement disappeared"
+    ]
+
+
+def test_a_file_that_was_not_named_is_not_missed_but_a_renamed_one_is() -> None:
+    before = of_files("a.py", "b.py")
+    assert list(_weakenings(of_files("a.py"), before)) == []
+    assert [line.split(":")[1] for line in _weakenings(of_files("c.py"), of_files("a.py"))] == ["a.py", "a.py-2"]
+
+
+def test_a_ledger_with_nothing_in_common_is_a_failure() -> None:
+    assert "nothing of this run is in it" in next(_weakenings(of_files("a.py"), stored()))
+
+
+def test_labels_are_compared_with_what_they_rested_on() -> None:
+    whole = ledger(toy("a", uses=("b",)), toy("b"), toy("c")).to_dict()
+    now = {**ledger(toy("a", uses=("b",)), toy("b")).to_dict(), "whole": False, "scope": {"files": [], "labels": ["a"]}}
+    assert list(_weakenings(now, whole)) == []
+    assert list(_weakenings(without(now, "b"), whole)) == ["b: is no longer among what a rests on"]
+
+
+def test_a_claim_of_a_file_on_the_papers_label_that_vanished() -> None:
+    before = of_files("a.py", labels=("b",))
+    extra = {**before["statements"][-1]["claims"][0], "name": "theirs", "by": "a.py"}
+    before["statements"][-1]["claims"].append(extra)
+    now = of_files("a.py", labels=("b",))
+    assert any(line.startswith("b/theirs: the claim disappeared") for line in _weakenings(now, before))
+    now["scope"]["files"] = ["b.py"]
+    before["scope"]["files"] = ["a.py", "b.py"]
+    assert not any(line.startswith("b/theirs") for line in _weakenings(now, before))

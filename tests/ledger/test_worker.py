@@ -66,13 +66,8 @@ def test_a_worker_ends_when_its_channel_is_closed(worker: "subprocess.Popen[byte
 
 def test_a_worker_dies_with_its_supervisor(tmp_path: Path) -> None:
     path = tmp_path / "slow.py"
-    path.write_text(
-        FILE.replace(
-            'print("from the check")',
-            f"open({str(tmp_path / 'pid')!r}, 'w').write(str(__import__('os').getpid())); "
-            "__import__('time').sleep(600)",
-        )
-    )
+    told = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    path.write_text("import os, time\n" + FILE.replace('print("from the check")', told))
     command = [sys.executable, "-m", "fdtheory", "verify", str(path)]
     supervisor = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
     while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():

@@ -48,7 +48,7 @@ def test_constants_are_where_they_are_expected() -> None:
     sizes = suprema()
     assert 151 < float(smoothness(sizes)) < 152
     assert 0.62 < float(gradient_near(sizes)) < 0.64
-    assert 2.5 < float(gradient_far(sizes)) < 2.53
+    assert 2.5 < float(gradient_far(sizes, weight=Fraction(1, 5))) < 2.53
     assert gradient_far(sizes, weight=Fraction(1, 6)) < 0
 
 

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.lower_bound.chain_problem import ChainProblem
 from fdtheory.lower_bound.zero_respecting import (
-    ChainProblem,
     certified_calls,
     finishing,
     gap,

@@ -16,6 +16,7 @@ def f(n: "int + 1", digits=30, first=1) -> "1 + 1":
     if n < 1:
         raise ValueError(f"n = {n + 1}")
     assert n > 0
+    whole("n", n, 17)
     return g(n * 2, digits=50)
 def __repr__(self):
     return 1 + 1
@@ -40,7 +41,9 @@ def test_mathematics_is_mutated() -> None:
     assert ": 5 -> 6" in found
 
 
-@pytest.mark.parametrize("token", ["30", "40", "50", "n < 1", "n > 0", "n + 1", "1 + 1", "int + 1", "2 + 2", "6 -> 7"])
+@pytest.mark.parametrize(
+    "token", ["30", "40", "50", "n < 1", "n > 0", "n + 1", "1 + 1", "int + 1", "2 + 2", "6 -> 7", "17"]
+)
 def test_texts_guards_rivals_and_effort_are_left_alone(token: str) -> None:
     assert not [slip for slip in slips() if f" {token}" in slip]
 

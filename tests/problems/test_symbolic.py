@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+import flint
 import numpy as np
 import pytest
 import sympy as sp
 
+from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -69,3 +71,27 @@ def test_misuse_of_expressions(f, g, message):
 def test_misuse_of_variables(xs, ys, at, message):
     with pytest.raises(InputError, match=message):
         SymbolicInstance(y, y**2, xs, ys, at=at)
+
+
+@pytest.mark.parametrize("f", [sp.log(1 + sp.Symbol("y")), (1 + sp.Symbol("y")) ** sp.Rational(1, 3)], ids=str)
+def test_no_slope_in_balls_where_a_function_has_no_real_value(f: sp.Expr) -> None:
+    """1/(1 + y) is a number at y = -3, but log(1 + y) is not: no enclosure may pass there."""
+    x, y = sp.symbols("x y")
+    instance, balls = SymbolicInstance(f, y**2 / 2 - x * y, [x], [y], at=[0]), BallArithmetic(64)
+    with balls.working():
+        assert instance.f_y([flint.arb(0)], [flint.arb(1)], balls)[0].is_finite()
+        assert not instance.f_y([flint.arb(0)], [flint.arb(-3)], balls)[0].is_finite()
+
+
+def test_a_function_without_a_real_value_at_the_minimiser_is_refused() -> None:
+    x, y = sp.symbols("x y")
+    with pytest.raises(InputError, match="f has no finite real value"):
+        SymbolicInstance(sp.log(y - sp.Rational(1, 2)), y**2 / 2 - x * y, [x], [y], at=[0])
+
+
+def test_too_many_second_derivatives_are_refused() -> None:
+    many = sp.symbols("v0:60")
+    rows = [sum(((i * j) % 7 - 3) * v for j, v in enumerate(many)) for i in range(1, 20)]
+    lower = sp.log(sum(sp.exp(row) for row in rows)) + sum(v**2 for v in many) - sp.cos(many[0] * many[1])
+    with pytest.raises(InputError, match="second derivatives of g"):
+        SymbolicInstance(many[0], lower, [sp.Symbol("x")], many, at=[0])

@@ -162,6 +162,18 @@ FALSE: dict[str, Callable[[], Sentence]] = (
         ),
         "a definition of itself": lambda: Sentence(N1, Le(0, f(n)), where=[define("f", (n,), f(n))]),
         "a definition with a pole": lambda: Sentence(N1, Eq(f(n), f(n)), where=[define("f", (n,), 1 / (n - 3))]),
+        "a pole that unfolding cancels": lambda: Sentence(
+            N1, Lt(0, (n - 3) * f(n)), where=[define("f", (n,), 1 / (n - 3))]
+        ),
+        "a pole that the arguments cancel": lambda: Sentence(
+            N1, Lt(0, f(n, n)), where=[define("f", (n, j), (n - 3) / (j - 3))]
+        ),
+        "a pole at an index that unfolding cancels": lambda: Sentence(
+            N1, Lt(0, Sum((j - 3) * f(j), (j, 1, n))), where=[define("f", (n,), 1 / (n - 3))]
+        ),
+        "a pole in a bound that unfolding cancels": lambda: Sentence(
+            {n: at_least(1), j: between(1, (n - 3) * f(n))}, Le(j, 1), where=[define("f", (n,), 1 / (n - 3))]
+        ),
         "a definition that captures": lambda: Sentence(
             N1,
             Eq(Sum(f(j), (j, 1, n)), Sum(Sum(j, (j, 1, n)), (i, 1, n))),
@@ -237,6 +249,12 @@ NEARLY: dict[str, Callable[[], Sentence]] = {
     "powers of 4": lambda: Sentence({n: at_least(0)}, Eq(4**n, 2 ** (2 * n))),
     "a definition with a sum": lambda: Sentence(
         N1, Eq(Sum(f(j), (j, 1, n)), Sum(Sum(j, (i, 1, j)), (j, 1, n))), where=[define("f", (k,), Sum(k, (j, 1, k)))]
+    ),
+    "no pole in the domain": lambda: Sentence(
+        {n: at_least(4)}, Lt(0, (n - 3) * f(n)), where=[define("f", (n,), 1 / (n - 3))]
+    ),
+    "1/k! beyond the face": lambda: Sentence(
+        {n: at_least(1), j: between(1, n + 5)}, Le(0, f(n, j)), where=[define("f", (n, j), 1 / factorial(n - j) / j)]
     ),
     "a function's argument": lambda: Sentence({f: Unknown(1), n: at_least(0)}, Eq(f((n + 1) * n), f(n**2 + n))),
 }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fdtheory.report.prose import latex, typeset
+from fdtheory.report.prose import indexed, latex, typeset
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,15 @@ def test_prose_is_set(text: str, html: str) -> None:
 )
 def test_latex_gets_nothing_to_obey(text: str, tex: str) -> None:
     assert latex(text) == tex
+
+
+@pytest.mark.parametrize("name", ["curvature_at_every_node", "s1_by_the_integral", "polynomial_maps", "next_row_fails"])
+def test_the_name_of_a_function_has_no_index(name: str) -> None:
+    assert typeset(f"see {name}.") == f"see {name}."
+    assert indexed(name) == name
+    assert latex(name) == name.replace("_", r"\_")
+
+
+@pytest.mark.parametrize("text", ["alpha_j", "lambda_max", "L_phi", "y_0_j", "grad_x"])
+def test_an_index_stays_an_index(text: str) -> None:
+    assert "<sub>" in typeset(text)

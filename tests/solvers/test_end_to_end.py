@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.errors import InputError
 from fdtheory.solvers.end_to_end import Arrival, arrivals, planned
 from fdtheory.solvers.rates import Rung, bench, noise_square
 
@@ -40,3 +41,8 @@ def test_a_finer_accuracy_takes_a_smaller_step_and_more_samples(p: int, eps: flo
     assert coarse.nu / fine.nu == pytest.approx(10 ** (1 / p), rel=0.15)  # the bias has order p; the grid has ratio 0.9
     assert fine.K > 100 * coarse.K
     assert np.linalg.norm(at.bias(stencil, coarse.nu / 0.9)) > eps / 4  # the largest ν of the grid that will do
+
+
+def test_an_accuracy_that_no_step_reaches_is_refused() -> None:
+    with pytest.raises(InputError, match="eps = 1e-12 is too small for p = 1"):
+        planned(bench("softmax-small", 0.1), paper_stencil(1), 1e-12)

@@ -253,6 +253,17 @@ def test_f2sa_is_of_the_order_of_its_stencil() -> None:
         assert math.log2(errors[0] / errors[1]) == pytest.approx(p, abs=0.2)
 
 
+@pytest.mark.parametrize(("shared", "squares"), [(True, False), (False, True)])
+def test_a_batch_for_each_node_is_drawn_only_when_asked(shared: bool, squares: bool) -> None:
+    """An error that is the same at every node cancels in a shared batch and adds up in separate ones."""
+    stencil, seeds, nu = paper_stencil(2), 4000, 0.1
+    oracle = Oracle(ZOO["softmax-small"](), sigma=1e-4, seed=1, seeds=seeds, noise="additive")
+    run = f2sa(oracle, stencil, [0.3, 0.1], [0.0, 0.0], nu=nu, shared=shared, eta_x=0.1, eta_y=0.5, inner=60, outer=1)
+    alone = 1e-8 / 2 * (float(stencil.noise.squares) / nu**2 + float(stencil.noise.node_squares))
+    seen = float(((run.estimate - run.estimate.mean(axis=0)) ** 2).sum(axis=-1).mean())
+    assert (seen > alone) is squares
+
+
 @pytest.mark.parametrize("law", ["gaussian", "two-point"])
 def test_shared_inner_samples_cancel(law: str) -> None:
     """Additive noise is the same at both nodes, so that the estimate hardly moves; independent noise is divided by ν."""

@@ -10,7 +10,7 @@ from fdtheory.solvers.f2sa import combine, descend, f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.ramp import Ramp, minimiser, step_for_share
 from fdtheory.solvers.ramp_prediction import noise_variance
-from fdtheory.solvers.ramp_runs import BATCH, Inner, Walk, inner_steps, mean_slopes
+from fdtheory.solvers.ramp_runs import BATCH, Inner, Walk, bend, inner_steps, mean_slopes
 from fdtheory.solvers.settings import Settings
 
 
@@ -82,3 +82,18 @@ def test_the_schedule_begins_at_its_cap_and_ends_like_one_over_k() -> None:
     assert steps[0] == 1.0
     assert (np.diff(steps) <= 0).all()
     assert steps[-1] * 4000 == pytest.approx(steps[-2000] * 2000, rel=0.02)
+
+
+def test_after_the_cap_the_schedule_adds_information_at_the_full_rate() -> None:
+    """1/E grows by μ²/s² with every step that is not capped: no step sequence can do better."""
+    one, K = walk(2, 1e-2), 60
+    mu, noise = 1 - bend(one), (1 + one.nu) * one.coordinate
+    square = (noise / (mu * math.sqrt(K)) + bend(one) / mu * one.eta_x) ** 2
+    gains = []
+    for step in inner_steps(one, K):
+        after = (1 - mu * step) ** 2 * square + (step * noise) ** 2
+        gains.append((1 / after - 1 / square) / (mu / noise) ** 2)
+        square = after
+    free = [gain for gain, step in zip(gains, inner_steps(one, K), strict=True) if step < 1]
+    assert len(free) > 40
+    assert free == pytest.approx([1.0] * len(free))

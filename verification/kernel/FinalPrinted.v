@@ -110,7 +110,7 @@ Proof.
 intro x. set (c := comb _ _ _ _ _ _ _ _ _ _). set (v := sub c (gphi' x)). pose proof (norm_ge0 _ v) as v0. destruct (order m q a0 eo) as (p1 & _ & _ & mq). destruct (hg x) as (_ & hu & hp).
 pose proof hi as [hG hF hGX hFX hgy hfy hgx hfx hGL hFL hGXL hFXL h0 h1].
 assert (tb : taylor_bias m q a0) by (destruct eo as [(n1 & e1 & e2)|(e1 & e2)]; rewrite e2; subst q; [now apply BiasFromTaylor.even|apply BiasFromTaylor.odd]).
-pose proof (PrintedBias.printed m q a0 p1 tb Y (G x) (F x) (GX x v) (FX x v) (yp x) (ys x) (u x) mu L (L * norm v) r (level x v (u x) hu) nu nu0 ltac:(rewrite Nat.max_r by auto; exact win)) as K.
+pose proof (PrintedBias.printed m q a0 tb Y (G x) (F x) (GX x v) (FX x v) (yp x) (ys x) (u x) mu L (L * norm v) r (level x v (u x) hu) nu nu0 ltac:(rewrite Nat.max_r by auto; exact win)) as K.
 replace (FX x v (ys x) [] - GX x v (ys x) [u x]) with (dot (gphi' x) v) in K by (rewrite hp, hfx; reflexivity).
 replace (estimate m q a0 (fun t => t * FX x v (yp x t) [] + GX x v (yp x t) []) nu) with (dot c v) in K.
 2:{ unfold c. rewrite comb_dot. unfold estimate.

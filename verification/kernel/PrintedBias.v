@@ -172,9 +172,9 @@ assert (B : derivable_pt_lim Q 0 (b 1%nat)).
   intros z z0. destruct (D z z0) as (dl & hd). exists dl. intros t t0 ht. rewrite !e. now apply hd. }
 exact (uniqueness_limite Q 0 _ _ B A).
 Qed.
-Theorem printed m q a0 : (1 <= m + q)%nat -> taylor_bias m q a0 -> bias_printed_at m q a0.
+Theorem T_taylor : taylor_printed.
 Proof.
-intros p1 tb E G F GX FX y o v mu L LU delta pl nu n0 hn. set (p := (m + q)%nat) in *.
+intros p E G F GX FX y o v mu L LU delta pl. pose proof (e_p _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as p1.
 destruct (chi_window E G F GX FX y o v p mu L LU delta pl) as (c & hc). destruct (first_order_chi E G F GX FX y o v p mu L LU delta pl) as (C2 & C20 & h2).
 pose proof (e_mu _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as m0. pose proof (e_L _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as mL. pose proof (e_LU _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as U0. pose proof (e_delta _ _ _ _ _ _ _ _ _ _ _ _ _ pl) as d0.
 set (kap := L / mu). assert (k0 : 0 < kap) by (apply Rdiv_lt_0_compat; lra).
@@ -195,12 +195,16 @@ assert (c1 : c 1%nat = - GX o [v]).
   eapply Rle_trans; [apply Rabs_triang|]. rewrite Rabs_Ropp. assert (tp : Rabs t ^ S p <= Rabs t * Rabs t).
   { destruct p as [|p']; [lia|]. simpl. rewrite <- Rmult_assoc. rewrite <- (Rmult_1_r (Rabs t * Rabs t)) at 2. apply Rmult_le_compat_l; [nra|]. rewrite <- (pow1 p'). apply pow_incr. lra. }
   assert (C3 * Rabs t ^ S p <= C3 * (Rabs t * Rabs t)) by (apply Rmult_le_compat_l; auto). lra. }
-set (a := fun k => c k + match k with O => GX o [] | 1%nat => FX o [] | _ => 0 end).
-pose proof (tb 1%nat (fun _ => psi E GX FX y) (fun k _ => a k) C3 nu n0) as B.
-assert (Ty : taylor_at_0 p 1 (fun _ => psi E GX FX y) (fun k _ => a k) C3 (INR (Nat.max m q) * nu)).
-{ intros t ht. rewrite WindowBias.enorm1. unfold a. rewrite sadd, sp. replace (psi E GX FX y t - (sum (fun k => t ^ k * c k) (S p) + (GX o [] + t * FX o []))) with (chi E GX FX y o t - sum (fun k => t ^ k * c k) (S p)) by (unfold chi; ring). apply hc'. lra. }
-specialize (B Ty). rewrite WindowBias.enorm1 in B. unfold a in B. rewrite c1 in B. replace (- GX o [v] + FX o []) with (FX o [] - GX o [v]) in B by ring.
-eapply Rle_trans; [exact B|]. apply Req_le. unfold C3. fold p. ring.
+exists (fun k => c k + match k with O => GX o [] | 1%nat => FX o [] | _ => 0 end). split; [rewrite c1; ring|].
+intros t ht. rewrite sadd, sp. replace (t * FX (y t) [] + GX (y t) [] - (sum (fun k => t ^ k * c k) (S p) + (GX o [] + t * FX o []))) with (chi E GX FX y o t - sum (fun k => t ^ k * c k) (S p)) by (unfold chi, psi; ring).
+now apply hc'.
 Qed.
-Theorem T_printed_even : bias_printed_even. Proof. intros n n1. apply printed; [lia|now apply BiasFromTaylor.even]. Qed.
-Theorem T_printed_odd : bias_printed_odd. Proof. intro k. apply printed; [lia|apply BiasFromTaylor.odd]. Qed.
+Theorem printed m q a0 : taylor_bias m q a0 -> bias_printed_at m q a0.
+Proof.
+intros tb E G F GX FX y o v mu L LU delta pl nu n0 hn. destruct (T_taylor (m + q)%nat E G F GX FX y o v mu L LU delta pl) as (a & a1 & ha).
+set (C := c_printed (m + q) * LU * (L / mu) ^ (2 * (m + q) + 1)) in *.
+pose proof (tb 1%nat (fun _ t => t * FX (y t) [] + GX (y t) []) (fun k _ => a k) C nu n0) as B. rewrite WindowBias.enorm1, a1 in B.
+eapply Rle_trans; [apply B|apply Req_le; unfold C; ring]. intros t ht. rewrite WindowBias.enorm1. apply ha. lra.
+Qed.
+Theorem T_printed_even : bias_printed_even. Proof. intros n n1. now apply printed, BiasFromTaylor.even. Qed.
+Theorem T_printed_odd : bias_printed_odd. Proof. intro k. apply printed, BiasFromTaylor.odd. Qed.

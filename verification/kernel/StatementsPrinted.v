@@ -24,6 +24,10 @@ Fixpoint Bh (p n : nat) : R := match n with O => 1
   | S n => 2 + sum (fun k => pc n (Bh p n) 1 k) p + sum (fun k => pc n (Bh p n) 1 (2 + k)) (p - 1) end.
 Definition Cq (p : nat) : R := 2 + sum (fun k => pc p (Bh p p) 1 (1 + k)) p + sum (fun k => pc p (Bh p p) 1 (1 + k)) (p - 1).
 Definition c_printed (p : nat) : R := (2 + INR (S p) * Cq p) * 2 ^ S p.
+(* Taylor's formula at nu = 0 for psi(t) = t f_x + g_x along y_t: its slope is the hyper-gradient, its remainder has the power kappa^(2p + 1) *)
+Definition taylor_printed : Prop := forall p (E : space) G F GX FX y (o v : E) mu L LU delta, printed_level E G F GX FX y o v p mu L LU delta ->
+  exists a : nat -> R, a 1%nat = FX o [] - GX o [v] /\ forall t, Rabs t < delta ->
+  Rabs (t * FX (y t) [] + GX (y t) [] - sum (fun k => t ^ k * a k) (S p)) <= c_printed p * LU * (L / mu) ^ (2 * p + 1) * Rabs t ^ S p.
 Definition bias_printed_at (m q : nat) (a0 : R) : Prop := forall (E : space) G F GX FX y (o v : E) mu L LU delta,
   printed_level E G F GX FX y o v (m + q) mu L LU delta -> forall nu, 0 < nu -> INR (Nat.max m q) * nu < delta ->
   Rabs (estimate m q a0 (fun t => t * FX (y t) [] + GX (y t) []) nu - (FX o [] - GX o [v])) <=

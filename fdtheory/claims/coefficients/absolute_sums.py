@@ -7,8 +7,10 @@ import sympy as sp
 from sympy import Abs
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_zero
-from fdtheory.proof import Eq, Sentence
+from fdtheory.proof import Eq, Sentence, conclude, define
+from fdtheory.proof.kernel import expand_sum
 from fdtheory.proof.library.coefficient_sizes import EVEN_ABSOLUTE, ODD_ALL_ABSOLUTE, harmonic
+from fdtheory.proof.library.coefficients import n, named
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -77,5 +79,14 @@ def absolute_sum_for_order_one(total: Total) -> Iterator[Evidence]:
     Checked: the two coefficients of order 1, by a proof.
     Not checked: larger n, which is absolute_sum_for_odd_order.
     """
-    one = sp.Integer(1)
-    yield proved("n = 1", Sentence((), Eq(Abs(alpha_odd(one, one)) + Abs(alpha_odd_zero(one)), total(one).doit())))
+    right, zero = named(alpha_odd), define("zero", (n,), alpha_odd_zero(n))
+    claimed = define("total", (n,), total(n))
+    sizes = Abs(right(1, 1)) + Abs(zero(1))
+    sentence = Sentence((), Eq(sizes, claimed(1)), where=[right, zero, claimed])
+    yield proved("n = 1", sentence, _written_out)
+
+
+def _written_out(goal: Sentence) -> Any:
+    """The sums on the right have a fixed number of terms."""
+    sums = goal.unfolded().says.rhs.atoms(sp.Sum)
+    return conclude(goal, *(expand_sum({}, whole) for whole in sums))

@@ -13,7 +13,7 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import number
 from fdtheory.differences.moments import closed_form_weights
-from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
+from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem, vanishes
 
 n = sp.Symbol("n", integer=True, positive=True)
@@ -116,6 +116,6 @@ def equidistant_nodes_amplify_more(power: Callable[[int], Fraction]) -> Iterator
             ),
             identity("the mean with one number more", mean * (1 + after), (n * mean + x) / (n + 1)),
             identity("so A_(n+1)^(n+1) >= A_n^(n+1) (1 + (n+1) after) = A_n^n x", mean * (1 + (n + 1) * after), x),
-            inequality("strictly: 1/(n+1) is not the mean of the larger ones", 1 / (n + 1), "<", 1 / n, given={n: 1}),
+            identity("strictly: 1/(n+1) is below the larger ones", 1 / n - 1 / (n + 1), 1 / (n * (n + 1))),
         ),
     )

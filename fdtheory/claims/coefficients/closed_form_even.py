@@ -5,7 +5,7 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_even, odd_from_even, product_even
+from fdtheory.differences.closed_forms import Quotient, alpha_even, odd_from_even, product_even
 from fdtheory.proof.library.coefficients import EVEN_PRODUCT
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER
@@ -14,19 +14,21 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Formula = Callable[[Any, Any], sp.Expr]
 
 
-def product_without_double(n: Any, j: Any) -> sp.Expr:
+def product_without_double(n: Any, j: Any) -> Quotient:
     """Near miss: the factor (2j)!/(2j-1)! = 2j is lost."""
-    return product_even(n, j) / (2 * j)
+    above, below = product_even(n, j)
+    return Quotient(above, below * 2 * j)
 
 
-def product_to_j_minus_1(n: Any, j: Any) -> sp.Expr:
+def product_to_j_minus_1(n: Any, j: Any) -> Quotient:
     """Near miss: (n+j-1)! for (n+j)!."""
-    return product_even(n, j) * (n + j)
+    above, below = product_even(n, j)
+    return Quotient(above * (n + j), below)
 
 
-def product_up_to_12(n: Any, j: Any) -> sp.Expr:
+def product_up_to_12(n: Any, j: Any) -> Quotient:
     """Near miss: right for n <= 12."""
-    return breaks_late(product_even, n, j)
+    return Quotient(breaks_late(lambda *at: product_even(*at).above, n, j), product_even(n, j).below)
 
 
 @claim(
@@ -34,7 +36,7 @@ def product_up_to_12(n: Any, j: Any) -> sp.Expr:
     subject=product_even,
     rival=[product_without_double, product_to_j_minus_1, product_up_to_12],
 )
-def product_of_factorials(product: Formula) -> Iterator[Evidence]:
+def product_of_factorials(product: Callable[[Any, Any], Quotient]) -> Iterator[Evidence]:
     """The product of factorials simplifies to 2 j alpha_j.
 
     Checked: for every n and j, by a proof.

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import factorial
 
 from fdtheory.differences.closed_forms import (
+    Quotient,
     alpha_even,
     alpha_odd,
     alpha_odd_minus,
@@ -14,13 +15,13 @@ from fdtheory.differences.closed_forms import (
     product_odd_minus,
     product_odd_minus_printed,
 )
-from fdtheory.proof import Eq, Sentence
-from fdtheory.proof.library.coefficients import LEFT, ODD_LEFT_PRODUCT, RIGHT, j, n
+from fdtheory.proof.library.coefficients import LEFT, ODD_LEFT_PRODUCT, RIGHT, j, n, named, quotient_is
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Formula = Callable[[Any, Any], sp.Expr]
+Product = Callable[[Any, Any], Quotient]
 
 
 def right_with_next_factorial(n: Any, j: Any) -> sp.Expr:
@@ -41,7 +42,7 @@ def right_of_zero(alpha: Formula) -> Iterator[Evidence]:
     Not checked: that no other weights have these moments (ours:node-theorem).
     """
     yield proved("moments", *ODD_ORDER.of((alpha, alpha_odd_minus)), at=[{"n": 13, "m": 0}])
-    yield proved("product of factorials", Sentence(RIGHT, Eq(product_odd(n, j), alpha(n, j))), at=[{"n": 13, "j": 1}])
+    yield proved("product of factorials", quotient_is(RIGHT, product_odd, named(alpha)), at=[{"n": 13, "j": 1}])
 
 
 def left_with_next_factorial(n: Any, j: Any) -> sp.Expr:
@@ -74,7 +75,7 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
         "right."
     ),
 )
-def product_as_printed(product: Formula) -> Iterator[Evidence]:
+def product_as_printed(product: Product) -> Iterator[Evidence]:
     """The product of factorials, as printed, is alpha_(-j).
 
     Checked: for every n and j against the simplified form; the repair is proved, the printed product fails at a
@@ -85,28 +86,29 @@ def product_as_printed(product: Formula) -> Iterator[Evidence]:
 
 
 @claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus)
-def misprint_is_one_factorial(product: Formula) -> Iterator[Evidence]:
+def misprint_is_one_factorial(product: Product) -> Iterator[Evidence]:
     """The printed product is off by exactly (n-j-1)!/(n+j-1)!.
 
     Checked: for every n and j, by a proof.
     Not checked: how the misprint came about.
     """
-    quotient = alpha_odd_minus(n, j) * factorial(n - j - 1) / factorial(n + j - 1)
-    yield proved("every n and j", Sentence(LEFT, Eq(product(n, j), quotient)))
+    factor = factorial(n - j - 1) / factorial(n + j - 1)
+    yield proved("every n and j", quotient_is(LEFT, product, named(alpha_odd_minus, minus=True), factor))
 
 
-def product_to_n_minus_j(n: Any, j: Any) -> sp.Expr:
+def product_to_n_minus_j(n: Any, j: Any) -> Quotient:
     """Near miss: (n-j)!."""
-    return product_odd_minus(n, j) / (n - j)
+    above, below = product_odd_minus(n, j)
+    return Quotient(above, below * (n - j))
 
 
-def product_up_to_12(n: Any, j: Any) -> sp.Expr:
+def product_up_to_12(n: Any, j: Any) -> Quotient:
     """Near miss: right for n <= 12."""
-    return breaks_late(product_odd_minus, n, j)
+    return Quotient(breaks_late(lambda *at: product_odd_minus(*at).above, n, j), product_odd_minus(n, j).below)
 
 
 @claim("par:alpha-minus-j-product", subject=product_odd_minus, rival=[product_to_n_minus_j, product_up_to_12])
-def product_repaired(product: Formula) -> Iterator[Evidence]:
+def product_repaired(product: Product) -> Iterator[Evidence]:
     """With (n-j-1)! the product of factorials is alpha_(-j).
 
     Checked: for every n and j, against the simplified form, by a proof.

@@ -1,12 +1,13 @@
 """The finite-difference lemma (lem:error-pth, section 3.1) and the range of its indices."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, odd_from_even
-from fdtheory.proof import Eq, Lt, Sentence, at_least
+from fdtheory.proof import Definition, Eq, Lt, Sentence, at_least, define
+from fdtheory.proof.library.coefficients import named
 from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER, EVEN_SUM_ZERO, ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -82,13 +83,31 @@ def range_one_shorter(p: Any, odd: int) -> tuple[Any, Any]:
     return first + 1, last - 1
 
 
-def _ends(limits: Range) -> Iterator[tuple[str, int, sp.Expr, sp.Expr]]:
-    """A name, the first n, and the coefficients at the end of the range and one step further, p = 2n and 2n - 1."""
+class End(NamedTuple):
+    """An end of a range: the first n, the coefficient off 0 as it is named, and how far from 0 the end is."""
+
+    name: str
+    start: int
+    coefficient: Definition
+    distance: Definition
+
+    def at(self, further: int) -> sp.Expr:
+        """The coefficient at the end, or so many steps beyond it."""
+        return self.coefficient(n, self.distance(n) + further)
+
+    @property
+    def where(self) -> list[Definition]:
+        return [self.coefficient, self.distance]
+
+
+def _ends(limits: Range) -> Iterator[End]:
     (first, last), (left, right) = limits(2 * n, 0), limits(2 * n - 1, 1)
-    yield "p = 2n, last", 2, alpha_even(n, last), alpha_even(n, last + 1)
-    yield "p = 2n, first", 2, alpha_even(n, first), alpha_even(n, first - 1)
-    yield "p = 2n - 1, last", 2, alpha_odd(n, right), alpha_odd(n, right + 1)
-    yield "p = 2n - 1, first", 3, alpha_odd_minus(n, -left), alpha_odd_minus(n, -left + 1)
+    even, odd = named(alpha_even), (named(alpha_odd), named(alpha_odd_minus, minus=True))
+    mirrored = named(lambda n, j: alpha_even(n, -j), minus=True)
+    yield End("p = 2n, last", 2, even, define("last", (n,), last))
+    yield End("p = 2n, first", 2, mirrored, define("first", (n,), -first))
+    yield End("p = 2n - 1, last", 2, odd[0], define("last", (n,), right))
+    yield End("p = 2n - 1, first", 3, odd[1], define("first", (n,), -left))
 
 
 @claim("par:index-ranges", subject=printed_range, rival=range_one_longer)
@@ -98,8 +117,8 @@ def ends_have_coefficients(limits: Range) -> Iterator[Evidence]:
     Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1.
     Not checked: n = 1 and 2, where an end one step off would be the node 0; the indices between (par:number-of-points).
     """
-    for name, start, end, _ in _ends(limits):
-        yield proved(name, Sentence({n: at_least(start)}, Lt(0, end**2)))
+    for end in _ends(limits):
+        yield proved(end.name, Sentence({n: at_least(end.start)}, Lt(0, end.at(0) ** 2), where=end.where))
 
 
 @claim("par:index-ranges", subject=printed_range, rival=range_one_shorter)
@@ -110,5 +129,5 @@ def nothing_beyond_the_ends(limits: Range) -> Iterator[Evidence]:
         the ends).
     Not checked: further steps, where it is 0 for the same reason, the factorial of a negative number below.
     """
-    for name, start, _, beyond in _ends(limits):
-        yield proved(name, Sentence({n: at_least(start)}, Eq(beyond, 0)))
+    for end in _ends(limits):
+        yield proved(end.name, Sentence({n: at_least(end.start)}, Eq(end.at(1), 0), where=end.where))

@@ -1,24 +1,32 @@
 """The forward and the central difference: what the general formula is at p = 1 and p = 2, and which order they have."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.moments import closed_form_weights
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_zero
+from fdtheory.proof import Eq, Sentence, Unknown, above, anything, define
+from fdtheory.proof.library.coefficients import n, named
+from fdtheory.proof.library.point_functions import Constant, StepAfter
+from fdtheory.trial.claim import Evidence, claim, proved
 
-nu = sp.Symbol("nu", positive=True)
+nu, PSI = sp.Symbol("nu", real=True), sp.Function("psi")
+EVERY_PSI = {PSI: Unknown(1), nu: above(0)}
+EVEN, ODD, ZERO = named(alpha_even), named(alpha_odd), define("zero", (n,), alpha_odd_zero(n))
 
 
 @claim("par:forward-p1-weights", subject=(-1, 1), rival=(1, -1))
 def weights_at_p_1(weights: tuple[int, int]) -> Iterator[Evidence]:
     """The closed form for odd p gives the coefficients -1 at 0 and 1 at 1 for n = 1.
 
-    Checked: exactly, at n = 1, which is all that is said.
+    Checked: by proofs, at n = 1, which is all that is said.
     Not checked: that these coefficients are the only ones of order 1 on these nodes.
     """
-    yield exact("p = 1", weights, "==", (closed_form_weights(1)[0], closed_form_weights(1)[1]))
+    one = sp.Integer(1)
+    yield proved("at 0", Sentence((), Eq(ZERO(one), weights[0]), where=[ZERO]))
+    yield proved("at 1", Sentence((), Eq(ODD(one, one), weights[1]), where=[ODD]))
 
 
 def without_brackets(psi: Any) -> Any:
@@ -43,11 +51,13 @@ def with_brackets(psi: Any) -> Any:
 def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The forward difference is the estimator with the coefficients of p = 1.
 
-    Checked: for every psi, as an undefined function, against the sum of alpha_j psi(j nu) over nu.
+    Checked: by a proof, for every function psi and nu > 0, against the sum of alpha_j psi(j nu) over nu, with the
+        closed forms at n = 1; as printed it fails for a constant psi.
     Not checked: the error of the estimator (lem:error-pth).
     """
-    psi = sp.Function("psi")
-    yield identity("every psi", estimator(psi), sum(w * psi(b * nu) for b, w in closed_form_weights(1).items()) / nu)
+    total = (ZERO(1) * PSI(0) + ODD(1, 1) * PSI(nu)) / nu
+    sentence = Sentence(EVERY_PSI, Eq(estimator(PSI), total), where=[ZERO, ODD])
+    yield proved("every psi", sentence, at=[{PSI: Constant(Fraction(1)), nu: 2}])
 
 
 def central_difference(psi: Any) -> Any:
@@ -64,26 +74,22 @@ def central_over_nu(psi: Any) -> Any:
 def estimator_at_p_2(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The central difference is the estimator with the coefficients of p = 2, which are -1/2 and 1/2.
 
-    Checked: for every psi, as an undefined function, with the weights that the closed form for even p gives at n = 1.
+    Checked: by a proof, for every function psi and nu > 0, with the weights that the closed form for even p gives at
+        n = 1; rivals fail for a psi that is 0 up to 0 and then 1.
     Not checked: the error of the estimator (lem:error-pth) (estimator at p 2).
     """
-    psi = sp.Function("psi")
-    yield identity("every psi", estimator(psi), sum(w * psi(b * nu) for b, w in closed_form_weights(2).items()) / nu)
+    total = (EVEN(1, 1) * PSI(nu) + EVEN(1, -1) * PSI(-nu)) / nu
+    sentence = Sentence(EVERY_PSI, Eq(estimator(PSI), total), where=[EVEN])
+    yield proved("every psi", sentence, at=[{PSI: StepAfter(Fraction(0)), nu: 2}])
 
 
-TAYLOR = sp.symbols("c_0:6")  # psi(t) = c_0 + c_1 t + ..., with c_1 = psi'(0)
+TAYLOR = sp.symbols("c_0:4", real=True)  # psi(t) = c_0 + c_1 t + ..., with c_1 = psi'(0)
 Order = Callable[[str], int]
 
 
 def psi(t: Any) -> sp.Expr:
     """A Taylor polynomial with free coefficients."""
     return sum((c * t**k for k, c in enumerate(TAYLOR)), sp.Integer(0))
-
-
-def error(name: str) -> sp.Expr:
-    """What the named difference leaves of psi'(0)."""
-    slopes = {"forward": (psi(nu) - psi(0)) / nu, "central": (psi(nu) - psi(-nu)) / (2 * nu)}
-    return sp.expand(slopes[name] - TAYLOR[1])
 
 
 def first_and_second(name: str) -> int:
@@ -103,11 +109,14 @@ def one_more(name: str) -> int:
 
 @claim("par:central-second-order", subject=first_and_second, rival=[exchanged, one_more])
 def leading_power_of_the_error(order: Order) -> Iterator[Evidence]:
-    """The lowest power of nu in the error is 1 for the forward and 2 for the central difference.
+    """The error begins with nu psi''(0)/2 for the forward and with nu^2 psi'''(0)/6 for the central difference.
 
-    Checked: for Taylor polynomials of degree 5 with free coefficients, symbolically.
-    Not checked: functions with less smoothness, which lem:error-pth is about.
+    Checked: by proofs, for all Taylor polynomials of degree 3 and nu > 0: the error is nu^order times a leading
+        coefficient, and times one that vanishes with nu.
+    Not checked: higher degrees, and functions with less smoothness, which lem:error-pth is about.
     """
-    for name in ("forward", "central"):
-        lowest = min(power for (power,) in sp.Poly(error(name), nu).monoms())
-        yield exact(name, lowest, "==", order(name))
+    _, slope, second, third = TAYLOR
+    domain = {**dict.fromkeys(TAYLOR, anything()), nu: above(0)}
+    forward, central = (psi(nu) - psi(0)) / nu - slope, (psi(nu) - psi(-nu)) / (2 * nu) - slope
+    yield proved("forward", Sentence(domain, Eq(forward, nu ** order("forward") * (second + third * nu))))
+    yield proved("central", Sentence(domain, Eq(central, nu ** order("central") * third)))

@@ -6,22 +6,21 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
-from fdtheory.differences.closed_forms import alpha_even, number
-from fdtheory.differences.vandermonde import cramer, even_entry, even_quotient
+from fdtheory.differences.closed_forms import alpha_even
+from fdtheory.differences.vandermonde import even_entry, even_quotient
 from fdtheory.proof import Eq, Sentence, at_least, between, conclude
 from fdtheory.proof.library.coefficients import j as node
 from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.coefficients import named
+from fdtheory.proof.library.cramer import EVEN_CRAMER, twice_j_alpha
 from fdtheory.proof.library.moments import m as row
-from fdtheory.proof.library.near_misses import RIGHT_UP_TO
+from fdtheory.proof.library.near_misses import RIGHT_UP_TO, breaks_late
 from fdtheory.proof.library.order import EVEN_HALF
 from fdtheory.proof.search import summed_equal
-from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
-from fdtheory.trial.steps import theorem
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Entry = Callable[[Any, Any], Any]
-n, j = sp.symbols("n j", integer=True, positive=True)
-SIZES = range(1, 7)
+EXAMPLE = (14, 2)
 
 
 def powers_of_j(row: Any, j: Any) -> Any:
@@ -66,11 +65,6 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
     yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
 
 
-def twice(n: Any, j: Any) -> Any:
-    """2 j alpha_j."""
-    return 2 * j * alpha_even(n, j)
-
-
 def once(n: Any, j: Any) -> Any:
     """Near miss: j alpha_j, as if the right side began with 1."""
     return j * alpha_even(n, j)
@@ -81,33 +75,24 @@ def two_alpha(n: Any, j: Any) -> Any:
     return 2 * alpha_even(n, j)
 
 
+def twice_up_to_12(n: Any, j: Any) -> Any:
+    """Near miss: right for n <= 12."""
+    return breaks_late(twice_j_alpha, n, j)
+
+
 @claim(
     "par:even-cramer",
-    subject=twice,
-    rival=[once, two_alpha],
+    subject=twice_j_alpha,
+    rival=[once, two_alpha, twice_up_to_12],
     uses=("par:even-system",),
     cites=("classical:cramer", "classical:vandermonde"),
 )
 def cramers_rule(unknown: Entry) -> Iterator[Evidence]:
     """2 j alpha_j = det A_j / det A.
 
-    Checked: for every n and j: the product of i^2/(i^2 - j^2) over the other i, with symbolic length, is 2 j alpha_j.
-        The determinants themselves for n <= 6.
-    Not checked: Cramer's rule and Vandermonde's formula as theorems of linear algebra; they are classical.
+    Checked: for every n and j, by a proof: the product of i^2/(i^2 - j^2) over the other i, given by its first value
+        and its steps, is 2 j alpha_j. Rivals are refuted at n = 14, j = 2.
+    Not checked: Cramer's rule and Vandermonde's formula, by which the quotient is that product; they are classical.
     """
-    yield theorem(
-        "every n and j",
-        instances=(
-            exact(f"n = {size}, j = {b}", cramer(even_entry, range(1, size + 1), b), "==", number(unknown(size, b)))
-            for size in SIZES
-            for b in range(1, size + 1)
-        ),
-        steps=lambda: (
-            identity(
-                "the quotient of Vandermonde determinants",
-                even_quotient(n, j),
-                unknown(n, j),
-                small=[{n: size, j: b} for size in range(1, 4) for b in range(1, size + 1)],
-            ),
-        ),
-    )
+    example = Sentence((), Eq(even_quotient(*map(sp.Integer, EXAMPLE)).doit(), unknown(*map(sp.Integer, EXAMPLE))))
+    yield proved("every n and j", *EVEN_CRAMER.of(unknown), instance=example)

@@ -5,21 +5,17 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
-from fdtheory.differences.moments import odd_nodes, odd_weights
-from fdtheory.differences.vandermonde import cramer, odd_entry, odd_quotient
-from fdtheory.proof import Eq, Sentence, at_least
+from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus
+from fdtheory.differences.vandermonde import odd_quotient
+from fdtheory.proof import Eq, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import n as half
+from fdtheory.proof.library.cramer import ODD_CRAMER, ODD_LEFT_CRAMER
+from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
-from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
-from fdtheory.trial.steps import theorem
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Degree = Callable[[Any], Any]
-
-SIZES = range(1, 7)
-n, j = sp.symbols("n j", integer=True, positive=True)
-RIGHT = [{n: a, j: b} for a in range(1, 5) for b in range(1, a + 1)]
-LEFT = [{n: a, j: b} for a in range(2, 5) for b in range(1, a)]
+Formula = Callable[[Any, Any], Any]
 
 
 def last_row_printed(n: Any) -> Any:
@@ -44,7 +40,8 @@ def last_row_one_less(n: Any) -> Any:
 
 def _square(last: Degree) -> Evidence:
     """The rows 0, ..., last are as many as the unknowns, n - 1 on the left of 0 and n on the right."""
-    return proved("every n", Sentence({half: at_least(1)}, Eq(last(half) + 1, (half - 1) + half)))
+    row = define("last", (half,), last(half))
+    return proved("every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]))
 
 
 @claim(
@@ -121,25 +118,10 @@ def one_node_less(n: Any) -> Any:
     return 2 - n
 
 
-def _cramer(first: Degree) -> Evidence:
-    def instances() -> Iterator[Evidence]:
-        for a in SIZES:
-            nodes, weights = odd_nodes(a), odd_weights(alpha_odd, alpha_odd_minus, alpha_odd_zero, a)
-            found = {b: cramer(odd_entry, nodes, b) for b in range(first(a), a + 1) if b != 0}
-            yield exact(f"n = {a}, nodes", list(found), "==", nodes)
-            yield exact(f"n = {a}, values", list(found.values()), "==", [b * weights[b] for b in nodes])
-
-    return theorem(
-        "every n",
-        instances=instances(),
-        steps=lambda: (
-            identity("from the leftmost node on", first(n), -(n - 1)),
-            identity("quotient of determinants, right", odd_quotient(n - 1, n, j), j * alpha_odd(n, j), small=RIGHT),
-            identity(
-                "quotient of determinants, left", odd_quotient(n, n - 1, j), -j * alpha_odd_minus(n, j), small=LEFT
-            ),
-        ),
-    )
+def _from_the_leftmost(first: Degree) -> Evidence:
+    """The range begins at the leftmost node, n - 1 to the left of 0."""
+    start = define("first", (half,), first(half))
+    return proved("every n >= 2", Sentence({half: at_least(2)}, Eq(start(half) + half - 1, 0), where=[start]))
 
 
 @claim(
@@ -156,10 +138,11 @@ def _cramer(first: Degree) -> Evidence:
 def cramers_rule_as_printed(first: Degree) -> Iterator[Evidence]:
     """Cramer's rule, for the printed j, gives all unknowns of the system.
 
-    Checked: exactly, for n <= 6: the printed range misses the negative nodes from n = 2 on.
+    Checked: by a proof, for every n >= 2, that the repaired range begins at the leftmost node; the printed one is
+        refuted at n = 2.
     Not checked: Cramer's rule as a theorem of linear algebra; it is classical.
     """
-    yield _cramer(first)
+    yield _from_the_leftmost(first)
 
 
 @claim(
@@ -172,8 +155,78 @@ def cramers_rule_as_printed(first: Degree) -> Iterator[Evidence]:
 def cramers_rule_at_all_nodes(first: Degree) -> Iterator[Evidence]:
     """Cramer's rule gives j alpha_j = det A_j / det A for every j = 1-n, ..., n without 0.
 
-    Checked: for every n and j, with quotients of determinants as products of symbolic length, right and left of 0. The
-        determinants themselves for n <= 6.
+    Checked: by a proof, for every n >= 2, that the range is that of the nodes; the values are quotient_right_of_zero
+        and quotient_left_of_zero.
     Not checked: Cramer's rule and Vandermonde's formula as theorems of linear algebra; they are classical.
     """
-    yield _cramer(first)
+    yield _from_the_leftmost(first)
+
+
+EXAMPLE = (sp.Integer(14), sp.Integer(2))
+
+
+def j_alpha_right(n: Any, j: Any) -> sp.Expr:
+    """j alpha_j."""
+    return j * alpha_odd(n, j)
+
+
+def j_alpha_of_even_order(n: Any, j: Any) -> sp.Expr:
+    """Near miss: j alpha_j of order 2n."""
+    return j * alpha_even(n, j)
+
+
+def right_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(j_alpha_right, n, j)
+
+
+@claim(
+    "par:odd-cramer",
+    subject=j_alpha_right,
+    rival=[j_alpha_of_even_order, alpha_odd, right_up_to_12],
+    uses=("ours:odd-moments-hold",),
+    cites=("classical:cramer", "classical:vandermonde"),
+)
+def quotient_right_of_zero(unknown: Formula) -> Iterator[Evidence]:
+    """Right of 0, det A_j / det A is j alpha_j.
+
+    Checked: for every n and j, by a proof: the product of i/(i - j) over the other nodes, given by its first values and
+        its steps. Rivals are refuted at n = 14, j = 2.
+    Not checked: Cramer's rule and Vandermonde's formula, by which the quotient is that product; they are classical.
+    """
+    n, j = EXAMPLE
+    example = Sentence((), Eq(odd_quotient(n - 1, n, j).doit(), unknown(n, j)))
+    yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example)
+
+
+def j_alpha_left(n: Any, j: Any) -> sp.Expr:
+    """-j alpha_(-j)."""
+    return -j * alpha_odd_minus(n, j)
+
+
+def left_with_plus(n: Any, j: Any) -> sp.Expr:
+    """Near miss: j alpha_(-j)."""
+    return -j_alpha_left(n, j)
+
+
+def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+    """Near miss: right for n <= 12."""
+    return breaks_late(j_alpha_left, n, j)
+
+
+@claim(
+    "par:odd-cramer",
+    subject=j_alpha_left,
+    rival=[left_with_plus, j_alpha_right, left_up_to_12],
+    uses=("ours:odd-moments-hold",),
+    cites=("classical:cramer", "classical:vandermonde"),
+)
+def quotient_left_of_zero(unknown: Formula) -> Iterator[Evidence]:
+    """Left of 0, det A_(-j) / det A is -j alpha_(-j).
+
+    Checked: for every n >= 2 and j < n, by a proof, as on the right; rivals are refuted at n = 14, j = 2.
+    Not checked: Cramer's rule and Vandermonde's formula, as on the right.
+    """
+    n, j = EXAMPLE
+    example = Sentence((), Eq(odd_quotient(n, n - 1, j).doit(), unknown(n, j)))
+    yield proved("every n and j", *ODD_LEFT_CRAMER.of(unknown), instance=example)

@@ -9,7 +9,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, odd_from_even
-from fdtheory.proof import Eq, Le, Lt, Sentence, at_least
+from fdtheory.proof import Definition, Eq, Le, Lt, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import ANTISYMMETRIC
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import EVEN_HALF
@@ -64,12 +64,18 @@ def last_one_more(n: Any) -> Any:
     return 2 * n + 1
 
 
+def _named(last: Degree) -> Definition:
+    return define("last", (n,), last(n))
+
+
 def _last_is_outside(last: Degree) -> Evidence:
-    return proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n)))
+    degree = _named(last)
+    return proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n), where=[degree]))
 
 
 def _next_is_inside(last: Degree) -> Evidence:
-    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, last(n) + 2 - 1)))
+    degree = _named(last)
+    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 2 - 1), where=[degree]))
 
 
 @claim(
@@ -113,7 +119,8 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
 
 def _as_many_as_unknowns(last: Degree) -> Evidence:
     """The equations k = 1, 3, ..., last are (last + 1)/2; the unknowns are n."""
-    return proved("every n", Sentence({n: at_least(1)}, Eq((last(n) + 1) / 2, n)))
+    degree = _named(last)
+    return proved("every n", Sentence({n: at_least(1)}, Eq((degree(n) + 1) / 2, n), where=[degree]))
 
 
 @claim(

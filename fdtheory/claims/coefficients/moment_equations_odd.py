@@ -6,7 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_odd_zero
-from fdtheory.proof import Le, Lt, Sentence, at_least
+from fdtheory.proof import Le, Lt, Sentence, at_least, define
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -39,7 +39,8 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
     Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes; the
         degree k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
     """
-    yield proved("every n", Sentence({n: at_least(1)}, Lt(last(n) - 1, 2 * n - 1)))
+    degree = define("last", (n,), last(n))
+    yield proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n - 1), where=[degree]))
 
 
 @claim("par:odd-star", subject=degree_p, rival=degree_p_minus_1, cites=("classical:taylor",))
@@ -49,7 +50,8 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     Checked: for every n, by a proof that k - 1 >= p for k = last + 1.
     Not checked: uniformity in j, as before.
     """
-    yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n - 1, last(n) + 1 - 1)))
+    degree = define("last", (n,), last(n))
+    yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 1), where=[degree]))
 
 
 def no_coefficient_at_zero(n: Any) -> sp.Expr:

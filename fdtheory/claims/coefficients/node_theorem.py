@@ -16,12 +16,12 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.differences.stencil import Stencil
-from fdtheory.proof import Eq, Sentence, at_least, conclude
+from fdtheory.proof import Eq, Sentence, anything, at_least, conclude
 from fdtheory.proof.kernel import linear_sum
 from fdtheory.proof.library.node_sums import W, t
 from fdtheory.proof.library.node_theorem import INVERTIBLE, ORDER_ABOVE_M, ORDER_M, RECIPROCALS, UNIQUE
 from fdtheory.proof.library.provable import Provable
-from fdtheory.trial.claim import Evidence, claim, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Nodes = Sequence[Fraction | int]
 Combination = Callable[[Any, Any], Any]
@@ -32,8 +32,7 @@ j, k = sp.symbols("j k", integer=True)
 
 def _every(case: str, item: Provable, subject: Any, instance: Sentence) -> Evidence:
     """The theorem for all nodes and weights; what is not proved is refuted on the nodes of an example."""
-    evidence = proved(case, *item.of(subject))
-    return evidence if evidence.holds else refuted(case, instance)
+    return proved(case, *item.of(subject), instance=instance)
 
 
 def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:
@@ -171,16 +170,32 @@ def weights_are_determined(factor: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield _every("every m", UNIQUE, factor, Sentence((), Eq(-at_example, 0)))
 
 
+WEIGHTS = sp.symbols("a b c", real=True)
+
+
+def _stencil_point(nodes: Nodes) -> Iterator[dict[sp.Symbol, Fraction]]:
+    """The weights that have the moments 0, 1, 0 on these nodes."""
+    yield dict(zip(WEIGHTS, Stencil(nodes).weights, strict=True))
+
+
 @claim("ours:three-nodes", subject=(-2, 3, 6), rival=[(-2, 3, 5), (-3, 2, 6)], uses=("ours:node-theorem",))
 def three_nodes_of_order_three(nodes: Nodes) -> Iterator[Evidence]:
     """On -2, 3, 6 the weights are -9/40, 4/15, -1/24, and the order is 3.
 
-    Checked: the moments 0, ..., 3 of these weights, as one sum of squares that is 0, by a proof.
+    Checked: for all weights with the moments 0, 1, 0 of the degrees 0, 1, 2, by proofs: they are these three, and their
+        moment of degree 3 is 0. On other nodes each of the four fails.
     Not checked: that the order is not 4, which is ours:node-theorem.
     """
-    weights = (sp.Rational(-9, 40), sp.Rational(4, 15), sp.Rational(-1, 24))
-    missed = [sum(a * sp.Integer(b) ** d for a, b in zip(weights, nodes, strict=True)) - int(d == 1) for d in range(4)]
-    yield proved("moments", Sentence((), Eq(sum(x**2 for x in missed), 0)))
+    moment = [sp.Add(*(w * sp.sympify(x) ** d for w, x in zip(WEIGHTS, nodes, strict=True))) for d in range(4)]
+    given = [Eq(moment[0], 0), Eq(moment[1], 1), Eq(moment[2], 0)]
+    found = (sp.Rational(-9, 40), sp.Rational(4, 15), sp.Rational(-1, 24))
+    names = ("first weight", "second weight", "third weight")
+    for name, says in (
+        *((name, Eq(w, value)) for name, w, value in zip(names, WEIGHTS, found, strict=True)),
+        ("moment of degree 3", Eq(moment[3], 0)),
+    ):
+        sentence = Sentence(dict.fromkeys(WEIGHTS, anything()), says, given)
+        yield proved(name, sentence, lambda goal: conclude(goal, given=[0, 1, 2]), at=_stencil_point(nodes))
 
 
 def scaled_triple(k: Any) -> tuple[Any, Any, Any]:

@@ -1,28 +1,28 @@
 """The values of S_1 and S_2, by induction over n and along the paper's integral."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
 import sympy as sp
 from sympy import Sum
 
-from fdtheory.differences.beta_sums import s1, s1_substituted, s2_term
+from fdtheory.differences.beta_sums import s1_substituted, s2_term
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus
-from fdtheory.proof import Eq, Sentence
+from fdtheory.proof import Eq, Sentence, above, at_least, conclude, define
+from fdtheory.proof.kernel import derivative
+from fdtheory.proof.library.beta_route import x
 from fdtheory.proof.library.coefficient_sums import S1_VALUE, S2_VALUE
 from fdtheory.proof.library.coefficient_sums import k as index
 from fdtheory.proof.library.coefficients import LEFT
 from fdtheory.proof.library.coefficients import j as node
 from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.near_misses import breaks_late
-from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
-from fdtheory.trial.steps import theorem
+from fdtheory.proof.search import telescoped
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Value = Callable[[Any], Any]
 
-n, k = sp.symbols("n k", integer=True, positive=True)
-y = sp.Symbol("y", positive=True)
+y = sp.Symbol("y", real=True)
 
 
 def reciprocals_from_n(n: Any) -> Any:
@@ -69,20 +69,48 @@ def geometric_from_n_plus_1(k: Any, n: Any) -> Any:
 def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     """The integral of y^(n-1) (1 - y^n)/(1-y) is the sum of 1/(n+k) over k = 0, ..., n-1.
 
-    Checked: for every n: the geometric sum telescopes, and each of its terms has the stated integral over [0, 1]. The
-        sum against S_1 for n <= 8.
-    Not checked: how these steps make the integral is said, not computed: that a finite sum is integrated term by term;
-        the ends 0 and 1 are put in by hand.
+    Checked: for every n, k and y > 0, by a proof: the derivative of y^(n+k) times the stated term is y^(n-1) y^k, a
+        term of the geometric sum. That sum is geometric_sum_under_the_integral.
+    Not checked: that a finite sum is integrated term by term; the ends 0 and 1 are put in by hand.
     """
-    yield theorem(
-        "every n",
-        instances=(exact(f"n = {a}", sum(term(b, Fraction(a)) for b in range(a)), "==", s1(a)) for a in range(1, 9)),
-        steps=lambda: (
-            identity("geometric sum: each term telescopes", y**k * (1 - y), y**k - y ** (k + 1)),
-            identity("from k = 0 to n-1", y ** (n - 1) * (y**0 - y**n) / (1 - y), s1_substituted(y, n)),
-            identity("each term integrated", sp.diff(term(k, n) * y ** (n + k), y), y ** (n - 1) * y**k),
-        ),
+    stated = define("stated", (index, half), term(index, half))
+    slope = derivative(stated(index, half) * y ** (half + index), y)
+    says = Eq(slope, y ** (half - 1) * y**index)
+    yield proved(
+        "every n, k and y", Sentence({half: at_least(1), index: at_least(0), y: above(0)}, says, where=[stated])
     )
+
+
+def substituted_with_next_power(y: Any, n: Any) -> Any:
+    """Near miss: y^n in front."""
+    return y * s1_substituted(y, n)
+
+
+def substituted_to_one_more(y: Any, n: Any) -> Any:
+    """Near miss: 1 - y^(n+1)."""
+    return y ** (n - 1) / (1 - y) * (1 - y ** (n + 1))
+
+
+@claim(
+    "par:s1-substitution",
+    subject=s1_substituted,
+    rival=[substituted_with_next_power, substituted_to_one_more],
+    uses=("par:s1-value",),
+)
+def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+    """y^(n-1) (1 - y^n)/(1-y) is the sum of y^(n-1) y^k over k = 0, ..., n-1.
+
+    Checked: for every n and y = 1 - x < 1, by a proof: the geometric sum telescopes.
+    Not checked: y = 1, where the left side has no value.
+    """
+    term = (1 - x) ** (half - 1) * (1 - x) ** index
+    total = Sum(term, (index, 0, half - 1))
+
+    def proof(goal: Sentence) -> Any:
+        return conclude(goal, telescoped(dict(goal.for_all), term, -term / x, index, 0, half - 1))
+
+    sentence = Sentence({half: at_least(1), x: above(0)}, Eq(integrand(1 - x, half), total))
+    yield proved("every n and y < 1", sentence, proof)
 
 
 def minus_reciprocals(n: Any) -> Any:

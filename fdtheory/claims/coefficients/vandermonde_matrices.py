@@ -1,24 +1,15 @@
 """The matrices behind Cramer's rule are Vandermonde matrices, for even and for odd p."""
 
 from collections.abc import Callable, Iterator
-from math import prod
 from typing import Any
 
 import sympy as sp
 
-from fdtheory.differences.moments import odd_nodes
-from fdtheory.differences.vandermonde import (
-    even_entry,
-    matrix,
-    odd_entry,
-    vandermonde,
-    with_unit_column,
-)
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-from fdtheory.trial.steps import theorem
+from fdtheory.differences.vandermonde import even_entry, odd_entry
+from fdtheory.proof import Eq, Sentence, at_least, define
+from fdtheory.trial.claim import Evidence, claim, proved
 
-j, r = sp.symbols("j r", integer=True, positive=True)
-SIZES = range(1, 7)
+i, r = sp.symbols("i r", integer=True)
 
 
 def square(i: Any) -> Any:
@@ -36,44 +27,22 @@ def next_square(i: Any) -> Any:
     return (i + 1) ** 2
 
 
+def _entries(case: str, entry: Callable[[Any, Any], Any], point: Callable[[Any], Any], side: int) -> Evidence:
+    """Row r has the r-th powers of the points, on one side of 0."""
+    powers, at = define("entry", (r, i), entry(r, i)), define("point", (i,), point(i))
+    says = Eq(powers(r, side * i), at(side * i) ** r)
+    return proved(case, Sentence({r: at_least(0), i: at_least(1)}, says, where=[powers, at]))
+
+
 @claim("par:even-vandermonde", subject=square, rival=[itself, next_square])
 def even_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
     """For p = 2n, A is the Vandermonde matrix of the points i^2, and A_j that with 0 in place of j^2.
 
-    Checked: for every n: the entry in row r is the r-th power of the point, in the new column that of 0. Matrices and
-        determinants, as products of differences, for n <= 6.
-    Not checked: Vandermonde's formula itself; it is classical.
+    Checked: by a proof, for every row r and every i: the entry is the r-th power of the point.
+    Not checked: the new column of A_j, 1 in row 0 and 0 below, which are the powers of 0; Vandermonde's formula itself,
+        which is classical.
     """
-
-    def instances() -> Iterator[Evidence]:
-        for size in SIZES:
-            points = [point(i) for i in range(1, size + 1)]
-            whole = matrix(even_entry, size, range(1, size + 1))
-            if size > 1:  # a matrix of one entry 1 says nothing about its point
-                yield exact(f"n = {size}, A", whole.entries(), "==", vandermonde(points).entries())
-            for column in range(size):
-                other = [0 if i == column else x for i, x in enumerate(points)]
-                yield exact(
-                    f"n = {size}, A_{column + 1}",
-                    with_unit_column(whole, column).entries(),
-                    "==",
-                    vandermonde(other).entries(),
-                )
-                yield exact(
-                    f"n = {size}, det A_{column + 1}",
-                    with_unit_column(whole, column).det(),
-                    "==",
-                    prod(y - x for k, y in enumerate(other) for x in other[:k]),
-                )
-
-    yield theorem(
-        "every n",
-        instances=instances(),
-        steps=lambda: (
-            identity("row r has the r-th powers", even_entry(r, j), point(j) ** r, small=[{r: 1, j: 2}, {r: 3, j: 3}]),
-            identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r),
-        ),
-    )
+    yield _entries("every row and column", even_entry, point, 1)
 
 
 def the_node(i: Any) -> Any:
@@ -95,34 +64,9 @@ def the_next_node(i: Any) -> Any:
 def odd_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
     """For p = 2n - 1, A is the Vandermonde matrix of the nodes, and A_j that with 0 in place of j.
 
-    Checked: for every n, with the rows of the repaired system (the printed last exponent is par:odd-system's erratum):
-        the entry in row r is the r-th power of the node, on both sides of 0, in the new column that of 0. Matrices and
-        determinants for n = 2, ..., 5.
-    Not checked: Vandermonde's formula itself; it is classical.
+    Checked: by proofs, for every row r of the repaired system (the printed last exponent is par:odd-system's erratum)
+        and every node, right and left of 0: the entry is the r-th power of the point.
+    Not checked: the new column of A_j, as for even p; Vandermonde's formula itself, which is classical.
     """
-
-    def instances() -> Iterator[Evidence]:
-        for n in range(2, 6):
-            nodes = odd_nodes(n)
-            points, whole = [point(i) for i in nodes], matrix(odd_entry, len(nodes), nodes)
-            yield exact(f"n = {n}, A", whole.entries(), "==", vandermonde(points).entries())
-            for column, node in enumerate(nodes):
-                other = [0 if i == column else x for i, x in enumerate(points)]
-                changed = with_unit_column(whole, column)
-                yield exact(f"n = {n}, A_{node}", changed.entries(), "==", vandermonde(other).entries())
-                yield exact(
-                    f"n = {n}, det A_{node}",
-                    changed.det(),
-                    "==",
-                    prod(y - x for k, y in enumerate(other) for x in other[:k]),
-                )
-
-    yield theorem(
-        "every n",
-        instances=instances(),
-        steps=lambda: (
-            identity("row r has the r-th powers of the nodes on the right", odd_entry(r, j), point(j) ** r),
-            identity("and on the left", odd_entry(r, -j), point(-j) ** r),
-            identity("and in the new column the r-th powers of 0", r + sp.Integer(0) ** r, r),
-        ),
-    )
+    yield _entries("every row, right of 0", odd_entry, point, 1)
+    yield _entries("every row, left of 0", odd_entry, point, -1)

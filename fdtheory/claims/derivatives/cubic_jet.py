@@ -14,6 +14,7 @@ from fdtheory.expansions.self_bounding import (
     sharp_point,
 )
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, anything, at_least
+from fdtheory.proof.language.terms import define
 from fdtheory.proof.library.inequalities_self_bounding import EXCESS
 from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem
@@ -138,6 +139,8 @@ def point_of_the_cubic_jet(factor: sp.Rational) -> Iterator[Evidence]:
     Not checked: nothing but that a jet is such a polynomial.
     """
     found = cubic_jet(k, L)
-    taylor = found.second * tau**2 / 2 + found.third * tau**3 / 6
-    domain = {k: at_least(1), L: at_least(1), tau: anything()}
-    yield proved("every κ and y", Sentence(domain, Eq(tau**2 / (2 * k) + factor * tau**3, taylor)))
+    second, third = define("second", (k,), found.second), define("third", (k,), found.third)
+    taylor = second(k) * tau**2 / 2 + third(k) * tau**3 / 6
+    says = Eq(tau**2 / (2 * k) + factor * tau**3, taylor)
+    domain = {k: at_least(1), tau: anything()}
+    yield proved("every κ and y", Sentence(domain, says, where=[second, third]))

@@ -64,8 +64,8 @@ def lowered(field: str) -> Factors:
 
 
 def _blocks(law: Law, cost: Any, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False) -> Term:
-    raised = sp.Rational(law.lipschitz(0) - law.bound(0)) if lipschitz else 0
-    slope, offset = sp.Rational(law.slope), sp.Rational(law.offset)
+    raised = sp.sympify(law.lipschitz(0) - law.bound(0)) if lipschitz else 0
+    slope, offset = sp.sympify(law.slope), sp.sympify(law.offset)
     return Term(slope, offset, cost, least, lost=lost, room=room, by_block=1, raised=raised)
 
 

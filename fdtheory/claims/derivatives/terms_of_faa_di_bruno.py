@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.growth import PAPER_LAW
-from fdtheory.proof.language.sentence import Eq, Sentence, at_least
+from fdtheory.proof import Definition, Eq, Sentence, at_least, define
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Exponent = Callable[[Any, Any], Any]
@@ -32,6 +32,10 @@ def two_q_minus_two_k(q: Any, k: Any) -> Any:
     return 2 * q - 2 * k
 
 
+def _named(exponent: Exponent) -> Definition:
+    return define("e", (q, k), exponent(q, k))
+
+
 @claim("par:w-bounded", subject=two_q_minus_k, rival=[two_q, two_q_minus_two_k], uses=("lem:composition",))
 def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     """Blocks of sizes with sum q multiply to this power of κ, if a block of size m is O(κ^(2m-1)).
@@ -40,9 +44,10 @@ def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     Not checked: the constants in front; that a block of size m is O(κ^(2m-1)), the hypothesis of the induction.
     """
     sizes = {k: at_least(1), t: at_least(k), s: at_least(1)}
-    more = Eq(exponent(t, k) + PAPER_LAW.bound(s), exponent(t + s, k + 1))
-    yield proved("one block", Sentence({s: at_least(1)}, Eq(exponent(s, 1), PAPER_LAW.bound(s))))
-    yield proved("one block more", Sentence(sizes, more))
+    e, block = _named(exponent), define("block", (s,), PAPER_LAW.bound(s))
+    yield proved("one block", Sentence({s: at_least(1)}, Eq(e(s, 1), block(s)), where=[e, block]))
+    more = Eq(e(t, k) + block(s), e(t + s, k + 1))
+    yield proved("one block more", Sentence(sizes, more, where=[e, block]))
 
 
 def two_q_minus_k_plus_two(q: Any, k: Any) -> Any:
@@ -58,11 +63,13 @@ def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     Not checked: that the tensor is Lipschitz: for k = p it is not under the printed assumptions
         (par:g-derivatives-lip).
     """
-    one_block = PAPER_LAW.blocks(q - s, k - 1) + PAPER_LAW.lipschitz(s)
+    e, blocks = _named(exponent), define("blocks", (q, k), PAPER_LAW.blocks(q, k))
+    moved = define("moved", (s,), PAPER_LAW.lipschitz(s))
     sizes = {k: at_least(1), s: at_least(1), q: at_least(s + k - 1)}
-    yield proved("a block of size s", Sentence(sizes, Eq(one_block, exponent(q, k))))
-    tensor = Eq(1 + PAPER_LAW.blocks(q, k), exponent(q, k) - 1)
-    yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor))
+    one_block = Eq(blocks(q - s, k - 1) + moved(s), e(q, k))
+    yield proved("a block of size s", Sentence(sizes, one_block, where=[e, blocks, moved]))
+    tensor = Eq(1 + blocks(q, k), e(q, k) - 1)
+    yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor, where=[e, blocks]))
 
 
 def with_two_blocks(q: Any) -> tuple[Any, Any]:
@@ -82,7 +89,8 @@ def the_sum_over_k(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evid
     Checked: the exponents for every k ≥ 2 and q ≥ k, by the proof kernel; those of k = 3 fail.
     Not checked: the number of partitions, which enters the constant; the statements on single terms that are summed.
     """
-    bound, lipschitz = exponents(q)
     more = {j: at_least(0), q: at_least(j + 2)}
-    yield proved("bound", Sentence(more, Eq(two_q_minus_k(q, j + 2), bound - j)))
-    yield proved("Lipschitz constant", Sentence(more, Eq(two_q_minus_k_plus_two(q, j + 2), lipschitz - j)))
+    of_a_term = (two_q_minus_k, two_q_minus_k_plus_two)
+    for case, exponent, whole in zip(("bound", "Lipschitz constant"), of_a_term, exponents(q), strict=True):
+        e, total = _named(exponent), define("total", (q,), whole)
+        yield proved(case, Sentence(more, Eq(e(q, j + 2), total(q) - j), where=[e, total]))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import sympy as sp
 
@@ -80,6 +81,10 @@ def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """
     domain = {n: at_least(1), j: between(0, n), mu: above(0), L: at_least(0), nu: at_least(0)}
     sentence = Sentence(domain, Le(mu / 2, mu - j * nu * L), [Le(n * nu * L, share * mu)])
-    room = combine(Sentence(domain, Le(j, n), sentence.given))
     at = [{n: 1, j: 1, mu: 1, L: 1, nu: share}]
-    yield proved("every node", sentence, lambda goal: combine(goal, [(room, nu * L)], given={0: 1}), at=at)
+    yield proved("every node", sentence, _from_the_last_node, at=at)
+
+
+def _from_the_last_node(goal: Sentence) -> Any:
+    room = combine(Sentence(goal.for_all, Le(j, n), goal.given))
+    return combine(goal, [(room, nu * L)], given={0: 1})

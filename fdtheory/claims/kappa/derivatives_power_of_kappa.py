@@ -51,7 +51,7 @@ ONE_BLOCK_IN_H = replace(LENGTHS_ONLY, blocks_in_h=1, name="one_block_in_h")
 
 def rational(law: Law) -> tuple[Any, Any]:
     """Slope and offset for the proof kernel."""
-    return sp.Rational(law.slope), sp.Rational(law.offset)
+    return sp.sympify(law.slope), sp.sympify(law.offset)
 
 
 def two_blocks(law: Law, cost: Any) -> Term:

@@ -10,7 +10,7 @@ from fdtheory.lower_bound.hard_instance import (
     Suprema,
     suprema,
 )
-from fdtheory.proof import Eq, Range, Sentence
+from fdtheory.proof import Eq, Range, Sentence, define
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 gamma = sp.Symbol("y", real=True)  # the probability
@@ -33,11 +33,13 @@ def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[E
     Checked: by the proof kernel, for every γ in (0, 1].
     Not checked: entries that are not hidden, which have no noise.
     """
-    mean = gamma * factor(1) + (1 - gamma) * factor(0)
-    second = gamma * factor(1) ** 2 + (1 - gamma) * factor(0) ** 2
+    xi = sp.Symbol("xi", real=True)
+    F = define("factor", (xi, gamma), factor(xi))
     some = {gamma: Range(0, 1, True)}
-    yield proved("mean", Sentence(some, Eq(mean, 1)))
-    yield proved("second moment", Sentence(some, Eq(second, 1 / gamma)))
+    mean = gamma * F(1, gamma) + (1 - gamma) * F(0, gamma)
+    yield proved("mean", Sentence(some, Eq(mean, 1), where=[F]))
+    second = gamma * F(1, gamma) ** 2 + (1 - gamma) * F(0, gamma) ** 2
+    yield proved("second moment", Sentence(some, Eq(second, 1 / gamma), where=[F]))
 
 
 def beyond_the_progress(sizes: Suprema) -> Any:

@@ -22,7 +22,7 @@ from fdtheory.lower_bound.chain_function import (
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, phi, psi
 from fdtheory.proof.library import chain as kernel
 from fdtheory.proof.library.point_functions import Constant, StepAfter
-from fdtheory.trial.claim import Evidence, claim, enclosed, observed, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, enclosed, observed, proved
 
 x = list(sp.symbols("x1:7"))
 VALUES = {Psi: psi, DPsi: dpsi, Phi: phi, DPhi: dphi}
@@ -90,8 +90,7 @@ FLAT = {kernel.Psi: STEP, kernel.DPsi: STEP, kernel.Phi: ONE, kernel.DPhi: ONE}
 
 def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:
     item = kernel.SMALL_CHAIN
-    found = proved(case, item.sentence(gradient), lambda goal: item.proof(goal, gradient))
-    return found if found.holds else refuted(case, kernel.at_the_origin(gradient), at=[FLAT])
+    return proved(case, *item.of(gradient), at=[FLAT], instance=kernel.at_the_origin(gradient))
 
 
 @claim("ours:zero-chain", subject=REPAIRED, rival=[AS_PRINTED, FIRST_TERM_ONLY])

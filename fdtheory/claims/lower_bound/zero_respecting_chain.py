@@ -105,7 +105,7 @@ def gradient_before_the_end_of_the_chain(case: tuple[Fraction, Fraction]) -> Ite
     Not checked: here that nothing cancels in that entry (nothing_cancels_in_the_gradient), and that the first small
         entry has a large neighbour on its left, which is what "first" means.
     """
-    threshold, least = (sp.Rational(c.numerator, c.denominator) for c in case)
+    threshold, least = map(sp.sympify, case)
     exponent = 1 - 1 / (2 * (threshold + u) - 1) ** 2 + (1 - threshold**2 + v) / 2
     says = Sentence({u: at_least(0), v: at_least(0)}, Le(least, exponent))
     yield proved("exponents", says, at=[{u: 0, v: 0}])

@@ -10,12 +10,10 @@ from itertools import product
 from math import comb
 from typing import Any
 
-import numpy as np
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.differences.stencil import paper_stencil
-from fdtheory.lower_bound.zero_respecting import ChainProblem, gap, gradient_floor, hidden_entry, largest_row
+from fdtheory.lower_bound.zero_respecting import gap, gradient_floor, hidden_entry, largest_row
 from fdtheory.proof.library.exponents import L1, eps, sigma
 from fdtheory.proof.library.zero_respecting import (
     CALLS,
@@ -33,9 +31,6 @@ from fdtheory.proof.library.zero_respecting import (
     shows_with_probability,
     y,
 )
-from fdtheory.solvers.f2sa import f2sa
-from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, proved
 
 LABEL = "ours:lower-zero-respecting"
@@ -58,9 +53,12 @@ def mean_gradient_at_the_scale(chance: Callable[..., Any]) -> Iterator[Evidence]
     Checked: by the proof kernel, for all ε, L_1, q, ℓ, β and δ; c = 1 - δ and c = 1 are refuted.
     Not checked: that the end is not seen with probability 1 - δ at least, which is what the other claims give.
     """
-    at = {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2)}
-    at[c] = at[b] = Fraction(str(sp.solve(chance(c, sp.Rational(1, 2)) - 1, c)[0]))
-    yield proved("every scale", MEAN.sentence(chance), lambda goal: MEAN.proof(goal, chance), at=[at])
+    yield proved("every scale", *MEAN.of(chance), at=_at_the_scale(chance))
+
+
+def _at_the_scale(chance: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+    scale = Fraction(str(sp.solve(chance(c, sp.Rational(1, 2)) - 1, c)[0]))
+    yield {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2), c: scale, b: scale}
 
 
 def probability_from_the_variance_alone(y: Any, sigma: Any, H: Any) -> Any:
@@ -80,8 +78,11 @@ def variance_is_sigma_squared(solved: Callable[..., Any]) -> Iterator[Evidence]:
     Checked: by the proof kernel, for all σ and H; two other probabilities are refuted.
     Not checked: that one entry alone is hidden and not 0 (ours:zero-chain), of size H at most (ours:oracle-variance).
     """
-    at = {sigma: 2, H: 1, y: Fraction(str(sp.solve(solved(y, 2, 1), y)[0]))}
-    yield proved("every sigma", VARIANCE.sentence(solved), lambda goal: VARIANCE.proof(goal, solved), at=[at])
+    yield proved("every sigma", *VARIANCE.of(solved), at=_at_the_probability(solved))
+
+
+def _at_the_probability(solved: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+    yield {sigma: 2, H: 1, y: Fraction(str(sp.solve(solved(y, 2, 1), y)[0]))}
 
 
 def stated_calls() -> Needed:
@@ -235,20 +236,3 @@ def exponent_of_the_tail(theta: sp.Expr) -> Iterator[Evidence]:
     found = -theta * length + rho * length * (sp.exp(theta) - 1)
     yield identity("every T and rho", sp.expand(found), sp.expand(length * (1 - rho + sp.log(rho))),
                    small=[{rho: sp.Rational(1, 2), length: 3}])  # fmt: skip
-
-
-@claim(LABEL, subject=0, rival=[Fraction(1, 10), Fraction(-1, 100)], uses=("ours:zero-chain",))
-def solver_respects_zeros(start: Fraction) -> Iterator[Evidence]:
-    """F²SA-p from (0, 0) on the hard instance is 0 in every coordinate after the t-th when it has made t outer steps.
-
-    Checked: the solver's own runs, p = 1, 2, 4, seven outer steps on a chain of ten, the number of coordinates that are
-        not 0; from a last coordinate that is not 0 it fails.
-    Not checked: other methods; noise, which only hides coordinates.
-    """
-    for p in (1, 2, 4):
-        settings = Settings(eta_x=0.8, eta_y=0.5, inner=3, outer=7, normalised=True, watch=0)
-        x0 = np.zeros(10)
-        x0[-1] = float(start)
-        run = f2sa(Oracle(ChainProblem(10)), x0, [0.0], settings, stencil=paper_stencil(p), nu=0.1, check_window=False)
-        last = max((i + 1 for i in range(10) if run.x[0, i] != 0), default=0)
-        yield exact(f"p = {p}", max(last - 7, 0), "==", 0)

@@ -5,9 +5,12 @@ from fractions import Fraction
 
 import sympy as sp
 
+from fdtheory.differences.closed_forms import alpha_even
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.proof import Eq, Sentence, above, anything
+from fdtheory.proof.library.coefficients import named as coefficient
 from fdtheory.solvers.exact_run import Sizes, TwoPoint, general, minimiser, two_point_estimate
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 REPAIRED = TwoPoint("F2SA-2 with z_t^k", lambda t, k: k)
 AS_PRINTED = TwoPoint("F2SA-2 with z_t^t", lambda t, k: t)
@@ -97,7 +100,7 @@ def estimate_does_not_grow_with_the_batch(estimate: Callable[[int], Fraction]) -
         yield exact(f"S = {batch}", estimate(batch), "==", estimate(1), named=(f"Φ from {batch} samples", "Φ from one"))
 
 
-F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu")
+F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu", real=True)
 
 
 @claim(
@@ -108,13 +111,13 @@ F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu")
 def formula_from_the_weights(formula: sp.Expr) -> Iterator[Evidence]:
     """The formula of Φ_t is Σ α_j (j F_x + G_x/ν) with the weights of order 2.
 
-    Checked: for all values of the four gradients and of ν, symbolically.
+    Checked: by the proof kernel, for all values of the four gradients and all ν > 0, with α_j in closed form at n = 1.
     Not checked: at which iterates the gradients are taken (par:f2sa2-z-step).
     """
-    weights = dict(zip(paper_stencil(2).offsets, paper_stencil(2).weights, strict=True))
-    parts = {1: (F_Y, G_Y), -1: (F_Z, G_Z)}
-    whole = sum(sp.Rational(*weights[Fraction(j)].as_integer_ratio()) * (j * F + G / NU) for j, (F, G) in parts.items())
-    yield identity("all gradients", formula, whole)
+    alpha = coefficient(alpha_even)
+    whole = sp.Add(*(alpha(1, j) * (j * F + G / NU) for j, F, G in ((1, F_Y, G_Y), (-1, F_Z, G_Z))))
+    domain = {**dict.fromkeys((F_Y, F_Z, G_Y, G_Z), anything()), NU: above(0)}
+    yield proved("all gradients", Sentence(domain, Eq(formula, whole), where=[alpha]))
 
 
 @claim("par:f2sa2-free", subject=2, rival=3)

@@ -1,4 +1,7 @@
-"""Odd p against the next even p, measured at equal cost."""
+"""Odd p against the next even p, measured at equal cost, which the oracle counts.
+
+Of the 4 intervals, each of 99.7 %, the chance that one misses its true value is at most 1.1 %.
+"""
 
 import math
 from collections.abc import Callable, Iterator

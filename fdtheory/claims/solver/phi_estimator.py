@@ -1,4 +1,7 @@
-"""Φ_t, the combination of x-gradients that the solver takes for the hyper-gradient."""
+"""Φ_t, the combination of x-gradients that the solver takes for the hyper-gradient.
+
+Means of draws carry four standard errors: of the 8 coordinates the chance that one misses is at most 0.06 %.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cache

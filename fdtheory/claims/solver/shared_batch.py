@@ -1,6 +1,7 @@
 """The noise of Φ_t: one mini-batch for all nodes against one for each.
 
-A_p = Σ|α_j| and B_p = Σ|jα_j|.
+A_p = Σ|α_j| and B_p = Σ|jα_j|. Measured variances carry four standard errors: of the 15 of them the chance that one
+misses its true value is at most 0.1 %.
 """
 
 import math

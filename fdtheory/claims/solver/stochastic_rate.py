@@ -1,6 +1,8 @@
 """The cost of a stochastic hyper-gradient, measured with real inner loops and predicted without a fit.
 
-K, S, η_y and ν are in the theorem's balance. The instance is the first of the zoo, chosen by its place before any run.
+K, S, η_y and ν are in the theorem's balance. The instance is the first of the zoo, chosen by its place before any run;
+that every term of the predicted noise counts is seen on random instances (random_instances). Of the 13 intervals of
+this file (18 with --full), each of 99.7 %, the chance that one misses its true value is at most 5 %.
 """
 
 from collections.abc import Callable, Iterator
@@ -71,6 +73,11 @@ def exponent_with_single_noise(p: int) -> float:
     return -2 - 1 / p
 
 
+def exponent_without_step(p: int) -> float:
+    """Near miss: -2, as if ν were free."""
+    return -2.0
+
+
 def exponent_of_next_order(p: int) -> float:
     """Near miss: one order up."""
     return stated_exponent(p + 1)
@@ -79,7 +86,7 @@ def exponent_of_next_order(p: int) -> float:
 @claim(
     "ours:stochastic-rate",
     subject=stated_exponent,
-    rival=exponent_with_single_noise,
+    rival=[exponent_with_single_noise, exponent_without_step],
     uses=("ours:stochastic-prediction",),
 )
 def measured_slope(exponent: Exponent, *, full: bool = False) -> Iterator[Evidence]:

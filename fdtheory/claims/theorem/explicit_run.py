@@ -59,7 +59,7 @@ def _seen(p: int, change: Change) -> tuple[Plan, member.MonteCarloOutcome]:
 
 
 def _below(p: int, value: float, most: float, what: str) -> Evidence:
-    return observed(f"p = {p}", bool(value <= most), f"{what} {value:.4g}, budget {most:.4g}")
+    return observed(f"p = {p}", bool(value <= most), f"{what} {value:.4g} <= {most:.4g}, the budget")
 
 
 def _orders(full: bool) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ NOISES = (Fraction(1, 8000), Fraction(1, 10000), Fraction(1, 12000))
 
 
 def _problem_with_noise(sigma: Fraction) -> ProblemConstants:
-    return ProblemConstants(mu=Fraction(1, 2), lipschitz=[1] * 4, gap=1, sigma=sigma, radius=1)
+    return ProblemConstants(mu=Fraction(1, 2), lipschitz=[1, 1, 1, 1], gap=1, sigma=sigma, radius=1)
 
 
 @cache

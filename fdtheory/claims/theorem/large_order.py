@@ -9,9 +9,9 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.guarantee.exponents import optimal_order
+from fdtheory.proof import Eq, Sentence, above, define
 from fdtheory.proof.library.exponents_large_order import POLYLOG, TOO_LARGE, VALUE, B, Orders, X, Y, c, q
-from fdtheory.trial.claim import Evidence, claim, identity, proved
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Choice = Callable[[], Orders]
 HIDDEN = 1000
@@ -52,7 +52,7 @@ def _within(orders: Orders) -> Evidence:
         f"factor q^{orders.growth}, every c and X",
         POLYLOG.sentence(orders),
         lambda goal: POLYLOG.proof(goal, orders),
-        at=[_point(Fraction(str(orders.least)))],
+        at=map(_point, map(Fraction, map(str, [orders.least]))),
     )
 
 
@@ -74,7 +74,7 @@ def log_cubed_over_loglog(choice: Choice) -> Iterator[Evidence]:
     Not checked: constants above 1000 hidden in O(.), for which a larger X serves (the exact value is in
         ours:optimal-q-printed); the printed bound itself, which is not uniform in p.
     """
-    yield _within(choice()._replace(hidden=HIDDEN))
+    yield _within(choice()._replace(hidden=HIDDEN, growth=1))
 
 
 @claim("ours:optimal-q-printed", subject=2 + 2 / c, rival=[2 + 1 / c, 1 + 2 / c, 4 - c / 2])
@@ -92,11 +92,18 @@ def value_for_every_constant(power: sp.Expr) -> Iterator[Evidence]:
 def minimiser_of_the_printed_bound(q: sp.Expr) -> Iterator[Evidence]:
     """q e^(2X/q) has its only stationary point, a minimum, at q = 2X; the bound is 2e X² there.
 
-    Checked: the stationary point and its value for symbolic X; q = X and q = 2X/3 fail.
-    Not checked: that it is a minimum and the only one (convexity of the logarithm in 1/q, by hand).
+    Checked: by the proof kernel, for every X > 0: the derivative 1/q - 2X/q² of log q + 2X/q vanishes there, the
+        exponent 2X/q is 1, and the factor qX is 2X²; q = X and q = 2X/3 fail in each.
+    Not checked: that it is a minimum and the only one (convexity of the logarithm in 1/q, by hand); that 1/q is the
+        derivative of log q.
     """
-    yield identity("minimiser", q, optimal_order(1, X))
-    yield identity("value", q * X * sp.exp(2 * X / q), 2 * sp.E * X**2)
+    best = define("best", (X,), q)
+    for case, says in (
+        ("stationary", Eq(1 / best(X) - 2 * X / best(X) ** 2, 0)),
+        ("exponent", Eq(2 * X / best(X), 1)),
+        ("factor", Eq(best(X) * X, 2 * X**2)),
+    ):
+        yield proved(case, Sentence({X: above(0)}, says, where=[best]))
 
 
 @claim(

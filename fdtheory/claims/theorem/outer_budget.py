@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import sympy as sp
 
-from fdtheory.proof import Eq, Le, Sentence, above, at_least
+from fdtheory.proof import Eq, Le, Sentence, above, at_least, define
 from fdtheory.proof.library.descent import NSGD_PRINTED, NSGD_RUN, Constants
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -28,8 +28,8 @@ class Budget(NamedTuple):
 
     def bound(self, constants: Constants, error: sp.Expr) -> sp.Expr:
         """What the lemma gives with this step and this number of steps."""
-        step = sp.Rational(self.step) * eps / L_phi
-        steps = sp.Rational(self.steps) * Delta / (eps * step)
+        step = sp.sympify(self.step) * eps / L_phi
+        steps = sp.sympify(self.steps) * Delta / (eps * step)
         return constants.gap * Delta / (step * steps) + constants.smooth * L_phi * step + constants.error * error
 
     def within(self, constants: Constants) -> Sentence:
@@ -37,7 +37,7 @@ class Budget(NamedTuple):
         return Sentence(
             {**POSITIVE, error: at_least(0)},
             Le(self.bound(constants, error), eps),
-            [Le(error, sp.Rational(self.error) * eps)],
+            [Le(error, sp.sympify(self.error) * eps)],
         )
 
     def largest_error(self) -> dict[sp.Symbol, Fraction]:
@@ -46,7 +46,16 @@ class Budget(NamedTuple):
 
     def exhausts(self, constants: Constants) -> Sentence:
         """At the largest error allowed the three terms make exactly ε."""
-        return Sentence(POSITIVE, Eq(self.bound(constants, sp.Rational(self.error) * eps), eps))
+        allowed = define("allowed", (eps,), sp.sympify(self.error) * eps)
+        step = define("step", (eps, L_phi), sp.sympify(self.step) * eps / L_phi)
+        steps = define("steps", (eps, L_phi, Delta), sp.sympify(self.steps) * Delta / (eps * step(eps, L_phi)))
+        run = step(eps, L_phi) * steps(eps, L_phi, Delta)
+        terms = (
+            constants.gap * Delta / run,
+            constants.smooth * L_phi * step(eps, L_phi),
+            constants.error * allowed(eps),
+        )
+        return Sentence(POSITIVE, Eq(sp.Add(*terms), eps), where=[allowed, step, steps])
 
 
 OUTER = Budget(Fraction(1, 32), Fraction(1, 6), Fraction(6))

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-import sympy as sp
-
 from fdtheory.guarantee.exponents import (
     CONSTANTS,
     PRINTED_BIAS,
@@ -15,8 +13,8 @@ from fdtheory.guarantee.exponents import (
     rate_right_at_one_and_two,
     rate_with_one_over_p,
 )
-from fdtheory.proof import Eq, Sentence, above, at_least
-from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, monomial, points
+from fdtheory.proof import Definition, Eq, Sentence, above, at_least, define
+from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, points
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Rate = Callable[[], Power]
@@ -42,8 +40,9 @@ def rate_in_eps(rate: Rate) -> Iterator[Evidence]:
     )
 
 
-def _power_of_one_over_eps(rate: Rate, at: sp.Expr) -> sp.Expr:
-    return -rate().exponent("eps").subs(p, at)
+def _named(rate: Rate) -> Definition:
+    """The exponent of 1/eps at p."""
+    return define("e", (order,), -rate().exponent("eps").subs(p, order))
 
 
 @claim("par:rate-p1-p2", subject=printed_rate, rival=RIVALS, uses=("par:rate",))
@@ -54,8 +53,8 @@ def first_and_second_order(rate: Rate) -> Iterator[Evidence]:
         kernel; the rivals are refuted at points.
     Not checked: the theorem that it rests on.
     """
-    power = _power_of_one_over_eps(rate, order)
-    yield proved("every p", Sentence({order: at_least(1)}, Eq(order * power, 4 * order + 2)))
+    e = _named(rate)
+    yield proved("every p", Sentence({order: at_least(1)}, Eq(order * e(order), 4 * order + 2), where=[e]))
 
 
 @claim("par:gain-p2", subject=printed_rate, rival=[rate_with_one_over_p, rate_right_at_one_and_two], uses=("par:rate",))
@@ -66,8 +65,9 @@ def gain_of_one_power(rate: Rate) -> Iterator[Evidence]:
         refuted.
     Not checked: the theorem that it rests on; constants, which may eat the gain at a given ε.
     """
-    now, then = (_power_of_one_over_eps(rate, at) for at in (order, order + 1))
-    yield proved("every p", Sentence({order: at_least(1)}, Eq(now - then, 2 / (order * (order + 1)))))
+    e = _named(rate)
+    falls = Eq(e(order) - e(order + 1), 2 / (order * (order + 1)))
+    yield proved("every p", Sentence({order: at_least(1)}, falls, where=[e]))
 
 
 @claim("par:conclusion-rate", subject=printed_rate, rival=RIVALS, uses=("par:rate", "par:first-order-class-rate"))
@@ -77,6 +77,5 @@ def known_case_contained(rate: Rate) -> Iterator[Evidence]:
     Checked: ε to the rate's exponent at p = 1, for every ε > 0.
     Not checked: the known result, which is cited (par:first-order-class-rate).
     """
-    eps = QUANTITIES["eps"]
-    first = monomial({"eps": -_power_of_one_over_eps(rate, sp.Integer(1))})
-    yield proved("p = 1", Sentence({eps: above(0)}, Eq(first, eps**-6)))
+    eps, e = QUANTITIES["eps"], _named(rate)
+    yield proved("p = 1", Sentence({eps: above(0)}, Eq(eps ** (-e(1)), eps**-6), where=[e]))

@@ -12,9 +12,34 @@ SMALL = Fraction(1, 100)
 
 
 def inner_step_as_printed(sigma: Fraction) -> Fraction:
-    """η_y L_1 at p = 2, κ = 10, ε = 1/100, L̄ = 1: ν²ε²/(κσ²) with ν² = ε/κ⁵."""
-    step = printed_setting().eta_y * Power.of(L1=1)
-    return step.value(2, eps=SMALL, kappa=Fraction(10), sigma=sigma)
+    """η_y L_1 at p = 2, κ = 10, ε = 1/100, L̄ = 1: ν²ε²/(κσ²) with ν² = ε/κ⁵, whatever L_1 is."""
+    return _scaled_step(sigma, Power.of(L1=1))
+
+
+def _scaled_step(sigma: Fraction, factor: Power) -> Fraction:
+    step = printed_setting().eta_y * factor
+    return step.value(2, eps=SMALL, kappa=Fraction(10), sigma=sigma, L1=Fraction(7))
+
+
+def step_with_another_kappa(sigma: Fraction) -> Fraction:
+    """Near miss: κ⁵ in place of κ⁶."""
+    return _scaled_step(sigma, Power.of(L1=1, kappa=1))
+
+
+def step_linear_in_sigma(sigma: Fraction) -> Fraction:
+    """Near miss: σ in place of σ²."""
+    return _scaled_step(sigma, Power.of(L1=1, sigma=1))
+
+
+@claim("par:small-noise", subject=inner_step_as_printed, rival=[step_with_another_kappa, step_linear_in_sigma])
+def size_of_the_printed_step(step: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """η_y L_1 is ε³/(κ⁶σ²): 10⁴ at σ = 10⁻⁸, 10⁸ at σ = 10⁻¹⁰.
+
+    Checked: exactly, at p = 2, κ = 10, ε = 1/100 and L_1 = 7.
+    Not checked: other values.
+    """
+    for digits in (8, 10):
+        yield exact(f"sigma = 1e-{digits}", step(Fraction(1, 10**digits)), "==", 10 ** (2 * digits - 12))
 
 
 def inner_step_capped(sigma: Fraction) -> Fraction:

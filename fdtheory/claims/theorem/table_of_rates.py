@@ -16,8 +16,8 @@ from fdtheory.guarantee.exponents import (
     rate_right_at_one_and_two,
     rate_with_one_over_p,
 )
-from fdtheory.proof import Eq, Sentence, above, at_least
-from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, monomial, points
+from fdtheory.proof import Definition, Eq, Sentence, above, at_least, define
+from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, points
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Rate = Callable[[], Power]
@@ -25,6 +25,11 @@ Rate = Callable[[], Power]
 
 RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone]
 order, kappa, eps = (QUANTITIES[name] for name in ("p", "kappa", "eps"))
+
+
+def _named(rate: Rate, name: str, quantity: str, sign: int) -> Definition:
+    """The exponent of a quantity in the rate, or of one over it, at p."""
+    return define(name, (order,), sign * rate().exponent(quantity).subs(p, order))
 
 
 @claim(
@@ -59,8 +64,8 @@ def between_the_other_rows(rate: Rate) -> Iterator[Evidence]:
         factor forgotten, and 7 - p, the same at p = 1 and 2, are refuted.
     Not checked: the other rows; the powers of κ in them.
     """
-    power = -rate().exponent("eps").subs(p, order)
-    yield proved("every p", Sentence({order: at_least(1)}, Eq(order * (power - 4), 2)))
+    e = _named(rate, "e", "eps", -1)
+    yield proved("every p", Sentence({order: at_least(1)}, Eq(order * (e(order) - 4), 2), where=[e]))
 
 
 @claim(
@@ -75,5 +80,6 @@ def first_order_region(rate: Rate) -> Iterator[Evidence]:
     Checked: one κ times the rate at p = 1 is κ¹² ε⁻⁶, for all κ and ε, by the proof kernel.
     Not checked: the cited κ¹² ε⁻⁶ that it is compared with.
     """
-    first = monomial({name: rate().exponent(name).subs(p, 1) for name in ("kappa", "eps")})
-    yield proved("p = 1", Sentence(dict.fromkeys((kappa, eps), above(0)), Eq(kappa * first, kappa**12 / eps**6)))
+    e, k = _named(rate, "e", "eps", -1), _named(rate, "k", "kappa", 1)
+    says = Eq(kappa * kappa ** k(1) * eps ** (-e(1)), kappa**12 / eps**6)
+    yield proved("p = 1", Sentence(dict.fromkeys((kappa, eps), above(0)), says, where=[e, k]))

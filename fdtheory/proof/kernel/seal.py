@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import sympy as sp
 
 from fdtheory.proof.language import values
-from fdtheory.proof.language.domain import require_defined
+from fdtheory.proof.language.domain import require_defined, require_definitions_defined
 from fdtheory.proof.language.polynomials import RefusedError
 from fdtheory.proof.language.sentence import Relation, Sentence
 
@@ -186,6 +186,8 @@ def _admit(conclusion: Conclusion, step: Step) -> Any:
     if not core.closed():
         raise RefusedError(f"not closed: {sentence.text()}")
     require_defined(core)
+    if sentence.where:
+        require_definitions_defined(sentence, sentence.where)
     below = frozenset(c for p in conclusion.premises for c in record(p).cites)
     return _put(
         Theorem,

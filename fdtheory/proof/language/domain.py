@@ -6,8 +6,8 @@ import sympy as sp
 
 from fdtheory.proof.language.normal import Normal, polynomial
 from fdtheory.proof.language.polynomials import Frac, Poly, RefusedError, replaced_in
-from fdtheory.proof.language.sentence import Relation, Sentence, Unknown, between
-from fdtheory.proof.language.terms import opened
+from fdtheory.proof.language.sentence import Range, Relation, Sentence, Unknown, between
+from fdtheory.proof.language.terms import opened, rebuilt, unfolded
 
 _NOT_NEGATIVE = ("positive", "non-negative", "zero")
 
@@ -164,3 +164,34 @@ def require_defined(sentence: Sentence, outer: tuple[Any, ...] = ()) -> None:
     for g in sentence.given:
         if isinstance(g, Sentence):
             require_defined(g, domain.for_all)
+
+
+def require_definitions_defined(sentence: Sentence, where: Any, outer: tuple[Any, ...] = ()) -> None:
+    """Every definition has a value wherever the sentence applies it, also where unfolding would cancel a pole."""
+    inner = tuple((s, r.mapped(lambda e: unfolded(e, where))) for s, r in sentence.for_all)
+    domain = Domain((*outer, *inner))
+    bounds = (b for _, r in sentence.for_all if isinstance(r, Range) for b in (r.low, r.high) if b is not None)
+    relations = (r for r in (sentence.says, *sentence.given) if isinstance(r, Relation))
+    for e in (*bounds, *(side for r in relations for side in (r.lhs, r.rhs))):
+        _require_parts(domain, e, {}, where)
+    for g in sentence.given:
+        if isinstance(g, Sentence):
+            require_definitions_defined(g, where, domain.for_all)
+
+
+def _require_parts(domain: Domain, whole: sp.Expr, at: Any, where: Any) -> None:
+    """Each part of a term by itself, with values in it: a factor is seen before another one can cancel it."""
+    if isinstance(whole, sp.Sum):
+        summand, index, low, high = opened(whole)
+        fresh = sp.Symbol(f"_d{len(domain.for_all)}", integer=True)
+        limits = between(*(unfolded(rebuilt(e, at), where) for e in (low, high)))
+        _require_parts(Domain((*domain.for_all, (fresh, limits))), summand, {**at, index: fresh}, where)
+        return
+    domain.require_defined(unfolded(rebuilt(whole, at), where))
+    inverse = isinstance(whole, sp.Pow) and isinstance(whole.args[0], sp.factorial)  # 1/k! needs no k!
+    for a in whole.args[0].args if inverse else whole.args:
+        _require_parts(domain, a, at, where)
+    for index, d in enumerate(where):
+        if getattr(whole.func, "__name__", "") == d.name:
+            values = (unfolded(rebuilt(a, at), where) for a in whole.args)
+            _require_parts(domain, d.formula.body, dict(zip(d.formula.parameters, values, strict=True)), where[:index])

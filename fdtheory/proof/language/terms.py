@@ -81,9 +81,9 @@ def _canonical_sum(expr: sp.Sum, level: int) -> sp.Expr:
     if type(name) is not sp.Symbol or name != sp.Symbol(name.name, integer=True):
         raise NotExpressibleError(f"index {name}: assume integer=True and nothing else")
     outer = sp.Symbol(f"_o{level}", integer=True)
-    body = term(_rebuilt(summand, {name: outer}), level + 1)
+    body = term(rebuilt(summand, {name: outer}), level + 1)
     bound = bound_index(1 + sum_depth(body))
-    return sp.Sum(_rebuilt(body, {outer: bound}), (bound, term(low, level), term(high, level)))
+    return sp.Sum(rebuilt(body, {outer: bound}), (bound, term(low, level), term(high, level)))
 
 
 def opened(expr: sp.Sum) -> tuple[sp.Expr, sp.Symbol, sp.Expr, sp.Expr]:
@@ -107,15 +107,15 @@ def replaced(expr: sp.Expr, at: Mapping[Any, Any]) -> sp.Expr:
         clean[key] = new if isinstance(new, Formula) else _renamed_apart(term(new), ())
         if any(s.name.startswith("_") for s in getattr(clean[key], "free_symbols", ())):
             raise NotExpressibleError(f"{key} is replaced by {new}: names with an underscore are reserved")
-    return term(_rebuilt(expr, clean))
+    return term(rebuilt(expr, clean))
 
 
-def _rebuilt(expr: sp.Expr, at: Mapping[Any, Any]) -> Any:
+def rebuilt(expr: sp.Expr, at: Mapping[Any, Any]) -> Any:
     if isinstance(expr, sp.Symbol):
         return at.get(expr, expr)
     if not expr.args:
         return expr
-    args = [_rebuilt(a, at) for a in expr.args]
+    args = [rebuilt(a, at) for a in expr.args]
     if isinstance(expr, AppliedUndef):
         new = at.get(expr.func)
         if isinstance(new, Formula):
@@ -142,7 +142,7 @@ class Formula:
     def __call__(self, *values: Any) -> sp.Expr:
         if len(values) != len(self.parameters):
             raise NotExpressibleError(f"{len(values)} values for the parameters {self.parameters}")
-        return _rebuilt(_renamed_apart(self.body, values), dict(zip(self.parameters, values, strict=True)))
+        return rebuilt(_renamed_apart(self.body, values), dict(zip(self.parameters, values, strict=True)))
 
 
 def _renamed_apart(body: sp.Expr, values: Sequence[Any]) -> sp.Expr:
@@ -151,7 +151,7 @@ def _renamed_apart(body: sp.Expr, values: Sequence[Any]) -> sp.Expr:
         return body
     taken = {s.name for v in values for s in sp.sympify(v).free_symbols}
     free = (name for name in (f"_r{i}" for i in count()) if name not in taken)
-    return _rebuilt(body, {bound_index(i): sp.Symbol(next(free), integer=True) for i in range(1, sum_depth(body) + 1)})
+    return rebuilt(body, {bound_index(i): sp.Symbol(next(free), integer=True) for i in range(1, sum_depth(body) + 1)})
 
 
 @dataclass(frozen=True)
@@ -187,5 +187,5 @@ def define(
 def unfolded(expr: sp.Expr, definitions: Sequence[Definition]) -> sp.Expr:
     """The term with every definition written out; later definitions may use earlier ones."""
     for definition in reversed(definitions):
-        expr = _rebuilt(expr, {sp.Function(definition.name): definition.formula})
+        expr = rebuilt(expr, {sp.Function(definition.name): definition.formula})
     return term(expr)

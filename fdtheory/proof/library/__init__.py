@@ -1,12 +1,14 @@
 """Theorems of the paper and beyond it, each with a proof that is built from the formula it is about."""
 
 from fdtheory.proof.library import (
+    beta_route,
     chain,
     coefficient_sizes,
     coefficient_squares,
     coefficient_sums,
     coefficients,
     constants,
+    cramer,
     descent,
     descent_floor,
     descent_inner,
@@ -57,6 +59,8 @@ THEMES = {
     "kappa_terms": kappa_terms,
     "chain": chain,
     "zero_respecting": zero_respecting,
+    "beta_route": beta_route,
+    "cramer": cramer,
 }
 LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
 

@@ -38,12 +38,11 @@ def by_recursion(
     ``known`` gives facts about the closed form on the domain of the step, where it has sums itself.
     """
     first, step = induction_goals(goal, v)
-    base = conclude(
-        first, *(expand_sum((), s) for s in sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str))
-    )
+    sums = sorted(first.says.lhs.atoms(Sum) | first.says.rhs.atoms(Sum), key=str)
+    base = conclude(first, *(expand_sum(first.for_all, s) for s in sums))
     D, given = dict(step.for_all), step.given
     both = linear_sum(D, [(1, t(v + 1, j)), (-ratio, t(v, j))], j, low, v + 1, given)
-    tele = telescoped(D, t(v + 1, j) - ratio * t(v, j), G, j, low, v + 1, given)
+    tele = telescoped(D, t(v + 1, j) + (-ratio) * t(v, j), G, j, low, v + 1, given)
     longer = split_sum(D, Sum(t(v, j), (j, low, v + 1)), v, given)
     last = expand_sum(D, Sum(t(v, j), (j, v + 1, v + 1)), given)
     return induction(

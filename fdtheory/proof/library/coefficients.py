@@ -168,14 +168,14 @@ SIGNS_ODD_LEFT = Provable(
 
 
 # other forms --------------------------------------------------------------------------------------------------------
+def quotient_is(domain: Any, quotient: Any, alpha: Definition, times: Any = 1) -> Sentence:
+    """A fraction, its two lines named, is ``times`` alpha_j, or alpha_(-j)."""
+    above, below = (define(name, (n, j), line) for name, line in zip(("above", "below"), quotient(n, j), strict=True))
+    return Sentence(domain, Eq(above(n, j) / below(n, j), times * alpha(n, j)), where=[above, below, alpha])
+
+
 def _same_as(domain: Any, alpha: Any, times: Any, minus: bool = False) -> Any:
-    """A formula is ``times`` alpha_j, or alpha_(-j)."""
-
-    def says(form: Any) -> Sentence:
-        a = named(alpha, minus=minus)
-        return Sentence(domain, Eq(form(n, j), times * a(n, j)), where=[a])
-
-    return says
+    return lambda quotient: quotient_is(domain, quotient, named(alpha, minus=minus), times)
 
 
 EVEN_PRODUCT = Provable(

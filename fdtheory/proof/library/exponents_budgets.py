@@ -5,7 +5,7 @@ makes L_1 kappa^c eta_x = eps; T eta_x eps = Delta; the floor of the inner loop 
 mu = L_1/kappa; the noise sigma^2/(S nu^2) is eps^2; K mu eta_y is the logarithm. What is claimed are monomials.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
@@ -144,11 +144,13 @@ def point(claimed: Claimed, order: int) -> dict[Any, Any]:
     return at
 
 
-def points(claimed: Claimed) -> list[dict[Any, Any]]:
+def points(claimed: Claimed) -> Iterator[dict[Any, Any]]:
     """Points for every number of multipliers, the first orders."""
     chosen = {m: Fraction(i + 1) for i, m in enumerate(MULTIPLIERS[: len(claimed.powers)])}
-    bases = [point(claimed, order) for order in (1, 2, 3, 6) if order >= claimed.least]
-    return [at | extra for at in bases for extra in ({}, chosen)]
+    for order in (1, 2, 3, 6):
+        if order >= claimed.least:
+            at = point(claimed, order)
+            yield from (at, at | chosen)
 
 
 _NU = {"eps": 1 / p, "Lbar": -1 / p, "kappa": -(2 * p + 1) / p}

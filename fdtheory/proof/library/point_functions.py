@@ -31,3 +31,17 @@ class StepAfter:
 
     def __str__(self) -> str:
         return f"0 up to {self.place}, then 1"
+
+
+@final
+@dataclass(frozen=True)
+class Geometric:
+    """1 at 1, and each further place a factor more."""
+
+    ratio: Fraction
+
+    def __call__(self, u: Fraction) -> Fraction:
+        return self.ratio ** int(u - 1)
+
+    def __str__(self) -> str:
+        return f"1, {self.ratio}, {self.ratio**2}, ..."

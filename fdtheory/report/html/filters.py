@@ -1,6 +1,5 @@
 """What the list of statements can be narrowed to, by rules of style alone: they work without scripts."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -70,8 +69,5 @@ def rules_of(filters: list[Filter]) -> str:
 def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[Choice, ...]:
     words = [value(s) for s in view.statements]
     distinct = list(dict.fromkeys(words))
-    # numbered, since a user's words may be alike once only letters are left
-    return tuple(
-        Choice(f"{re.sub('[^a-z0-9]+', '-', word.lower())[:24].strip('-') or 'x'}-{n}", word, words.count(word))
-        for n, word in enumerate(distinct)
-    )
+    # a number, since a user's words may be alike once only letters are left
+    return tuple(Choice(str(n), word, words.count(word)) for n, word in enumerate(distinct))

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as Xml
 from markupsafe import Markup
 
 from fdtheory.ledger.statements import load_statements
+from fdtheory.report.html.pieces import in_pieces
 
 _NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 _ELEMENTS = frozenset(
@@ -82,6 +83,7 @@ _LEFT_OVER = {
     "\\rangle": "⟩",
 }
 _NAME = re.compile(r"\\([a-z]+)")
+_BRACKETS = frozenset("()[]{}")
 
 
 def formula(label: str, tex: str) -> Markup | None:
@@ -91,12 +93,17 @@ def formula(label: str, tex: str) -> Markup | None:
     without any character that markup needs.
     """
     known = _shipped().get(label) == tex
-    return mathml(tex) if tex and (known or not re.search("[<>&\"'\0-\x1f]", tex)) else None
+    return broken(tex) if tex and (known or not re.search("[<>&\"'\0-\x1f]", tex)) else None
 
 
 def repaired(label: str) -> Markup | None:
     """The formula of a refuted statement as it holds, from the shipped list; None if it has none."""
-    return mathml(tex) if (tex := repairs().get(label)) else None
+    return broken(tex) if (tex := repairs().get(label)) else None
+
+
+def broken(tex: str) -> Markup | None:
+    """TeX as MathML that a browser may break into lines."""
+    return in_pieces(drawn) if (drawn := mathml(tex)) else None
 
 
 @cache
@@ -116,7 +123,7 @@ def mathml(tex: str) -> Markup | None:
         return None
     if not all(_tidy(element) for element in root.iter()):
         return None
-    root.set("xmlns", _NAMESPACE[1:-1])
+    _drop_needless_rows(root)
     root.set("alttext", tex)
     return Markup(Xml.tostring(root, encoding="unicode", short_empty_elements=False))
 
@@ -126,7 +133,18 @@ def _tidy(element: Xml.Element) -> bool:
     element.tag = element.tag.removeprefix(_NAMESPACE)
     text = element.text or ""
     element.text = _LEFT_OVER.get(text) or (found[1] if (found := _NAME.fullmatch(text)) else text)
+    element.attrib.pop("fence", None)  # nothing is drawn by it, and brackets are stretchy by themselves
+    if element.text in _BRACKETS and "minsize" not in element.attrib and element.get("stretchy") == "true":
+        del element.attrib["stretchy"]
     return element.tag in _ELEMENTS and set(element.attrib) <= _ATTRIBUTES and "\\" not in element.text
+
+
+def _drop_needless_rows(root: Xml.Element) -> None:
+    """A row of one element is that element."""
+    for parent in root.iter():
+        for at in range(len(parent)):
+            while (child := parent[at]).tag == "mrow" and len(child) == 1 and not child.attrib:
+                parent[at] = child[0]
 
 
 @cache

@@ -7,7 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.formula import mathml, repairs
+from fdtheory.report.html.formula import broken, repairs
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View, printable, view_of
 from fdtheory.report.prose import latex, typeset
@@ -72,7 +72,7 @@ def _environment(form: str) -> Environment:
         "prose": {"html": _html, "tex": _tex, "md": _markdown}[form],
         "why": why,
         "repaired": lambda s: repairs().get(s.label, ""),
-        "drawn": lambda tex: mathml(tex) or Markup("<code>{}</code>").format(tex),
+        "drawn": lambda tex: broken(tex) or Markup("<code>{}</code>").format(tex),
     }
     return environment
 

@@ -1,5 +1,6 @@
 """The report as pages: a start page, one page a statement, and a search; the ledger's JSON is all that they show."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -12,15 +13,17 @@ from fdtheory.errors import InputError
 from fdtheory.files import make_folder, write_text
 from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.filters import classes_of, filters_of, rules_of
-from fdtheory.report.html.formula import mathml
+from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.neighbourhood import neighbourhood
+from fdtheory.report.html.outline import shortened
 from fdtheory.report.html.search import script_of
-from fdtheory.report.html.statement import Standing
+from fdtheory.report.html.statement import Standing, StatementView
 from fdtheory.report.html.view import View, by_theme, printable, view_of
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 
+_REAL = re.compile(r"\\ \((?:[^()\\]|\\(?!in\\))*\\in\\mathbb\{R\}\)")  # behind each letter; said once instead
 STRENGTHS = (
     ("FORMAL", "accepted by Coq's kernel; its axioms are listed"),
     ("PROVED", "a theorem of our own proof kernel, for all parameters"),
@@ -68,6 +71,7 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         "shapes": SHAPES,
         "levels": LEVELS,
         "base": "",
+        "proofs": _proofs(view),
     }
 
     def drawn(template: str, **more: Any) -> str:
@@ -88,6 +92,16 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
     yield "search.js", script_of(view)
 
 
+def _proofs(view: View) -> dict[str, StatementView]:
+    """Where each sentence of the proof's language is shown with its proof: on the first page that has it."""
+    told = ((one, s) for s in view.statements for claim in s.data["claims"] for one in claim.get("sentences") or ())
+    found: dict[str, StatementView] = {}
+    for one, s in told:
+        if isinstance(one, Mapping) and one.get("outline"):
+            found.setdefault(str(one.get("text")), s)
+    return found
+
+
 def environment_of(package: str = "fdtheory.report.html") -> Environment:
     """How templates are filled: everything is escaped, a missing value is an error."""
     environment = Environment(
@@ -98,7 +112,7 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
         lstrip_blocks=True,
         finalize=_printable,
     )
-    environment.filters |= {"prose": _prose, "words": _words, "numbers": readable}
+    environment.filters |= {"prose": _prose, "words": _words, "numbers": readable, "outline": shortened}
     environment.globals["sentence"] = _sentence
     return environment
 
@@ -119,10 +133,12 @@ def _words(name: str) -> str:
 def _sentence(told: Any) -> Markup:
     """A sentence of the proof's language: its mathematics if that can be drawn, else its text."""
     text, tex = (told.get("text", ""), told.get("latex", "")) if isinstance(told, Mapping) else (str(told), "")
-    drawn = mathml(tex) if tex else None
+    bare = _REAL.sub("", tex)
+    drawn = broken(bare) if bare else None
     if drawn is None:
         return Markup('<p class="sentence">{}</p>').format(_prose(text or tex))
-    return Markup('<div class="formula sentence">{}</div>').format(drawn)
+    note = Markup(' <span class="quiet">(letters without a set are real)</span>') if bare != tex else ""
+    return Markup('<div class="formula sentence">{}{}</div>').format(drawn, note)
 
 
 def _printable(value: Any) -> Any:

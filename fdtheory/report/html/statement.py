@@ -85,6 +85,12 @@ class StatementView:
         return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
 
     @property
+    def weight(self) -> str:
+        """How much of a refuted statement is wrong, in a few words."""
+        name = str((self.data.get("gravity") or {}).get("class", ""))
+        return {"result": "wrong as printed", "slip": "a misprint"}.get(name, "a step is wrong")
+
+    @property
     def verdict(self) -> str:
         return self.data["verdict"] or ("not judged" if self.data["claims"] else "no claim")
 

@@ -8,7 +8,11 @@ import pytest
 
 from fdtheory.claims.lower_bound import zero_respecting_chain as chain
 from fdtheory.claims.lower_bound import zero_respecting_methods as methods
+from fdtheory.claims.lower_bound import zero_respecting_solvers as solvers
+from fdtheory.problems.batched import Array
 from fdtheory.proof.library.zero_respecting import CALLS, Needed
+from fdtheory.solvers.methods import METHODS
+from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Claim, Strength, Verdict
 
 PROVED = (
@@ -50,10 +54,20 @@ def test_a_worse_size_is_seen(monkeypatch: pytest.MonkeyPatch, module: object, n
 
 
 def test_a_solver_that_moves_unseen_coordinates_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = methods.f2sa
+    restless = Settings.move
 
-    def restless(oracle, x0, *others, **more):  # type: ignore[no-untyped-def]
-        return run(oracle, [*x0[:-1], x0[-1] + 1e-3], *others, **more)
+    def drifting(self: Settings, x: Array, estimate: Array) -> Array:
+        return restless(self, x, estimate) + 1e-3
 
-    monkeypatch.setattr(methods, "f2sa", restless)
-    assert methods.solver_respects_zeros.judge().verdict is Verdict.BROKEN
+    monkeypatch.setattr(Settings, "move", drifting)
+    judged = solvers.solvers_respect_zeros.judge()
+    assert judged.verdict is Verdict.BROKEN
+    assert [case.name for case in judged.cases if not case.subject.holds][:3] == [
+        f"f2sa with p = {p}" for p in (1, 2, 4)
+    ]
+
+
+def test_every_solver_is_run() -> None:
+    judged = solvers.solvers_respect_zeros.judge()
+    assert judged.verdict is Verdict.HOLDS, judged.why
+    assert {case.name.partition(" ")[0] for case in judged.cases} == set(METHODS) - {"lower-only"}

@@ -50,9 +50,9 @@ def test_what_rests_on_a_repair_or_on_something_open_is_told_apart(view: View) -
     assert condition(replace(by_label["a:holds"], with_repair_of=by_label["a:rests"].rests_on)) == "with repair"
 
 
-def hidden(rules: str, chosen: str, classes: str) -> bool:
+def hidden(rules: str, menu: str, chosen: str, classes: str) -> bool:
     """Whether the rules hide a row with these classes while one value is chosen."""
-    pattern = rf'option\[value="{re.escape(chosen)}"\]:checked\) \.row:not\(\.([\w-]+)\)'
+    pattern = rf'#by-{menu} option\[value="{re.escape(chosen)}"\]:checked\) \.row:not\(\.([\w-]+)\)'
     return any(wanted not in classes.split() for wanted in re.findall(pattern, rules))
 
 
@@ -61,7 +61,7 @@ def test_a_chosen_value_hides_exactly_what_lacks_it(view: View) -> None:
     rules = rules_of(filters)
     for one in filters:
         for choice in one.choices:
-            shown = [s for s in view.statements if not hidden(rules, choice.slug, classes_of(s, filters))]
+            shown = [s for s in view.statements if not hidden(rules, one.name, choice.slug, classes_of(s, filters))]
             assert len(shown) == choice.number
             assert {PROPERTIES[one.name][1](s) for s in shown} == {choice.word}
 

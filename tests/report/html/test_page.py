@@ -1,6 +1,7 @@
 """The pages as text: valid, small, closed to the outside, drawn from the JSON alone."""
 
 import copy
+import json
 import posixpath
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import html5lib
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.committed import committed_path
 from fdtheory.report.html import pages, write_report
 from fdtheory.report.html.figures import Figure
 
@@ -56,6 +58,14 @@ def test_a_broken_page_and_a_dead_link_are_seen() -> None:
 
 def test_all_weighs_under_three_megabytes(paper_ledger: dict[str, Any]) -> None:
     assert sum(len(text.encode()) for text in pages(paper_ledger).values()) < LIMIT
+
+
+def test_the_report_on_the_paper_stays_easy_to_send() -> None:
+    path = committed_path()
+    assert path is not None
+    ledger = json.loads(path.read_text(encoding="utf-8"))
+    size = sum(len(text.encode()) for text in pages(ledger).values())
+    assert size / len(ledger["statements"]) < LIMIT / 358  # 3 MB for 358 statements, and in proportion for more
 
 
 def test_every_statement_has_its_page_and_its_row(paper_ledger: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """One statement as the pages show it: the mark it earns, and the few words that say where it stands."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -85,3 +86,17 @@ def test_titles_pages_and_words_for_nothing(views: dict[str, StatementView]) -> 
     assert (views["a:given"].verdict, views["a:given"].strength) == ("no claim", "none")
     assert s.effective == "CHECKED"
     assert s.theme == (s.data["theme"] or "none").replace("_", " ")
+
+
+@pytest.mark.parametrize(
+    ("gravity", "word"),
+    [
+        ({"class": "result", "place": 1}, "wrong as printed"),
+        ({"class": "slip", "place": 1}, "a misprint"),
+        ({"class": "argument", "place": 1}, "a step is wrong"),
+        (None, "a step is wrong"),
+    ],
+)
+def test_how_much_is_wrong_is_said(every_verdict: dict[str, Any], gravity: Any, word: str) -> None:
+    found = next(s for s in view_of(every_verdict).statements if s.label == "a:wrong")
+    assert replace(found, data={**found.data, "gravity": gravity}).weight == word

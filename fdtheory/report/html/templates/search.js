@@ -6,9 +6,17 @@ const rank = (entry, words, whole) => {
   const title = plain(entry[0]).join(" ");
   return title === whole ? 3 : title.includes(whole) ? 2 : entry[1].toLowerCase().includes(whole) ? 1 : 0;
 };
-const box = document.querySelector(".search"), field = document.getElementById("search"), list = document.getElementById("found");
-const base = document.body.dataset.base;
-box.hidden = false;
+const made = (name, attributes) => {
+  const element = document.createElement(name);
+  Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+  return element;
+};
+const field = made("input", { id: "search", type: "search", autocomplete: "off", placeholder: "Lemma 3.2, kappa, …" });
+const list = made("ul", { id: "found", "aria-live": "polite" }), label = made("label", { for: "search" });
+const box = made("div", { class: "search", role: "search" }), base = document.body.dataset.base;
+label.textContent = "Search";
+box.append(label, field, list);
+document.querySelector("header").append(box);
 field.addEventListener("input", () => {
   const words = plain(field.value), whole = words.join(" ");
   const hits = words.length ? INDEX.map(entry => [rank(entry, words, whole), entry]).filter(hit => hit[0] >= 0) : [];

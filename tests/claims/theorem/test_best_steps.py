@@ -1,0 +1,37 @@
+"""The best inner steps are PROVED, lose it with another step, and agree with steps taken one by one."""
+
+from dataclasses import replace
+
+import pytest
+import sympy as sp
+
+from fdtheory.claims.theorem import best_steps
+from fdtheory.claims.theorem.best_steps import best_step, e, left_over, level, mu, s
+from fdtheory.trial.claim import Claim, Strength, Verdict
+
+CLAIMS = (
+    best_steps.inverse_grows_by_a_constant,
+    best_steps.no_other_step_leaves_less,
+    best_steps.level_after_all_steps,
+)
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_proved(claim: Claim) -> None:
+    judged = claim.judge()
+    assert judged.green, judged.why
+    assert judged.strength is Strength.PROVED
+
+
+@pytest.mark.parametrize("claim", CLAIMS[:2], ids=lambda claim: claim.id)
+def test_another_step_is_rejected(claim: Claim) -> None:
+    changed = replace(claim, subject=lambda: mu * e / (mu**2 * e + s**2) + sp.Rational(1, 1000))
+    assert changed.judge().verdict is Verdict.BROKEN  # it fails like its rivals
+
+
+def test_the_level_is_what_the_steps_leave() -> None:
+    """Exact steps in numbers against the closed form."""
+    bound, here = sp.Rational(7), {mu: sp.Rational(1, 2), s: sp.Integer(3)}
+    for steps in range(6):
+        assert level(sp.Integer(steps)).subs({**here, e: 7}) == bound
+        bound = left_over(best_step()).subs({**here, e: bound})

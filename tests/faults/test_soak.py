@@ -1,0 +1,49 @@
+"""Two hundred verifies in one process: neither memory nor handles grow."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from fdtheory.ledger.bench import Bench
+from fdtheory.ledger.collect import Located, file_source
+from fdtheory.ledger.supervised import Limits
+
+from .commands import SMALL
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="handles are counted in /proc")
+ROUNDS = int(os.environ.get("FDTHEORY_SOAK", "6"))
+"""Verifies; a release makes 200."""
+
+
+def handles() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+def threads() -> int:
+    return len(os.listdir("/proc/self/task"))
+
+
+def resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def once(path: Path) -> None:
+    bench, source = Bench(Limits()), file_source(str(path))
+    claims, _ = bench.read([source], lambda: None)
+    located = [Located(source, claim) for claim in claims[source]]
+    assert [str(outcome.judgement.verdict) for outcome in bench.judge(located)] == ["HOLDS"]
+
+
+def test_nothing_grows(tmp_path: Path) -> None:
+    path = tmp_path / "a.py"
+    path.write_text(SMALL.format(body="print('x' * 1000)"))
+    for _ in range(2):
+        once(path)
+    before = handles(), threads(), resident()
+    for _ in range(ROUNDS):
+        once(path)
+    assert handles() <= before[0]
+    assert threads() <= before[1] + 1
+    assert resident() - before[2] < 20 * 2**20

@@ -1,0 +1,77 @@
+"""The four digests of a claim, each of which feels its own part."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.ledger.collect import collect, file_source, paper_sources
+from fdtheory.ledger.fingerprint import PARTS, Fingerprints, path_of
+
+FILE = """from fdtheory.trial.claim import claim, exact
+
+def square(n):
+    return n * n
+
+def cube(n):
+    return n * n * n
+
+@claim("mine:x", subject=square, rival=cube)
+def x(value):
+    '''It is a square.
+
+    Checked: n = 2.
+    '''
+    yield exact("n = 2", value(2), "==", 4)
+"""
+
+
+def prints(tmp_path: Path, text: str, says: str = "says") -> dict[str, str]:
+    path = tmp_path / "own.py"
+    path.write_text(text)
+    found = Fingerprints().of(collect([file_source(str(path))])[0].claim, says)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        ("return n * n\n", "return n * n + 0\n", {"subject"}),
+        ("return n * n * n", "return n * n * n + 1", {"rivals"}),
+        ('value(2), "==", 4', 'value(1), "==", 1', {"check"}),
+        ("It is a square.", "It is something.", {"sentence"}),
+        ("rival=cube", "rival=[cube, 3]", {"rivals"}),
+        ("Checked: n = 2.", "Checked: n=2, and no more.", set()),
+        ("subject=square", "subject=1", {"subject"}),
+        ('"mine:x", subject', '"mine:x", uses=("lem:error-pth",), subject', {"sentence"}),
+    ],
+)
+def test_each_part_feels_its_own(tmp_path: Path, old: str, new: str, parts: set[str]) -> None:
+    assert old in FILE
+    before, after = prints(tmp_path, FILE), prints(tmp_path, FILE.replace(old, new))
+    assert set(before) == set(PARTS)
+    assert {part for part in PARTS if before[part] != after[part]} == parts
+
+
+def test_the_statement_is_part_of_the_sentence(tmp_path: Path) -> None:
+    one, other = prints(tmp_path, FILE), prints(tmp_path, FILE, "says another thing")
+    assert [part for part in PARTS if one[part] != other[part]] == ["sentence"]
+
+
+def test_every_claim_of_the_paper_has_one() -> None:
+    fingerprints = Fingerprints()
+    claims = [item.claim for item in collect(paper_sources())]
+    found = [fingerprints.of(claim, "") for claim in claims]
+    assert len(found) > 400
+    assert all(one is not None and set(one) == set(PARTS) for one in found)
+    assert len({one["check"] for one in found if one}) > 0.9 * len(found)
+
+
+def test_a_claim_without_source_has_none() -> None:
+    claim = collect(paper_sources()[:1])[0].claim
+    space: dict[str, object] = {"__name__": "nowhere"}
+    exec("def check(side):\n    yield", space)
+    from dataclasses import replace
+
+    assert path_of(claim) is not None
+    assert Fingerprints().of(replace(claim, check=space["check"]), "") is None
