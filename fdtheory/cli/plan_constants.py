@@ -88,10 +88,10 @@ def _of_families(order: int | None, given: dict[str, Any]) -> Given:
     for name in FAMILIES:
         read[name], endless = _numbers(_option(name), given[name], last)
     sigma_f = given["sigma"] if given["sigma_f"] is None else given["sigma_f"]
-    same: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")} | read
-    families = Families(
-        **same, gap=given["delta"], sigma_f=sigma_f, sigma_g=given["sigma"], radius=given["radius"] or 0.0
-    )
+    all_of_them: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")} | read
+    all_of_them |= {"gap": given["delta"], "sigma_f": sigma_f, "sigma_g": given["sigma"]}
+    all_of_them["radius"] = given["radius"] or 0.0
+    families = Families(**all_of_them)
     return Given(families, note=_note(endless, order))
 
 

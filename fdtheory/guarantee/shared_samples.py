@@ -186,10 +186,10 @@ class _SharedSearch:
         nodes = len(paper_stencil(self.p).points)
         calls = nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
         batch = at.factor * (at.rough * (a + at.slope) + ball_of(c.sigma_f)) / flint.arb(S).sqrt()
-        shares = [upward(value) for value in (missed, batch, inner, e, L_phi)]
+        bias, noise, rest_, radius, smooth = (upward(value) for value in (missed, batch, inner, e, L_phi))
         return Plan(
-            self.p, self.nu, float(eta_x), float(eta), S, K0, K1, T, calls, nodes, *shares, float(self.target),
-            float(min(c.sigma_f, c.sigma_g)), inner_samples="shared",
+            self.p, self.nu, float(eta_x), float(eta), S, K0, K1, T, calls, nodes, bias, noise, rest_, radius, smooth,
+            float(self.target), float(min(c.sigma_f, c.sigma_g)), inner_samples="shared",
         )  # fmt: skip
 
 

@@ -97,9 +97,7 @@ def solve(
 def _samples(method: Method, given: Steps) -> str:
     """How the inner loops draw; only F²SA-p has several of them."""
     if given.inner_samples is not None and not method.differences:
-        raise InputError(
-            f"inner_samples = {given.inner_samples!r} is for f2sa, not for {method.name!r}; leave it out"
-        )
+        raise InputError(f"inner_samples = {given.inner_samples!r} is for f2sa, not for {method.name!r}; leave it out")
     return given.inner_samples or "independent"
 
 

@@ -25,7 +25,7 @@ def test_check_plan_solve(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run(["solve", "softmax-mild", "--plan", "p.json", "--json", "r.json"]) == 0
     plan, seen = (json.loads((folder / name).read_text()) for name in ("p.json", "r.json"))
     assert len(json.loads((folder / "c.json").read_text())["L"]) == 5
-    assert plan["K0"] != plan["K1"]
+    assert all(one["K0"] != one["K1"] for one in plan["budgets"])
     assert seen["calls"] == {"F": plan["calls"], "G": plan["calls"], "hvp": 0}
     assert seen["gradient_norms"][-1][0] <= 0.2 < seen["gradient_norms"][0][0]
 
@@ -46,8 +46,8 @@ def test_what_the_file_knows_may_be_replaced(folder: Path, capsys: pytest.Captur
         assert run([*base, *more]) == 0
         found.append(json.loads(capsys.readouterr().out))
     assert found[1]["T"] > found[0]["T"]
-    assert found[2]["K0"] > found[0]["K0"]
-    assert found[3]["sigma"] == 0.01
+    assert found[2]["budgets"][0]["K0"] > found[0]["budgets"][0]["K0"]
+    assert found[3]["sigma_f"] == found[3]["sigma_g"] == 0.01
     data = json.loads((folder / "c.json").read_text())
     (folder / "c.json").write_text(json.dumps({**data, "delta": None}))
     assert run(base) == 2

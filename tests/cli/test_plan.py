@@ -11,15 +11,48 @@ BASE = ["plan", "--eps", "0.1", "--mu", "0.5", "--delta", "1", "--sigma", "0.1",
 
 
 def test_json_has_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--json", "-"]) == 0
+    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--edition", "first", "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert {"nu", "eta_x", "eta_y", "S", "K0", "K1", "T", "calls"} <= set(found)
     assert found["calls"] == 2 * (found["K0"] + (found["T"] - 1) * found["K1"] + found["T"] * found["S"])
+    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--json", "-"]) == 0
+    second = json.loads(capsys.readouterr().out)
+    T, S = second["T"], second["S"]
+    assert second["calls"] == sum(b["K0"] + (T - 2) * b["K1"] + (T - 1) * S for b in second["budgets"])
+    assert second["calls"] < found["calls"]
+
+
+def test_explanation(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--explain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 11
+    assert "sharp L_phi" in lines[8]
+    assert run([*BASE, "--L", "1,1,1,1", "--explain", "--edition", "first"]) == 2
+    assert "leave out --edition first" in capsys.readouterr().err
+
+
+def test_four_families_and_a_good_start(capsys: pytest.CaptureFixture[str]) -> None:
+    four = ["--f-y", "0.1,0.1,0.1", "--f-x", "0.1,0.1", "--g-y", "1,0.1,0.1", "--g-x", "0.5,0,0"]
+    assert run([*BASE, *four, "--joint-f", "0.2", "--joint-g", "0.1", "--p", "2"]) == 0
+    assert "bias by the" in capsys.readouterr().out
+    assert run([*BASE, "--eps", "9", "--L", "1,1,1,1", "--p", "2"]) == 0
+    assert "x_0 is good enough" in capsys.readouterr().out
+
+
+def test_shared_samples(capsys: pytest.CaptureFixture[str]) -> None:
+    shared = ["--L", "1,1,1,1", "--inner-samples", "shared"]
+    assert run([*BASE, *shared, "--mean-square", "0.5"]) == 0
+    assert "draw the same samples" in capsys.readouterr().out
+    for more in ([], ["--mean-square", "0.5", "--table"], ["--mean-square", "-1"]):
+        assert run([*BASE, *shared, *more]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_text_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*BASE, "--L", "1,1,..."]) == 0
-    assert "most calls: " in capsys.readouterr().out
+    assert run([*BASE, "--L", "1,1,1,1,1,1"]) == 0
+    text = capsys.readouterr().out
+    assert "most calls: " in text
+    assert "orders: 1 to 4 were considered" in text
     assert run([*BASE, "--L", "1,1,…", "--p", "4", "--table"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5

@@ -34,7 +34,7 @@ def test_covariance(seed: int, form: str) -> None:
     dice = random.Random(seed)
     p = dice.randint(2, 6)
     c = random_families(dice, p, 2)
-    nu = Fraction(float(c.mu) / float(c.f_y[1]) / 1000)
+    nu = Fraction(float(c.mu) / float(c.f_y[1]) / 10**8)
     three = Fraction(3)
     in_y = replace(
         c, mu=c.mu / 9, f_y=tuple(v / three ** (k + 1) for k, v in enumerate(c.f_y)),

@@ -96,8 +96,8 @@ def weight_without_node(j: int, weight: Fraction) -> Fraction:
 def even_orders_are_sums_of_pairs(weight_of: Callable[[int, Fraction], Fraction]) -> Iterator[Evidence]:
     """Φ_p(ν) = Σ 2jα_j Φ_2(jν), and Σ 2j|α_j| = 4ⁿ/C(2n, n) - 1: errors of pairs are never divided by ν.
 
-    Checked: the weights of all nodes and the sum of the sizes, exactly, for p = 2, 4, …, 24 (p = 2 apart, where a missing
-        node number cannot be seen).
+    Checked: the weights of all nodes and the sum of the sizes, exactly, for p = 4, 6, …, 24 (at p = 2 a missing node
+        number cannot be seen).
     Not checked: larger p; that Φ_2(jν) has weights ±1/(2jν), which is its definition.
     """
     for p in range(4, 26, 2):
@@ -172,9 +172,7 @@ def error_does_not_depend_on_nu(loop: Loop) -> Iterator[Evidence]:
     )
 
 
-@claim(
-    "ours:shared-samples", subject=Fraction(2), rival=[Fraction(3), Fraction(5, 2)], uses=("ours:shared-recursion",)
-)
+@claim("ours:shared-samples", subject=Fraction(2), rival=[Fraction(3), Fraction(5, 2)], uses=("ours:shared-recursion",))
 def cost_of_one_estimate(power: Fraction) -> Iterator[Evidence]:
     """An error of ε costs ε⁻²: 16 times as many steps (of a 16th of the length) leave a quarter of the error.
 
