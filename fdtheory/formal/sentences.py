@@ -55,6 +55,11 @@ def _twice(formula: Callable[..., Any]) -> Callable[..., sp.Expr]:
     return lambda n, *rest: 2 * formula(n, *rest)
 
 
+def _above(slip: Callable[..., Any], quotient: Callable[..., Any]) -> Callable[..., tuple[sp.Expr, sp.Expr]]:
+    """A quotient with a slip in its upper line."""
+    return lambda n, *rest: (slip(lambda *at: quotient(*at)[0])(n, *rest), quotient(n, *rest)[1])
+
+
 def _bounded(theorem: Provable, alpha: Callable[..., sp.Expr]) -> Shared:
     return Shared(theorem, {"twice": _twice(alpha), "late": _late(alpha)})
 
@@ -91,7 +96,7 @@ SHARED: Mapping[str, Shared] = {
     "odd_binomial": _relation(coefficients.ODD_BINOMIAL, _UNSIGNED, _TURNED),
     "odd_left_binomial": _relation(coefficients.ODD_LEFT_BINOMIAL, _UNSIGNED, _TURNED),
     "even_product": _relation(
-        coefficients.EVEN_PRODUCT, ("twice", _twice(product_even)), ("late", _late(product_even))
+        coefficients.EVEN_PRODUCT, ("twice", _above(_twice, product_even)), ("late", _above(_late, product_even))
     ),
     "even_moments": _relation(
         moments.EVEN_MOMENTS, ("all_one", lambda m: sp.Integer(1)), ("late", _late(moments.one_then_zero))
