@@ -28,15 +28,15 @@ def test_a_positive_limit_refutes_nothing(lower: sp.Expr) -> None:
 @pytest.mark.parametrize(
     ("lower", "labels"),
     [
-        (sp.exp(x) * y**2 - x * y, {"asm:LLSC", "asm:prior"}),
-        (sp.exp(y) - 2 * y - x * y / 100, {"asm:LLSC", "asm:prior"}),
-        (y**2 + y**4 - x * y, {"asm:prior"}),
-        (sp.sqrt(1 + y**2) - x * y / 9, {"asm:LLSC"}),
+        (sp.exp(x) * y**2 - x * y, ("asm:LLSC", "asm:prior")),
+        (sp.exp(y) - 2 * y - x * y / 100, ("asm:LLSC", "asm:prior")),
+        (y**2 + y**4 - x * y, ("asm:prior",)),
+        (sp.sqrt(1 + y**2) - x * y / 9, ("asm:LLSC",)),
     ],
     ids=str,
 )
-def test_what_fails_far_out_is_refuted(lower: sp.Expr, labels: set[str]) -> None:
-    assert set(refuted_on_the_whole_space(SymbolicInstance(sp.sin(y), lower, [x], [y], at=[0]))) == labels
+def test_what_fails_far_out_is_refuted(lower: sp.Expr, labels: tuple[str, ...]) -> None:
+    assert set(refuted_on_the_whole_space(SymbolicInstance(sp.sin(y), lower, [x], [y], at=[0]))) == set(labels)
 
 
 def test_printed_members_of_the_zoo_fail() -> None:
