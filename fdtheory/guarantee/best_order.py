@@ -1,8 +1,8 @@
 """The cheapest order: every order that the constants reach is planned, or shown to be dearer than the best one found.
 
 A floor of what order p costs at a step ν: no bias at all, and f forgotten in the nodes (a = a' = 0, σ_f = 0), which
-makes it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias at that ν is
-beyond ε, the order cannot win. At the end of the window the floor only grows from one n = ⌈p/2⌉ to the next, so that
+makes it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias there
+is beyond ε, the order cannot win. At the end of the window the floor only grows from one n = ⌈p/2⌉ to the next, so that
 beyond the first n where it exceeds the best total no order is cheaper.
 """
 
