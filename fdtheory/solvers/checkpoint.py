@@ -51,8 +51,10 @@ class Checkpoint:
 class Keeper:
     """Writes the states of one run, and reads the one that is there at its start."""
 
-    def __init__(self, checkpoint: Checkpoint, decides: Mapping[str, Any], oracle: Oracle, x0: Array) -> None:
-        self.checkpoint, self.oracle, self.x0 = checkpoint, oracle, x0
+    def __init__(
+        self, checkpoint: Checkpoint, decides: Mapping[str, Any], oracle: Oracle, x0: Array, y0: Array
+    ) -> None:
+        self.checkpoint, self.oracle, self.x0, self.y0 = checkpoint, oracle, x0, y0.copy()
         self.decides = {key: _plain(value) for key, value in {**oracle.decides, **decides}.items()}
         self.written = time.monotonic()
 
@@ -75,7 +77,7 @@ class Keeper:
 
     def write(self, t: int, x: Array, history: History, memory: dict[str, Array], *, done: bool = False) -> None:
         arrays: dict[str, Any] = {"t": np.array(t), "x": x, "done": np.array(done), "start": self.x0}
-        arrays["probe"] = self.oracle.probe(self.x0)
+        arrays |= {"start_y": self.y0, "probe": self.oracle.probe(self.x0)}
         for letter, part in (("h", history.state()), ("m", memory), ("o", self.oracle.state())):
             arrays |= {f"{letter}.{key}": np.asarray(value) for key, value in part.items()}
         write(self.checkpoint.path, self.decides, arrays)
@@ -83,6 +85,10 @@ class Keeper:
 
     def _same_run(self, decided: Mapping[str, Any], arrays: Mapping[str, Array], memory: Mapping[str, Array]) -> None:
         where = f"checkpoint {os.fspath(self.checkpoint.path)!r}"
+        probe = self.oracle.probe(self.x0)
+        same = arrays["probe"].shape == probe.shape and np.allclose(arrays["probe"], probe, rtol=1e-9, atol=1e-12)
+        if not (same and np.array_equal(arrays["start"], self.x0) and self._same_y(arrays["start_y"])):
+            raise InputError(f"{where} is of another problem or another start; give the same ones, or another file")
         for key in sorted({*decided, *self.decides}):
             kept, wanted = decided.get(key), self.decides.get(key)
             if kept != wanted:
@@ -90,10 +96,12 @@ class Keeper:
                     f"{where} is of a run with {key} = {kept!r}, and this one has {wanted!r}; "
                     "give the same settings, or another file"
                 )
-        probe = self.oracle.probe(self.x0)
-        same = arrays["probe"].shape == probe.shape and np.allclose(arrays["probe"], probe, rtol=1e-9, atol=1e-12)
-        if not (same and np.array_equal(arrays["start"], self.x0) and {f"m.{key}" for key in memory} <= set(arrays)):
-            raise InputError(f"{where} is of another problem or another start; give the same ones, or another file")
+        if {f"m.{key}" for key in memory} - set(arrays):
+            raise InputError(f"{where} lacks a part of the state of {self.decides['method']!r}; remove it")
+
+    def _same_y(self, kept: Array) -> bool:
+        """Whether the lower levels began alike; other numbers of nodes are told apart by the settings."""
+        return kept.shape != self.y0.shape or np.array_equal(kept, self.y0)
 
 
 def write(path: str | os.PathLike[str], decides: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
@@ -108,7 +116,7 @@ def write(path: str | os.PathLike[str], decides: Mapping[str, Any], arrays: Mapp
 def read(path: str | os.PathLike[str]) -> tuple[dict[str, Any], dict[str, Array]]:
     """What decides the run and the arrays, or one sentence about a file that is no whole checkpoint."""
     try:
-        with np.load(path, allow_pickle=False) as archive:
+        with open(path, "rb") as stream, np.load(stream, allow_pickle=False) as archive:
             arrays = {key: archive[key] for key in archive.files}
         digest, meta = arrays.pop("digest"), json.loads(arrays["meta"].tobytes())
         whole_file = np.array_equal(digest, _digest(arrays))

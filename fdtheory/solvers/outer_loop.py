@@ -40,7 +40,9 @@ def drive(
     """
     whole("outer", outer, 1, MAX_OUTER)
     history = History(oracle, x0, outer, watch, target, still)
-    keeper = None if checkpoint is None else Keeper(checkpoint, {"method": method, **(decides or {})}, oracle, x0)
+    keeper = None
+    if checkpoint is not None:
+        keeper = Keeper(checkpoint, {"method": method, **(decides or {})}, oracle, x0, memory["y"])
     first, x, done = (0, x0.copy(), False) if keeper is None else keeper.resumed(history, memory)
     with np.errstate(all="ignore"):
         for t in range(first, outer if not done else first):

@@ -98,8 +98,9 @@ class Contender:
 
     def within(self, calls: int, **changed: Any) -> Run:
         """A run of as many outer steps as the calls allow."""
-        asked = {**self.options, **changed}
-        kept = {key: asked.pop(key) for key in ("watch", "target", "progress", "checkpoint", "seeds") if key in asked}
+        asked: dict[str, Any] = {**self.options, **changed}
+        own = ("watch", "target", "progress", "checkpoint", "seeds")
+        kept: dict[str, Any] = {key: asked.pop(key) for key in own if key in asked}
         dry: dict[str, Any] = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None, "seeds": 1}
         spent = np.array([entry.total for entry in self._run(**dry).history])
         if spent[-1] > calls or len(spent) < DRY:
