@@ -131,6 +131,8 @@ def _measured(gauge: FloatGauge, p: int, start: float | None, points: int) -> Fl
     holds, reason = judged.holds, str(judged.reason)
     if holds is not None and not between_agrees(gauge, sweep):
         holds, reason = None, "between ν and ν/2 the error does not follow its neighbours; no power of ν is seen"
+    if holds is False and judged.order is not None and judged.order > p:
+        holds, reason = None, f"order {p} is exceeded at this point; take another one"
     if sweep.used:
         low, high = (mpmath.nstr(sweep.used[i].nu, 4) for i in (-1, 0))
         reason = f"{reason}; seen for {low} ≤ ν ≤ {high}, rounding hides what is below"
