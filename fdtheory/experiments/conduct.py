@@ -21,7 +21,7 @@ def conduct(
     plan: Plan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
     progress: Progress = lambda what, done, total: None,
 ) -> dict[str, Any]:  # fmt: skip
-    """Run what the log of the folder lacks; write results.json (the same bytes whatever was interrupted) and times.json."""
+    """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
     data, folder = load(source), make_folder(out)
     with Log(folder / f"{plan.experiment}.jsonl") as log:
 
@@ -39,7 +39,10 @@ def conduct(
         found["summary"] = summary(found)
         seconds = {key: record["times"]["cpu"] for key, record in log.records.items() if record["data"] == data.digest}
     _write(folder / f"{plan.experiment}.json", found)
-    _write(folder / f"{plan.experiment}.times.json", {"cpu_seconds": round(sum(seconds.values()), 1), "units": len(seconds)})
+    _write(
+        folder / f"{plan.experiment}.times.json",
+        {"cpu_seconds": round(sum(seconds.values()), 1), "units": len(seconds)},
+    )
     return found
 
 

@@ -107,11 +107,15 @@ def _from_file(path: str) -> Counts:
     try:
         train, test = (_part(arrays, part) for part in ("train", "test"))
     except KeyError as missing:
-        raise InputError(f"--data {path!r} lacks the array {missing}; docs/experiments.md lists what it needs") from None
+        raise InputError(
+            f"--data {path!r} lacks the array {missing}; docs/experiments.md lists what it needs"
+        ) from None
     except ValueError as problem:
         raise InputError(f"--data {path!r} is not sound: {problem}; build it again") from None
     if train[0].columns != test[0].columns:
-        raise InputError(f"--data {path!r} has {train[0].columns} and {test[0].columns} terms; give both parts the same")
+        raise InputError(
+            f"--data {path!r} has {train[0].columns} and {test[0].columns} terms; give both parts the same"
+        )
     known = np.unique(train[1])
     labels = [np.searchsorted(known, part[1]) for part in (train, test)]
     if not np.isin(test[1], known).all():
@@ -145,7 +149,8 @@ def _from_scikit_learn() -> Counts:
     except OSError as error:
         reason = getattr(error, "reason", error)
         raise InputError(f"--data auto could not download the set: {reason}; give a file or use synthetic") from None
-    return Counts(*(value for part in parts for value in _as_counts(part)))
+    (train, labels), (test, test_labels) = map(_as_counts, parts)
+    return Counts(train, labels, test, test_labels)
 
 
 def _as_counts(part: Any) -> tuple[Rows, Array]:

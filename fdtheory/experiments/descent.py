@@ -71,8 +71,12 @@ def run(task: Task, setting: Setting, marks: tuple[float, ...], dice: np.random.
     if setting.method not in METHODS:
         raise InputError(f"method {setting.method!r} is unknown; choose from {', '.join(METHODS)}")
     spent, x, waiting, steps = Spent(), np.zeros(task.dim_x), list(marks), 0
+
+    def here() -> Array:
+        return x
+
     with np.errstate(over="ignore", invalid="ignore", divide="ignore", under="ignore"):
-        for estimate, y in METHODS[setting.method](task, setting, lambda: x, spent, dice):
+        for estimate, y in METHODS[setting.method](task, setting, here, spent, dice):
             size = float(np.linalg.norm(estimate))
             if not np.isfinite(size):
                 return
@@ -105,7 +109,10 @@ def f2sa(task: Task, s: Setting, x: Any, spent: Spent, dice: np.random.Generator
     while True:
         task.descend(stack, x(), inner, s.inner, dice, s.shared)
         spent.add(s.inner * inner.cost + task.outer_cost * len(nodes))
-        yield sum(a * task.g_x(x(), y) for a, y in zip(weights, stack, strict=True)) / s.nu, stack[-1]
+        estimate = np.zeros(task.dim_x)
+        for weight, y in zip(weights, stack, strict=True):
+            estimate += weight / s.nu * task.g_x(x(), y)
+        yield estimate, stack[-1]
 
 
 def stocbio(task: Task, s: Setting, x: Any, spent: Spent, dice: np.random.Generator) -> Estimates:

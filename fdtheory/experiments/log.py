@@ -44,7 +44,9 @@ class Log:
                 fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 self.__exit__()
-                raise InputError(f"{str(self.path)!r} is in use by another run; wait for it or give another --out") from None
+                raise InputError(
+                    f"{str(self.path)!r} is in use by another run; wait for it or give another --out"
+                ) from None
         try:
             self._read()
         except InputError:

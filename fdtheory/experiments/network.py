@@ -6,6 +6,7 @@ the pattern of active units held fixed, which is what it is off the kinks.
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import final
 
 import numpy as np
@@ -29,7 +30,7 @@ class Network:
     @cached_property
     def shapes(self) -> tuple[tuple[int, int], ...]:
         sizes = (self.inputs, *(self.width,) * (DEPTH - 1), self.classes)
-        return tuple(zip(sizes, sizes[1:], strict=False))
+        return tuple(pairwise(sizes))
 
     @cached_property
     def size(self) -> int:

@@ -12,8 +12,8 @@ import numpy as np
 from fdtheory.experiments.kernels import Array
 from fdtheory.experiments.network import Network
 from fdtheory.experiments.node_steps import Inner
-from fdtheory.experiments.splits import Split
 from fdtheory.experiments.softmax_loss import score
+from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Task
 
 
@@ -55,7 +55,9 @@ class NetworkTask(Task):
             y = self.proximal(x, y - np.float32(rate) * self._gradient(y, drawn), rate)
         return y, None
 
-    def descend(self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool) -> None:
+    def descend(
+        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+    ) -> None:
         eta = np.float32(inner.eta)
         for _ in range(steps):
             drawn = (self.draw("train", inner.batch, dice), self.draw("val", inner.batch, dice))

@@ -55,7 +55,9 @@ def layout(inner: Inner, shared: bool) -> Layout:
     """One block of TRAIN rows and one of VAL rows per node; a single pair of blocks when they are shared."""
     B, scale = inner.batch, inner.eta / inner.batch
     if shared:
-        weight = np.concatenate([np.full((B, len(inner.shifts)), -scale), np.tile(-scale * np.array(inner.shifts), (B, 1))])
+        weight = np.concatenate(
+            [np.full((B, len(inner.shifts)), -scale), np.tile(-scale * np.array(inner.shifts), (B, 1))]
+        )
         return Layout(np.zeros(2 * B, np.int64), np.arange(2 * B) < B, weight[:, :, None])
     node, train, weights = [], [], []
     for k, shift in enumerate(inner.shifts):
@@ -124,7 +126,9 @@ def shared_steps(
         into, back = (Rows(data, taken.indices, taken.indptr, D, taken.kernels) for data in late.carried(taken))
         R = softmax_in_place(into.times(beside).reshape(len(numbers), nodes, C))
         R[each, every, documents.labels[numbers][:, None]] -= 1
-        R *= weight if scale is None else weight * np.where(plan.of_train, scale[numbers], 1).astype(kind)[:, None, None]
+        R *= (
+            weight if scale is None else weight * np.where(plan.of_train, scale[numbers], 1).astype(kind)[:, None, None]
+        )
         back.add_transposed(R.reshape(len(numbers), nodes * C), beside)
         late.step(beside)
     late.settle(beside)

@@ -40,7 +40,9 @@ class Conduct:
         ridges = [control["ridge_weight"] for control in controls]
         found: dict[str, Any] = {"tuning": table, "chosen": chosen, "largest_step": largest, "controls": controls}
         found["runs"] = {
-            method: self.finish(method, [plan.run_unit(seed, ridges[seed], method, chosen[method], 0) for seed in seeds])
+            method: self.finish(
+                method, [plan.run_unit(seed, ridges[seed], method, chosen[method], 0) for seed in seeds]
+            )
             for method in plan.methods
         }
         if plan.published_steps:
@@ -50,7 +52,7 @@ class Conduct:
         return found
 
     def tuned(self, ridge: float) -> tuple[dict[str, Any], dict[str, Any], float]:
-        """HOLD losses of all configurations on the tuning split, the best configuration of each method, the largest η_y."""
+        """HOLD losses of all configurations on the tuning split, the best one of each method, the largest η_y."""
         plan, table, chosen = self.plan, {}, {}
         least = 2.0**-8 if plan.experiment == "mlp-regularize" else 1.0
         unit = plan.unit("largest-step", TUNING_SEED, ridge=ridge, batch=plan.batch, least=least)
@@ -76,7 +78,8 @@ class Conduct:
             for frozen in (False, True):
                 name = f"{method}{', frozen' if frozen else ''}"
                 units = [
-                    plan.run_unit(seed, ridge, method, {**PUBLISHED, "frozen": frozen}, 1) | {"budget": budget, "stops": 1}
+                    plan.run_unit(seed, ridge, method, {**PUBLISHED, "frozen": frozen}, 1)
+                    | {"budget": budget, "stops": 1}
                     for seed in range(plan.seeds)
                 ]
                 found[name] = self.finish(f"published {name}", units)
@@ -118,7 +121,12 @@ def noise_cells() -> list[Unit]:
 
 def _cell(p: int, nu: float, price: float, shared: bool) -> Unit:
     sizes = {"steps": REGIME_STEPS, "eta": REGIME_ETA, "replicas": REPLICAS, "stream": 11}
-    return {"p": p, "nu": min(nu, 0.9 / max(1, max(map(abs, node_weights(p)[0])))), "gradients": price, "shared": shared} | sizes
+    return {
+        "p": p,
+        "nu": min(nu, 0.9 / max(map(abs, node_weights(p)[0]))),
+        "gradients": price,
+        "shared": shared,
+    } | sizes
 
 
 def _best_hold(result: dict[str, Any]) -> float:

@@ -20,7 +20,16 @@ def node_cost(p: int) -> int:
 
 
 def hyper_gradient_errors(
-    task: Regularise, p: int, nu: float, gradients: float, *, shared: bool, steps: int, eta: float, replicas: int, seed: int
+    task: Regularise,
+    p: int,
+    nu: float,
+    gradients: float,
+    *,
+    shared: bool,
+    steps: int,
+    eta: float,
+    replicas: int,
+    seed: int,
 ) -> dict[str, Any]:
     """Squared relative errors of the replicas at x = 0, and the batch that the price allows."""
     x = np.zeros(task.dim_x)

@@ -1,4 +1,4 @@
-"""One split of the documents: TRAIN for the lower level, VAL for the upper one, HOLD for every choice, TEST for the end."""
+"""A split of the documents: TRAIN for the lower level, VAL for the upper one, HOLD for choices, TEST for the end."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -49,7 +49,7 @@ class Split:
         self, ridge: float, x: Array | None = None, *, both: bool = False, start: Array | None = None,
         tolerance: float = 1e-9,
     ) -> tuple[Array, Solved]:  # fmt: skip
-        """The model for weights ridge·e^x, on TRAIN or on TRAIN and VAL; and its scaled form, to start the next from."""
+        """The model for weights ridge·e^x, on TRAIN or on TRAIN and VAL; and its scaled form, for the next start."""
         rows, labels = self.matrices["train"]
         if both:
             more, others = self.matrices["val"]

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from fdtheory.experiments.statistics import as_rows, family, interval
@@ -123,7 +124,9 @@ def regime_table(cells: Sequence[Found]) -> list[dict[str, Any]]:
             mean = sum(seen) / len(seen)
             spread = math.sqrt(sum((e - mean) ** 2 for e in seen) / (len(seen) - 1) / len(seen))
             error = {"rmse": math.sqrt(mean), "standard_error": spread / 2 / math.sqrt(mean)}
-            rows.append({"gradients": price, "p": p, "shared": shared, "nu": best["nu"], "batch": best["batch"]} | error)
+            rows.append(
+                {"gradients": price, "p": p, "shared": shared, "nu": best["nu"], "batch": best["batch"]} | error
+            )
     return rows
 
 
@@ -132,7 +135,7 @@ def slopes(rows: Sequence[Found]) -> dict[str, list[float | None]]:
     found = {}
     for p in (1, 2, 4):
         values: list[float | None] = []
-        for low, high in zip(rows, rows[1:], strict=False):
+        for low, high in pairwise(rows):
             clear = f"p{p}" in high and low[f"p{p}"] > 100 * low[f"floor{p}"]
             values.append(math.log2(high[f"p{p}"] / low[f"p{p}"]) if clear else None)
         found[f"p{p}"] = values

@@ -31,7 +31,9 @@ class Task(ABC):
         """The lower iterate that every method begins with."""
 
     @abstractmethod
-    def descend(self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool) -> None:
+    def descend(
+        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+    ) -> None:
         """Inner steps at all nodes, in place."""
 
     @abstractmethod
@@ -102,12 +104,16 @@ class Linear(Task):
     def start(self) -> Array:
         return self.solved(self.start_x)[0].astype(self.kind)
 
-    def solved(self, x: Array, nu: float = 0.0, start: Array | None = None, tolerance: float = 1e-9) -> tuple[Array, Solved]:
+    def solved(
+        self, x: Array, nu: float = 0.0, start: Array | None = None, tolerance: float = 1e-9
+    ) -> tuple[Array, Solved]:
         lower, factors = self.lower(x, nu)
         found = lower.solve(start, tolerance=tolerance)
         return factors[:, None] * found.Z, found
 
-    def descend(self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool) -> None:
+    def descend(
+        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+    ) -> None:
         drawn = self.documents.draws(layout(inner, shared).of_train, steps, dice)
         shrink = 1 / (1 + inner.eta * self.penalty(x))
         (shared_steps if shared else independent_steps)(stack, self.documents, inner, shrink, drawn, self.row_scale(x))
@@ -146,7 +152,9 @@ class Linear(Task):
             return self.kind(1 / len(samples))
         return (scale[samples] / len(samples)).astype(self.kind)[:, None]
 
-    def hyper_gradient(self, x: Array, start: Array | None = None, tolerance: float = 1e-9) -> tuple[Array, Solved, float]:
+    def hyper_gradient(
+        self, x: Array, start: Array | None = None, tolerance: float = 1e-9
+    ) -> tuple[Array, Solved, float]:
         """∇φ(x) from the solved lower level and conjugate gradients; with it the value φ(x)."""
         lower, factors = self.lower(x)
         found = lower.solve(start, tolerance=tolerance)
@@ -214,7 +222,7 @@ class Clean(Linear):
         return np.zeros(self.dim_x)
 
     @cached_property
-    def labels(self) -> Array:  # type: ignore[override]
+    def labels(self) -> Array:
         """The labels with ``wrong`` of those of TRAIN moved to another class."""
         train, dice = self.split.parts["train"], np.random.default_rng([2000, self.split.seed])
         labels, classes = self.split.data.labels.copy(), self.split.data.classes

@@ -1,4 +1,4 @@
-"""One unit of work: a pure function of its arguments, whose result is plain JSON; only ``times`` differs between runs."""
+"""One unit of work: a pure function of its arguments, whose result is plain JSON; only ``times`` may differ."""
 
 import math
 import time
@@ -81,7 +81,7 @@ def _network_controls(split: Split, width: int) -> Answer:
 
 
 def largest_step(data: Dataset, unit: Unit) -> Answer:
-    """The largest power of 2 with which 200 steps of SGD on g from its minimiser keep the loss below twice its value."""
+    """The largest power of 2 with which 200 steps of SGD on g from its minimiser keep the loss below about twice it."""
     task = task_of(data, unit)
     x, start = np.zeros(task.dim_x), task.start()
     bound, eta = 2 * task.scores(start)["train"] + 0.1, unit.get("least", 1.0)
@@ -153,5 +153,6 @@ def regime(data: Dataset, unit: Unit) -> Answer:
 
 
 KINDS: Mapping[str, Callable[[Dataset, Unit], Answer]] = {
-    "controls": controls, "largest-step": largest_step, "run": one_run, "window": window, "bias": bias, "regime": regime,
+    "controls": controls, "largest-step": largest_step, "run": one_run, "window": window, "bias": bias,
+    "regime": regime,
 }  # fmt: skip

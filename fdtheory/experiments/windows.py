@@ -1,8 +1,8 @@
 """Bias against ν on a real problem, with lower levels solved to rounding, and how far ν may go.
 
 The strict window is the paper's condition ν L_f < μ with constants of the whole space; the local one asks that
-H_g + νH_f keep its sign at y*(x), ν < 1/λ_max(H_g⁻¹H_f).  Where Newton's method meets a direction without curvature on the
-way out, the branch of minimisers is said to end: that is seen, not proved.
+H_g + νH_f keep its sign at y*(x), ν < 1/λ_max(H_g⁻¹H_f).  Where Newton's method meets a direction without
+curvature on the way out, the branch of minimisers is said to end: that is seen, not proved.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,9 @@ ORDERS = (1, 2, 4)
 POWER_STEPS = 60
 
 
-def bias_against_nu(task: Linear, x: Array, first: float, steps: int, orders: tuple[int, ...] = ORDERS) -> dict[str, Any]:
+def bias_against_nu(
+    task: Linear, x: Array, first: float, steps: int, orders: tuple[int, ...] = ORDERS
+) -> dict[str, Any]:
     """Relative errors of the difference at ν = first, 2·first, 4·first, …, with what rounding may add to each."""
     exact, found, value = task.hyper_gradient(x, tolerance=1e-15)
     size, reach = float(np.linalg.norm(exact)), max(max(map(abs, node_weights(p)[0])) for p in orders)
@@ -47,7 +49,8 @@ def bias_against_nu(task: Linear, x: Array, first: float, steps: int, orders: tu
 
 def _branch(task: Linear, x: Array, Z: Array, nus: list[float]) -> tuple[dict[float, Array], list[float] | None]:
     """g_x along the branch of minimisers that starts at ν = 0, and the two ν between which it was lost."""
-    psi, before, at, last = {}, Z, Z, 0.0
+    psi: dict[float, Array] = {}
+    before, at, last = Z, Z, 0.0
     for nu in nus:
         lower, factors = task.lower(x, nu)
         found = lower.solve(at + (at - before), tolerance=1e-18)
