@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from fdtheory.experiments.descent import node_weights
-from fdtheory.experiments.plans import METHODS, TUNING_SEED, Plan
+from fdtheory.experiments.plans import TUNING_SEED, Plan, method_setting
 from fdtheory.experiments.regime import node_cost
 
 Unit = dict[str, Any]
@@ -71,10 +71,10 @@ class Conduct:
         plan, found = self.plan, {}
         ridge = 1 / (self.shape["terms"] * self.shape["classes"])
         for method in plan.methods:
-            if METHODS[method]["method"] != "f2sa" or METHODS[method].get("shared"):
+            if not method.startswith("f2sa-"):
                 continue
-            p = METHODS[method]["p"]
-            budget = plan.published_steps * plan.inner * plan.batch * float(node_cost(p))
+            price = float(node_cost(method_setting(method)["p"]))
+            budget = plan.published_steps * plan.inner * plan.batch * price
             for frozen in (False, True):
                 name = f"{method}{', frozen' if frozen else ''}"
                 units = [
