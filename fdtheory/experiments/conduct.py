@@ -8,7 +8,7 @@ from typing import Any
 from fdtheory.experiments.code_version import code_version
 from fdtheory.experiments.data import load
 from fdtheory.experiments.log import Log
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import TUNING_SEED, Plan
 from fdtheory.experiments.protocol import Conduct
 from fdtheory.experiments.schedule import finish
 from fdtheory.experiments.summary import summary
@@ -37,13 +37,25 @@ def conduct(
             "code": code_version(), "plan": plan_json(plan), **raw,
         }  # fmt: skip
         found["summary"] = summary(found)
-        seconds = {key: record["times"]["cpu"] for key, record in log.records.items() if record["data"] == data.digest}
+        times = _times(log, data.digest)
     _write(folder / f"{plan.experiment}.json", found)
-    _write(
-        folder / f"{plan.experiment}.times.json",
-        {"cpu_seconds": round(sum(seconds.values()), 1), "units": len(seconds)},
-    )
+    _write(folder / f"{plan.experiment}.times.json", times)
     return found
+
+
+def _times(log: Log, digest: str) -> dict[str, Any]:
+    """CPU seconds in all, and of one evaluated run of each method with its retrained models."""
+    records = [record for record in log.records.values() if record["data"] == digest]
+    runs: dict[str, list[float]] = {}
+    for record in records:
+        unit = record["unit"]
+        if unit["kind"] == "run" and unit["seed"] != TUNING_SEED and unit["stream"] == 0:
+            setting = unit["setting"]
+            name = "shared" if setting.get("shared") else setting["method"]
+            runs.setdefault(f"{name}-{setting['p']}" if "p" in setting else name, []).append(record["times"]["cpu"])
+    whole = sum(record["times"]["cpu"] for record in records)
+    means = {name: round(sum(values) / len(values), 3) for name, values in runs.items()}
+    return {"cpu_seconds": round(whole, 1), "units": len(records), "per_run": means}
 
 
 def plan_json(plan: Plan) -> dict[str, Any]:

@@ -6,6 +6,7 @@ unit to another worker; a unit is a pure function of its arguments, its seed amo
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from fdtheory.errors import InputError
@@ -52,11 +53,11 @@ def _backend(jobs: int, scheduler: str | None) -> Iterator[dict[str, Any]]:
             yield how
         return
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ImportError:
         raise InputError(f"--scheduler {scheduler} needs dask; install fdtheory[distributed]") from None
     try:
-        client = Client(scheduler, timeout="10s", set_as_default=False)
+        client = distributed.Client(scheduler, timeout="10s", set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise InputError(f"--scheduler {scheduler} does not answer ({type(error).__name__}); start it first") from None
     try:
