@@ -75,10 +75,11 @@ class Log:
     def append(self, record: Mapping[str, Any]) -> None:
         """Write one finished unit; on the disk when this returns."""
         line = json.dumps(dict(record), sort_keys=True, allow_nan=False).encode() + b"\n"
-        while line:
-            line = line[os.write(self._handle, line) :]
+        rest = line
+        while rest:
+            rest = rest[os.write(self._handle, rest) :]
         os.fsync(self._handle)
-        self.records[record["key"]] = dict(record)
+        self.records[record["key"]] = json.loads(line)  # the very object that a later run would read
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:

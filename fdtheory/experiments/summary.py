@@ -8,6 +8,7 @@ from typing import Any
 from fdtheory.experiments.statistics import as_rows, family, interval
 
 Found = Mapping[str, Any]
+CONTROLS = ("none", "ridge", "ridge_both", "idf", "idf_both", "right_labels", "val_only")
 
 
 def summary(found: Found) -> dict[str, Any]:
@@ -45,8 +46,8 @@ def control(found: Found, name: str, part: str = "test") -> list[float]:
 def means(found: Found) -> list[dict[str, Any]]:
     """One row a control and a method: mean and half-width of the usual interval of each metric."""
     rows = []
-    for name in found["controls"][0]:
-        if not name.endswith("_weight"):
+    for name in CONTROLS:
+        if name in found["controls"][0]:
             row = {"M1": control(found, name), "M1_accuracy": control(found, name, "test_accuracy")}
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
     for method, runs in found["runs"].items():
