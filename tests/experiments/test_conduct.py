@@ -12,13 +12,15 @@ import pytest
 from fdtheory.experiments.conduct import conduct
 from fdtheory.experiments.plans import Plan
 
-PLAN = Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), seeds=2, budget=1e3, batch=10, published_steps=2, studies=False)
+PLAN = Plan(
+    "learn-to-regularize", ("f2sa-1", "f2sa-2"), seeds=2, budget=1e3, batch=10, published_steps=2, studies=False
+)
 PROGRAM = """
 import sys
 from fdtheory.experiments.conduct import conduct
 from fdtheory.experiments.plans import Plan
-conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), seeds=2, budget=1e3, batch=10, published_steps=2, studies=False),
-        "synthetic-tiny", sys.argv[1])
+sizes = dict(seeds=2, budget=1e3, batch=10, published_steps=2, studies=False)
+conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", sys.argv[1])
 """
 NAMES = ("learn-to-regularize.json", "learn-to-regularize.jsonl")
 

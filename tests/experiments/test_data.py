@@ -75,7 +75,7 @@ def damage(name, value):
         (damage("train_data", lambda v: -v), "index or a count out of range"),
         (damage("test_indptr", lambda v: v[:-1]), "the sizes of test do not fit together"),
         (damage("train_indptr", lambda v: v[::-1].copy()), "the row pointers of train do not fit"),
-        (damage("test_shape", lambda v: v + [0, 1]), "has 120 and 121 terms"),
+        (damage("test_shape", lambda v: [*v, 0, 1]), "has 120 and 121 terms"),
         (damage("test_target", lambda v: v + 1), "has test labels that train has not"),
     ],
 )
@@ -100,7 +100,12 @@ class Matrix:
     """As much of a matrix of scipy as the loader's answer needs."""
 
     def __init__(self, rows):
-        self.data, self.indices, self.indptr, self.shape = rows.data, rows.indices, rows.indptr, (len(rows), rows.columns)
+        self.data, self.indices, self.indptr, self.shape = (
+            rows.data,
+            rows.indices,
+            rows.indptr,
+            (len(rows), rows.columns),
+        )
 
     def tocsr(self):
         return self

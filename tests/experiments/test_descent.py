@@ -1,6 +1,6 @@
 """The methods: against literal transcriptions with noise on, and against the exact hyper-gradient with noise off."""
 
-from itertools import islice
+from itertools import islice, pairwise
 
 import numpy as np
 import pytest
@@ -93,7 +93,8 @@ def draws(s, dice, batch):
 
 
 def literal_mrbo(s, xs, dice):
-    y, found, u, v = TASK.start(), [], None, None
+    y, found = TASK.start(), []
+    u, v, before = None, None, (None, None)
     for t, x in enumerate(xs):
         drawn, batch = draws(s, dice, s.batch), TASK.draw("train", s.batch, dice)
         if t == 0:
@@ -102,7 +103,7 @@ def literal_mrbo(s, xs, dice):
             u = neumann(x, y, drawn, s) + (1 - s.momentum) * (u - neumann(*before, drawn, s))
             v = loss_gradient(x, y, batch) + (1 - s.momentum) * (v - loss_gradient(*before, batch))
         found.append(u)
-        before = (x, y)
+        before = x, y
         y = (y - s.eta_y * v) / (1 + s.eta_y * TASK.penalty(x))[:, None]
     return found
 
@@ -110,7 +111,7 @@ def literal_mrbo(s, xs, dice):
 def literal_vrbo(s, xs, dice):
     y, found = TASK.start(), []
     y_before = y
-    for t, (x, x_next) in enumerate(zip(xs, xs[1:], strict=False)):
+    for t, (x, x_next) in enumerate(pairwise(xs)):
         if t % s.period == 0:
             u = neumann(x, y, draws(s, dice, s.batch * s.refresh), s)
             v = loss_gradient(x, y, TASK.draw("train", s.batch * s.refresh, dice))

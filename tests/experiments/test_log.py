@@ -45,14 +45,16 @@ def test_a_torn_end_is_dropped_at_every_length(tmp_path):
 def test_a_damaged_line_in_the_middle_is_named(tmp_path, line):
     written(tmp_path / "log", 1)
     (tmp_path / "log").write_bytes((tmp_path / "log").read_bytes() + line + json.dumps(record(5)).encode() + b"\n")
-    with pytest.raises(InputError, match=r"line 2 of .* is damaged; remove that line or the file"), Log(tmp_path / "log"):
+    with (
+        pytest.raises(InputError, match=r"line 2 of .* is damaged; remove that line or the file"),
+        Log(tmp_path / "log"),
+    ):
         pass
 
 
 def test_one_run_at_a_time(tmp_path):
-    with Log(tmp_path / "log"):
-        with pytest.raises(InputError, match="in use by another run"), Log(tmp_path / "log"):
-            pass
+    with Log(tmp_path / "log"), pytest.raises(InputError, match="in use by another run"), Log(tmp_path / "log"):
+        pass
     written(tmp_path / "log")
 
 

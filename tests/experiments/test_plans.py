@@ -6,7 +6,9 @@ from fdtheory.errors import InputError
 from fdtheory.experiments.plans import DEFAULT_METHODS, NAMES, TUNING_SEED, Plan, default_plan, method_setting
 
 
-@pytest.mark.parametrize(("name", "count"), [("learn-to-regularize", 16), ("hyper-cleaning", 16), ("mlp-regularize", 8)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("learn-to-regularize", 16), ("hyper-cleaning", 16), ("mlp-regularize", 8)]
+)
 def test_every_method_is_tuned_on_as_many_configurations(name, count):
     plan = default_plan(name)
     for method in plan.methods:

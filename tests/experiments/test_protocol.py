@@ -1,5 +1,7 @@
 """The protocol: tuning sees one split only, the choice is the best on HOLD, evaluation uses each split's own ridge."""
 
+import itertools
+
 from fdtheory.experiments.plans import TUNING_SEED, Plan
 from fdtheory.experiments.protocol import PRICES, Conduct, noise_cells, regime_cells
 
@@ -74,6 +76,6 @@ def test_cells_of_the_regime_map():
     assert len(cells) == len(PRICES) * 10
     for p in (1, 2, 4):
         nus = [c["nu"] for c in cells if c["p"] == p and not c["shared"]][1::3]
-        assert all(a > b for a, b in zip(nus[1:], nus[2:], strict=False))
+        assert all(a > b for a, b in itertools.pairwise(nus))
         assert nus[3] / nus[4] == 10 ** (1 / (2 * p + 2)) or abs(nus[3] / nus[4] - 10 ** (1 / (2 * p + 2))) < 1e-9
     assert {c["shared"] for c in noise_cells()} == {True, False}

@@ -23,7 +23,7 @@ def found(**more):
         "f2sa-5": [run(1.1 + s, 0.5) for s in (0, 0.11, 0.2)],
         "shared-1": [run(0.9 + s, 0.5) for s in (0, 0.1, 0.2)],
     }
-    base = {"controls": controls, "runs": runs, "chosen": dict.fromkeys(runs, {"nu": 1.0}), "plan": {"stops": 2}}
+    base = {"controls": controls, "runs": runs, "chosen": {key: {"nu": 1.0} for key in runs}, "plan": {"stops": 2}}
     return base | more
 
 
@@ -72,7 +72,10 @@ def test_nu_is_chosen_on_one_half_and_judged_on_the_other():
 
 
 def test_slopes_are_read_above_the_floor_only():
-    rows = [{f"{name}{p}": value for p in (1, 2, 4) for name, value in (("p", e), ("floor", 1e-6))} for e in (1e-5, 1e-3, 4e-3)]
+    rows = [
+        {f"{name}{p}": value for p in (1, 2, 4) for name, value in (("p", e), ("floor", 1e-6))}
+        for e in (1e-5, 1e-3, 4e-3)
+    ]
     assert slopes(rows)["p2"] == [None, pytest.approx(2.0)]
 
 

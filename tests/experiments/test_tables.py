@@ -6,9 +6,17 @@ from fdtheory.experiments.tables import bias_table, family_table, markdown, regi
 
 
 def test_a_whole_experiment(tmp_path):
-    plan = Plan("hyper-cleaning", ("f2sa-2", "shared-1"), seeds=2, budget=500, batch=5, published_steps=0, studies=False)
+    plan = Plan(
+        "hyper-cleaning", ("f2sa-2", "shared-1"), seeds=2, budget=500, batch=5, published_steps=0, studies=False
+    )
     text = tables(conduct(plan, "synthetic-tiny", str(tmp_path)))
-    for part in ("**hyper-cleaning**, synthetic-tiny, 2 seeds", "right labels only", "f2sa-2", "**methods**", "**controls**"):
+    for part in (
+        "**hyper-cleaning**, synthetic-tiny, 2 seeds",
+        "right labels only",
+        "f2sa-2",
+        "**methods**",
+        "**controls**",
+    ):
         assert part in text
 
 

@@ -23,7 +23,9 @@ def test_a_run_again_is_the_same_bytes():
 def test_metrics_are_what_their_names_say():
     found = measure("synthetic-tiny", UNIT)["result"]
     split = Split(loaded("synthetic-tiny"), 0)
-    stops = list(run(Regularise(split, 1e-3), Setting(**UNIT["setting"]), (1e3, 2e3), np.random.default_rng([0, 0, 77])))
+    stops = list(
+        run(Regularise(split, 1e-3), Setting(**UNIT["setting"]), (1e3, 2e3), np.random.default_rng([0, 0, 77]))
+    )
     for seen, stop in zip(found["stops"][1:], stops, strict=True):
         honest = split.scores(split.retrained(1e-3, stop.x)[0])
         assert seen["M1"] == pytest.approx(honest["test"], abs=1e-6)
@@ -55,7 +57,16 @@ def test_studies_are_plain_json(kind):
     more = {
         "window": {},
         "bias": {"first": 1e-2, "count": 2, "orders": [1, 2], "exact_steps": 1},
-        "regime": {"p": 2, "nu": 0.1, "gradients": 1e4, "shared": False, "steps": 5, "eta": 1.0, "replicas": 2, "stream": 1},
+        "regime": {
+            "p": 2,
+            "nu": 0.1,
+            "gradients": 1e4,
+            "shared": False,
+            "steps": 5,
+            "eta": 1.0,
+            "replicas": 2,
+            "stream": 1,
+        },
     }[kind]
     found = measure("synthetic-tiny", PLAN.unit(kind, 0, ridge=1e-2, **more))["result"]
     assert json.loads(json.dumps(found, allow_nan=False)) == found
