@@ -59,7 +59,7 @@ ONLY_IN = {
     "click": ("cli",),
     "rich": ("cli",),
     "joblib": ("ledger", "solvers", "experiments", "report", "formal"),
-    "scipy": ("experiments",),
+    "scipy": ("experiments", "bench.experiments"),
     "sklearn": ("experiments",),
     "distributed": ("experiments",),
 }
