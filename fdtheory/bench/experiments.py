@@ -48,8 +48,8 @@ def step_times(p: int, data: Dataset | None = None, batch: int = BATCH) -> StepT
         lambda: loop_over_nodes(stack, documents, inner, shrink, drawn),
         bare_products(stack, documents, inner, drawn),
     )
-    best = [min(found) for found in zip(*([_seconds(run, stack) for run in programs] for _ in range(REPEATS)), strict=True)]
-    return StepTimes(p, *best)
+    times = np.array([[_seconds(run, stack) for run in programs] for _ in range(REPEATS)]).min(axis=0)
+    return StepTimes(p, *map(float, times))
 
 
 def loop_over_nodes(stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: list[Array]) -> None:
