@@ -63,9 +63,18 @@ class Sentence:
                     "sp.Function(name) with Unknown(arity); bounds go into for_all"
                 )
         names = [str(s) for s, _ in self.for_all] + [d.name for d in self.where]
-        if len(set(names)) < len(names):
-            raise NotExpressibleError(f"names {names} are not distinct")
-        display.require_readable(names)
+        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
+        if len(set(names)) < len(names) or set(names) & set(inner):
+            raise NotExpressibleError(f"names {names + inner} are not distinct")
+        if any(g.where for g in self.given if isinstance(g, Sentence)):
+            raise NotExpressibleError("definitions belong to the whole sentence: list them in its own `where`")
+        display.require_readable(names, self.where)
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are bound here and in the hypotheses."""
+        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
+        return [str(s) for s, _ in self.for_all] + inner
 
     def unfolded(self) -> "Sentence":
         """The same sentence without definitions: what the kernel judges."""
