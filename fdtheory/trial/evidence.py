@@ -174,12 +174,21 @@ class HasOrder(Protocol):
         """True, False, or None when undecided."""
 
 
-def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
+def identity(
+    case: str,
+    lhs: Any,
+    rhs: Any,
+    *,
+    small: Iterable[Mapping[Any, Any]] = (),
+    given: Mapping[Any, Any] | None = None,
+    nonzero: Iterable[Any] = (),
+) -> Evidence:
     """An equation between sympy expressions, for all values of its symbols and undefined functions.
 
-    It takes a symbolic derivation and agreement at the ``small`` cases, evaluated from the expressions as given.
-    No domain is stated, so that it is ARGUED: `proved` is for a sentence with its domain. Without any symbol or
-    undefined function it is only an exact check.
+    Symbols lie above the lower bounds in ``given`` (as in `inequality`), else in what they are assumed to be;
+    ``nonzero`` lists terms that are not 0, and is said with it. It takes a symbolic derivation, agreement at the
+    ``small`` cases, evaluated from the expressions as they are, and no pole in the domain. Computer algebra is no
+    kernel, so that it is ARGUED. Without any symbol or undefined function it is only an exact check.
     """
     import sympy as sp
     from sympy.core.function import AppliedUndef
@@ -188,7 +197,7 @@ def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]
 
     left, right = expression(lhs), expression(rhs)
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
-    decision = decide_identity(left, right, small)
+    decision = decide_identity(left, right, small, given, nonzero)
     shown = f"{clipped(sp.sstr(left))} = {clipped(sp.sstr(right))}: {decision.why}"
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 

@@ -56,6 +56,9 @@ ATTACKS: dict[str, Callable[[], Any]] = {
             where=[define("c", (n,), n, shown="c_{}")],
         )
     ),
+    "two definitions that print alike": with_template(
+        define("c", (n,), n, shown="c_{}"), define("cc", (n,), n + 1, shown="c_{}")
+    ),
     "two parameters of one name": lambda: combine(
         Sentence(N1, Eq(c(2 * n, n) + n, 2 * n), where=[Definition("c", Formula((n, n), n))])
     ),

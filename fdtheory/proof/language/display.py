@@ -22,20 +22,24 @@ def require_readable(names: Sequence[str], definitions: Sequence[Definition] = (
         if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
             raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
     for d in definitions:
-        _require_template(d, d.shown, "")
-        _require_template(d, d.latex, "\\")
-        if d.shown and any(name.startswith(f"{d.name}_") for name in names):
-            raise NotExpressibleError(f"a name begins like {d.name} with an index")
+        _require_template(d, d.shown)
+        _require_template(d, d.latex.removeprefix("\\"))
+    templates = [(d.shown or d.name).partition("_")[::2] for d in definitions]
+    if len(set(templates)) < len(templates) or any(
+        name.startswith(f"{word}_") for word, index in templates if index for name in names
+    ):
+        raise NotExpressibleError(f"names and templates {names}, {templates} are not told apart in print")
 
 
-def _require_template(definition: Definition, template: str, start: str) -> None:
-    """A template is the name, perhaps with an index in brackets for each argument that is shown: no other sign."""
-    rest = template.removeprefix(start).removeprefix(definition.name)
+def _require_template(definition: Definition, template: str) -> None:
+    """A template is the beginning of the name, and an index with each argument that is shown: no other sign."""
+    word, line, index = template.partition("_")
     visible = len(definition.formula.parameters) - len(definition.hidden)
     if template and not (
-        len(template) - len(rest) >= len(definition.name)
-        and set(rest) <= set("_(){}-,")
-        and rest.replace("{{", "").replace("}}", "").count("{}") == visible
+        word
+        and definition.name.startswith(word)
+        and set(line + index) <= set("_(){}-,")
+        and index.replace("{{", "").replace("}}", "").count("{}") == visible
     ):
         raise NotExpressibleError(f"the template {template!r} of {definition.name} has more than its name and indices")
 

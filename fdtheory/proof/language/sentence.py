@@ -78,13 +78,14 @@ class Sentence:
 
     def unfolded(self) -> "Sentence":
         """The same sentence without definitions: what the kernel judges."""
-        return self if not self.where else self._mapped(lambda e: unfolded(e, self.where))
+        return self if not self.where else self.mapped(lambda e: unfolded(e, self.where))
 
-    def _mapped(self, change: Any) -> "Sentence":
+    def mapped(self, change: Any) -> "Sentence":
+        """Every term changed; without definitions."""
         return Sentence(
             tuple((s, r.mapped(change)) for s, r in self.for_all),
             self.says.mapped(change),
-            tuple(g.mapped(change) if isinstance(g, Relation) else g._mapped(change) for g in self.given),
+            tuple(g.mapped(change) for g in self.given),
         )
 
     def plain(self) -> bool:
@@ -124,7 +125,7 @@ class Sentence:
         new = {s for e in at.values() for s in (e.free_symbols if isinstance(e, Formula) else names_in(term(e)))}
         if any(s in at or s in new for s, _ in self.for_all):
             raise NotExpressibleError("capture of a variable")
-        return self._mapped(lambda e: replaced(e, at))
+        return self.mapped(lambda e: replaced(e, at))
 
     def key(self) -> Any:
         """Equal exactly for sentences that differ in names of variables, and in definitions, only."""
