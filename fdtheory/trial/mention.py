@@ -39,7 +39,7 @@ def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: M
     found = set()
     try:
         for evidence in check(marked(subject)):
-            said = evidence.proof and evidence.proof.said
+            said = None if evidence.proof is None else evidence.proof.said
             if said is None or evidence.holds is True or evidence.case not in shown:
                 continue
             if without(said, MARK) == shown[evidence.case] and depends(said, MARK):

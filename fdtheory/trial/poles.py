@@ -64,13 +64,14 @@ def _trouble(e: sp.Expr, place: Place) -> Iterator[str]:
             yield f"{e.base} may be 0"
     elif isinstance(e, sp.Pow) and e.base == 0 and not above_zero(e.exp, place.bounds, strict=True):
         yield f"0 has the exponent {e.exp}"
-    needs = {
-        sp.factorial: lambda a: [a],
-        sp.gamma: lambda a: [a - 1],
-        sp.binomial: lambda a, b: [a, b, a - b],
-    }.get(e.func)
-    if needs is not None:
-        yield from (f"{a} may be negative" for a in needs(*e.args) if not above_zero(a, place.bounds))
+    yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
+
+
+def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:
+    """What must not be negative for a factorial or a binomial coefficient to be one of the textbook."""
+    if isinstance(e, (sp.factorial, sp.gamma)):
+        return (e.args[0] - (1 if isinstance(e, sp.gamma) else 0),)
+    return (*e.args, e.args[0] - e.args[1]) if isinstance(e, sp.binomial) else ()
 
 
 def _never_zero(base: sp.Expr, place: Place) -> bool:
