@@ -175,7 +175,7 @@ class Sentence:
         missing = [str(s) for s, _ in self.for_all if str(s) not in given]
         if missing or len(given) > len(self.for_all):
             raise ValueError(f"the point {dict(point)} does not name exactly the variables of: {self.text()}")
-        return {s: given[str(s)] if is_function(s) else Fraction(given[str(s)]) for s, _ in self.for_all}
+        return {s: (values.Chosen if is_function(s) else Fraction)(given[str(s)]) for s, _ in self.for_all}
 
     def contains(self, point: values.Point) -> bool:
         """Whether the point lies in the ranges."""
