@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.own_files import difference, state_of
 from fdtheory.ledger.plain_text import harmless
+from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import Reading
 from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
 from fdtheory.ledger.wire import ForgedError, claim_from_plain, evidence_from_plain
@@ -46,15 +47,19 @@ class Bench:
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
         self._files = state_of()
+        self._show: Callable[[], None] = lambda: None
 
     def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
+        if sources:
+            self._show = hidden()
         reading = Reading(sources, self.limits, self._arrivals)
         try:
             done = meanwhile()
             claims = reading.claims()
         except BaseException:
             reading.close()
+            self._show()
             raise
         for source, worker in reading.workers.items():
             self._idle.append(worker)
@@ -81,6 +86,7 @@ class Bench:
             worker.kill()
         self._idle.clear()
         self._busy.clear()
+        self._show()
 
     def _hand_out(self, waiting: "deque[Located]") -> Iterator[TimedJudgement]:
         """Give a claim to a worker that is idle, or else to a new one."""
