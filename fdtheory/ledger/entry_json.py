@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
 
 SHOWN, LETTERS = 2, 110
-"""How many cases of a claim the ledger tells beside its witness, how many rivals of each, and how much of what was seen."""
+"""How many cases of a claim the ledger tells beside its witness, how many rivals of each, how much of what was seen."""
 
 
 def told_apart(judgement: Judgement) -> int:

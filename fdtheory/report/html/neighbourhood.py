@@ -8,7 +8,7 @@ from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import printable
 
 COLUMN, ROW, MOST, LETTERS, LONGEST = 250, 24, 7, 18, 29
-"""Places of the drawing: width of a column, height of a row, most rows of a column, letters of a number and of a name."""
+"""Of the drawing: width of a column, height of a row, most rows of a column, letters of a number and of a name."""
 
 
 def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Markup:
