@@ -34,6 +34,8 @@ class Conduct:
     def everything(self) -> dict[str, Any]:
         """All raw results, as plain JSON."""
         plan, seeds = self.plan, range(self.plan.seeds)
+        if plan.ridge is not None:
+            return self.untuned(plan.ridge)
         tuning = self.finish("controls", [plan.unit("controls", TUNING_SEED)])[0]
         controls = self.finish("controls", [plan.unit("controls", seed) for seed in seeds])
         table, chosen, largest = self.tuned(tuning["ridge_weight"])
@@ -45,11 +47,21 @@ class Conduct:
             )
             for method in plan.methods
         }
-        if plan.published_steps:
-            found["published"] = self.published()
         if plan.studies:
             found |= self.studies(tuning["ridge_weight"])
+        if plan.published_steps:
+            found["published"] = self.published()
         return found
+
+    def untuned(self, ridge: float) -> dict[str, Any]:
+        """One run of each method on every split, with a given ridge."""
+        plan = self.plan
+        chosen = {method: plan.untuned(method) for method in plan.methods}
+        runs = {
+            method: self.finish(method, [plan.run_unit(seed, ridge, method, cell, 0) for seed in range(plan.seeds)])
+            for method, cell in chosen.items()
+        }
+        return {"tuning": {}, "chosen": chosen, "largest_step": None, "controls": [], "runs": runs}
 
     def tuned(self, ridge: float) -> tuple[dict[str, Any], dict[str, Any], float]:
         """HOLD losses of all configurations on the tuning split, the best one of each method, the largest η_y."""
