@@ -15,7 +15,7 @@ Finish = Callable[[str, Iterable[Unit]], list[dict[str, Any]]]
 PUBLISHED = {"nu": 0.1, "eta_y": 100.0, "eta_x": 0.1}
 """The settings of the program that the paper names, whose ridge is 1/(D·C)."""
 WINDOW_RIDGES = (1e-2, 1e-3, 1e-4, 1e-6)
-REGIME_RIDGE, REGIME_STEPS, REGIME_ETA, REPLICAS = 1e-2, 200, 4.0, 8
+REGIME_RIDGE, REGIME_STEPS, REGIME_ETA, REPLICAS = 1e-2, 100, 8.0, 8
 PRICES = tuple(10.0**k for k in range(5, 11))
 FIRST_NU = {1: 0.8, 2: 0.4, 4: 0.4}
 """ν at the lowest price; it falls like N^(-1/(2p+2)), which balances bias and noise."""
@@ -47,10 +47,10 @@ class Conduct:
             )
             for method in plan.methods
         }
-        if plan.studies:
-            found |= self.studies(tuning["ridge_weight"])
         if plan.published_steps:
             found["published"] = self.published()
+        if plan.studies:
+            found |= self.studies(tuning["ridge_weight"])
         return found
 
     def untuned(self, ridge: float) -> dict[str, Any]:
