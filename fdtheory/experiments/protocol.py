@@ -14,9 +14,9 @@ Finish = Callable[[str, Iterable[Unit]], list[dict[str, Any]]]
 
 PUBLISHED = {"nu": 0.1, "eta_y": 100.0, "eta_x": 0.1}
 """The settings of the program that the paper names, whose ridge is 1/(D·C)."""
-WINDOW_RIDGES = (1e-2, 1e-3, 1e-4, 1e-6)
+WINDOW_RIDGES = (1e-2, 1e-4)
 REGIME_RIDGE, REGIME_STEPS, REGIME_ETA, REPLICAS = 1e-2, 100, 8.0, 8
-PRICES = tuple(10.0**k for k in range(5, 11))
+PRICES = (1e5, 1e7, 1e9)
 FIRST_NU = {1: 0.8, 2: 0.4, 4: 0.4}
 """ν at the lowest price; it falls like N^(-1/(2p+2)), which balances bias and noise."""
 SPREAD = (0.6, 1.0, 1.6)
@@ -106,7 +106,7 @@ class Conduct:
             for ridge, seen in zip(ridges, windows, strict=True)
         ]
         learned = self.plan.unit(
-            "bias", 0, ridge=1e-4, first=windows[2]["strict"] / 16, count=10, orders=[1, 2, 4], exact_steps=5
+            "bias", 0, ridge=1e-4, first=windows[1]["strict"] / 16, count=10, orders=[1, 2, 4], exact_steps=5
         )
         bias = self.finish("bias", [*units, learned])
         cells = [*regime_cells(), *noise_cells()]
