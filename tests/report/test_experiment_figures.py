@@ -38,5 +38,7 @@ def test_a_run_of_ones_own_draws_what_it_measured(tmp_path):
     sizes = {"seeds": 2, "budget": 300, "batch": 5, "stops": 1, "published_steps": 1, "studies": False}
     found = conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", str(tmp_path))
     names = {path.name for path in write_experiment_figures(found, str(tmp_path))}
-    expected = {f"{name}.{end}" for name in ("test-loss-at-equal-price", "frozen-ranking") for end in ("svg", "png", "json")}
+    expected = {
+        f"{name}.{end}" for name in ("test-loss-at-equal-price", "frozen-ranking") for end in ("svg", "png", "json")
+    }
     assert names == expected
