@@ -1,4 +1,4 @@
-"""Student's test by mpmath alone: a second route beside scipy's, for claims that must run where scipy is not installed."""
+"""Student's test by mpmath alone: a second route beside scipy's, for claims that run where scipy is not installed."""
 
 from collections.abc import Sequence
 
