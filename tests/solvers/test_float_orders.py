@@ -98,7 +98,7 @@ def test_the_floor_covers_what_rounding_does() -> None:
 
 def test_noise_is_found_under_a_smooth_curve() -> None:
     dice = np.random.default_rng(1)
-    t = np.arange(7) * 1e-3
+    t = np.arange(7) * 1e-4
     smooth = np.stack([np.exp(t), np.sin(3 * t)], axis=1)
     assert noise_of(smooth) < 1e-9
     sizes = [noise_of(smooth + 1e-6 * dice.standard_normal((7, 2))) for _ in range(200)]
