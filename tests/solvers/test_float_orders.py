@@ -111,7 +111,7 @@ def test_what_cannot_be_measured_is_refused() -> None:
     with pytest.raises(InputError, match="needs the exact hyper-gradient, and it has gradients only"):
         measure_float_orders(blind, [2])
     with pytest.raises(InputError, match="has no start"):
-        measure_float_orders(DATA, [2])
+        measure_float_orders(batched(load_instance("softmax-small")), [2])
     with pytest.raises(InputError, match="give 4 numbers"):
         measure_float_orders(DATA, [2], x=[0.0])
     with pytest.raises(InputError, match="outside the window"):
