@@ -135,11 +135,11 @@ def _chosen(judgement: Judgement) -> list[Case]:
 def _shown_dict(case: Case) -> dict[str, Any]:
     """What was seen in a case; of a sentence that is told apart only the point at which a rival fails."""
     subject = "" if case.subject.proof else _shortened(readable(case.subject.seen))
-    rivals = [_shortened(_where_it_fails(readable(rival.seen))) for rival in case.rivals[:SHOWN]]
+    rivals = [_shortened(where_it_fails(readable(rival.seen))) for rival in case.rivals[:SHOWN]]
     return {"case": case.name, "subject": subject, "rivals": rivals}
 
 
-def _where_it_fails(seen: str) -> str:
+def where_it_fails(seen: str) -> str:
     """Of a sentence that fails: a few letters of the point, and what is seen there."""
     sentence, found, told = seen.rpartition(": false at ")
     if not (found and sentence.startswith("for all ")):

@@ -9,6 +9,7 @@ from fdtheory.ledger.compare import read_ledger
 from fdtheory.report.html.formula import repairs
 from fdtheory.report.html.letter import why
 from fdtheory.report.importance import by_importance
+from fdtheory.report.prose import spelled
 
 _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
 
@@ -68,7 +69,7 @@ def with_summary(readme: str, ledger: dict[str, Any]) -> str:
 
 def _erratum(claim: dict[str, Any]) -> str:
     seen = why(claim)
-    told = f"*Witness*, {_text(seen)}" if seen else ""
+    told = f"*Witness*, {_text(spelled(seen))}" if seen else ""
     return f"{claim['erratum']}\n\n{told}\n({claim['strength']}, claim `{claim['name']}`)\n"
 
 

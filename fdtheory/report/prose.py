@@ -62,6 +62,15 @@ def indexed(text: str) -> str:
     return _with_scripts(_minus(text), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
 
 
+def spelled(text: str) -> str:
+    """The text with Greek letters and signs, its indices and powers as they are typed.
+
+    >>> spelled("beta^2 <= nu_1")
+    'β^2 ≤ ν_1'
+    """
+    return signed(_named(text))
+
+
 def signed(text: str) -> str:
     """The text with the signs that a keyboard lacks; labels, options and files keep theirs.
 
