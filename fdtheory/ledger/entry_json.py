@@ -9,9 +9,13 @@ from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
 from fdtheory.ledger.mutation_score import Score, score_of
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
+from fdtheory.trial.quantities import clipped
 
 if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
+
+SHOWN, LETTERS = 2, 110
+"""How many cases of a claim the ledger tells beside its witness, how many rivals of each, how much of what was seen."""
 
 
 def told_apart(judgement: Judgement) -> int:
@@ -104,6 +108,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, 
         "told_apart": told_apart(judgement),
         "why": judgement.why,
         "witness": _witness_dict(judgement.witness),
+        "shown": [_shown_dict(case) for case in _chosen(judgement)],
         "sentences": [_sentence_dict(case) for case in judgement.cases if case.subject.proof],
     }
 
@@ -117,6 +122,24 @@ def _sentence_dict(case: Case) -> dict[str, Any]:
         "latex": proof.latex if proof else "",
         "outline": list(proof.outline) if proof else [],
     }
+
+
+def _chosen(judgement: Judgement) -> list[Case]:
+    """A few cases that were told apart, the first ones and the last, besides the witness."""
+    told = [case for case in judgement.cases if case.told_apart and case is not judgement.witness]
+    return told if len(told) <= SHOWN else [*told[: SHOWN - 1], told[-1]]
+
+
+def _shown_dict(case: Case) -> dict[str, Any]:
+    """What was seen in a case; of a sentence that is told apart only the point at which a rival fails."""
+    subject = "" if case.subject.proof else clipped(case.subject.seen, LETTERS)
+    rivals = [clipped(_where_it_fails(rival.seen), LETTERS) for rival in case.rivals[:SHOWN]]
+    return {"case": case.name, "subject": subject, "rivals": rivals}
+
+
+def _where_it_fails(seen: str) -> str:
+    sentence, found, point = seen.rpartition(": false at ")
+    return f"false at {point}" if found and sentence.startswith("for all ") else seen
 
 
 def _witness_dict(case: Case | None) -> dict[str, Any] | None:

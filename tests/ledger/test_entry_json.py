@@ -63,10 +63,10 @@ def test_what_was_not_judged_has_no_verdict() -> None:
 
 
 def test_the_foundation_is_told_and_may_be_absent() -> None:
-    top = ledger(toy("a", uses=("b",), strength=Strength.PROVED), toy("b", strength=Strength.MEASURED)).entries[0]
+    top = ledger(toy("a", uses=("b",), strength=Strength.CERTIFIED), toy("b", strength=Strength.MEASURED)).entries[0]
     assert entry_dict(top)["effective"] == "MEASURED"
     assert entry_dict(top)["weakest"] == "b"
-    assert entry_dict(top)["machine_strength"] == "PROVED"
+    assert entry_dict(top)["machine_strength"] == "CERTIFIED"
     bare = entry_dict(replace(top, foundation=None))
     assert (bare["effective"], bare["weakest"], bare["assumes"], bare["on_refuted"]) == (None, None, [], [])
 

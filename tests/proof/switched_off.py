@@ -52,7 +52,14 @@ CONTENT = {  # functions whose answer is trusted, and the answer of one that che
     "terms:is_variable": "True",
 }
 CLEAR = ("RefusedError", "NotExpressibleError", "InputError")
-ATTACK_FILES = ("test_planted", "test_rules_on_algebra", "test_rules_on_sums", "test_false_sentences", "test_seal")
+ATTACK_FILES = (
+    "test_planted",
+    "test_rules_on_algebra",
+    "test_rules_on_sums",
+    "test_false_sentences",
+    "test_seal",
+    "test_false_prints",
+)
 
 
 def whole_name(module: str) -> str:

@@ -7,12 +7,14 @@ import pytest
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.problems.batched import batched
-from fdtheory.solvers.bsa import product_gradient
+from fdtheory.solvers.bsa import bsa, product_gradient
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import truth
+from fdtheory.solvers.settings import Settings
 
+from . import literal
 from .runs import run, start
 
 
@@ -48,3 +50,13 @@ def test_every_seed_has_its_own_length_and_the_count_is_their_mean() -> None:
     assert oracle.calls.hvp == 1 + 2  # the mixed product, and the mean of 0, …, 4
     whole = run(METHODS["bsa"], "softmax-small", inner=3, outer=1, seeds=50, knobs={"terms": 5}, watch=0)
     assert len({tuple(row) for row in np.round(whole.estimate, 12)}) == 5
+
+
+@pytest.mark.parametrize("noise", [False, True])
+@pytest.mark.parametrize("warm", [False, True])
+def test_agrees_with_the_published_algorithm(noise: bool, warm: bool) -> None:
+    wanted = literal.bsa(literal.Draws(noise), 6, 3, 5, 0.7, 0.4, 0.3, 2, 3, warm)
+    settings = Settings(0.7, 0.4, 3, 6, batch=3, inner_batch=2)
+    oracle = literal.oracle(noise)
+    seen = bsa(oracle, literal.X0, literal.Y0, settings, terms=5, warm_start=warm, neumann_step=0.3)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-13)

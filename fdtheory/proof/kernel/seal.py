@@ -182,7 +182,7 @@ def _admit(conclusion: Conclusion, step: Step) -> Any:
     sentence = conclusion.sentence
     if not Sentence.plain(sentence):
         raise RefusedError("the sentence has parts of another type")
-    core = Sentence.unfolded(sentence)._mapped(lambda e: e)
+    core = Sentence.unfolded(sentence).mapped(lambda e: e)
     if not core.closed():
         raise RefusedError(f"not closed: {sentence.text()}")
     require_defined(core)

@@ -63,19 +63,29 @@ class Sentence:
                     "sp.Function(name) with Unknown(arity); bounds go into for_all"
                 )
         names = [str(s) for s, _ in self.for_all] + [d.name for d in self.where]
-        if len(set(names)) < len(names):
-            raise NotExpressibleError(f"names {names} are not distinct")
-        display.require_readable(names)
+        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
+        if len(set(names)) < len(names) or set(names) & set(inner):
+            raise NotExpressibleError(f"names {names + inner} are not distinct")
+        if any(g.where for g in self.given if isinstance(g, Sentence)):
+            raise NotExpressibleError("definitions belong to the whole sentence: list them in its own `where`")
+        display.require_readable(names, self.where)
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are bound here and in the hypotheses."""
+        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
+        return [str(s) for s, _ in self.for_all] + inner
 
     def unfolded(self) -> "Sentence":
         """The same sentence without definitions: what the kernel judges."""
-        return self if not self.where else self._mapped(lambda e: unfolded(e, self.where))
+        return self if not self.where else self.mapped(lambda e: unfolded(e, self.where))
 
-    def _mapped(self, change: Any) -> "Sentence":
+    def mapped(self, change: Any) -> "Sentence":
+        """Every term changed; without definitions."""
         return Sentence(
             tuple((s, r.mapped(change)) for s, r in self.for_all),
             self.says.mapped(change),
-            tuple(g.mapped(change) if isinstance(g, Relation) else g._mapped(change) for g in self.given),
+            tuple(g.mapped(change) for g in self.given),
         )
 
     def plain(self) -> bool:
@@ -115,7 +125,7 @@ class Sentence:
         new = {s for e in at.values() for s in (e.free_symbols if isinstance(e, Formula) else names_in(term(e)))}
         if any(s in at or s in new for s, _ in self.for_all):
             raise NotExpressibleError("capture of a variable")
-        return self._mapped(lambda e: replaced(e, at))
+        return self.mapped(lambda e: replaced(e, at))
 
     def key(self) -> Any:
         """Equal exactly for sentences that differ in names of variables, and in definitions, only."""
@@ -165,7 +175,7 @@ class Sentence:
         missing = [str(s) for s, _ in self.for_all if str(s) not in given]
         if missing or len(given) > len(self.for_all):
             raise ValueError(f"the point {dict(point)} does not name exactly the variables of: {self.text()}")
-        return {s: given[str(s)] if is_function(s) else Fraction(given[str(s)]) for s, _ in self.for_all}
+        return {s: (values.Chosen if is_function(s) else Fraction)(given[str(s)]) for s, _ in self.for_all}
 
     def contains(self, point: values.Point) -> bool:
         """Whether the point lies in the ranges."""

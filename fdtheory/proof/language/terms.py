@@ -167,6 +167,12 @@ class Definition:
     latex: str = ""
     hidden: tuple[sp.Symbol, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not all(map(is_variable, self.formula.parameters)) or self.formula.free_symbols:
+            raise NotExpressibleError(f"the definition of {self.name} has a name that is none of its parameters")
+        if len(set(self.formula.parameters)) < len(self.formula.parameters):
+            raise NotExpressibleError(f"two parameters of {self.name} have one name")
+
     def __call__(self, *values: Any) -> sp.Expr:
         return sp.Function(self.name)(*values)
 

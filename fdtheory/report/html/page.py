@@ -16,7 +16,7 @@ from fdtheory.report.html.filters import classes_of, filters_of, rules_of
 from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.neighbourhood import neighbourhood
-from fdtheory.report.html.outline import shortened
+from fdtheory.report.html.outline import drawn as outline_drawn
 from fdtheory.report.html.search import script_of
 from fdtheory.report.html.statement import Standing, StatementView
 from fdtheory.report.html.view import View, by_theme, printable, view_of
@@ -112,13 +112,18 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
         lstrip_blocks=True,
         finalize=_printable,
     )
-    environment.filters |= {"prose": _prose, "words": _words, "numbers": readable, "outline": shortened}
-    environment.globals["sentence"] = _sentence
+    environment.filters |= {"prose": _prose, "words": _words, "seen": _seen}
+    environment.globals |= {"sentence": _sentence, "outline": outline_drawn}
     return environment
 
 
 def _prose(text: str) -> Markup:
     return typeset(printable(text))
+
+
+def _seen(text: str) -> Markup:
+    """What was seen in a case, with its numbers and formulas set."""
+    return Markup('<span class="seen">{}</span>').format(_prose(readable(text)))
 
 
 def _words(name: str) -> str:

@@ -8,6 +8,8 @@ from markupsafe import Markup
 
 SHORT = 28
 """Up to how many characters a formula stays in one piece."""
+FEW = 5
+"""Up to how many characters before a relation or sign a line does not end: "0 < x" stays together."""
 _AFTER = frozenset(",:;")
 _BEFORE = frozenset("=<>≤≥≠≈⇒⟹⇔→↦+−-")
 _OPEN, _CLOSE, _BARS = frozenset("([{⟨⌈⌊"), frozenset(")]}⟩⌉⌋"), frozenset("|‖∣∥")
@@ -41,7 +43,7 @@ def _cut(nodes: Sequence[Xml.Element]) -> list[list[Xml.Element]]:
     for node in nodes:
         sign = (node.text or "").strip() if node.tag == "mo" else ""
         outside = depth == 0 and bars % 2 == 0
-        if outside and sign in _BEFORE and any(map(_visible, pieces[-1])):
+        if outside and sign in _BEFORE and _length(pieces[-1]) > FEW:
             pieces.append([])
         pieces[-1].append(node)
         bracket = _bracket(node)
@@ -68,5 +70,6 @@ def _bracket(node: Xml.Element) -> str:
     return (node.text or "").strip() if node.tag in ("mo", "mi") else ""
 
 
-def _visible(node: Xml.Element) -> bool:
-    return bool("".join(node.itertext()).strip())
+def _length(nodes: Sequence[Xml.Element]) -> int:
+    """How many characters are seen."""
+    return len("".join("".join(node.itertext()) for node in nodes).replace(" ", ""))

@@ -103,7 +103,7 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     """Everything that the templates need."""
     entries = ledger["statements"]
     anchors = _anchors(entry["label"] for entry in entries)
-    used_by = users_of(entries)
+    used_by = users_of({**entry, "uses": uses_of(entry)} for entry in entries)
     links = {entry["label"]: _link(entry, anchors) for entry in entries}
     views = {entry["label"]: _statement(entry, anchors, links, used_by) for entry in entries}
     groups: dict[str, list[StatementView]] = {}
@@ -118,6 +118,12 @@ def view_of(ledger: Mapping[str, Any]) -> View:
         ),
         tuple(views[label] for label in by_importance(entries, wrong)),
     )
+
+
+def uses_of(entry: Mapping[str, Any]) -> list[str]:
+    """What a statement rests on; of one that a theorem of Coq carries, what its claims rest on."""
+    claimed = (used for claim in entry["claims"] for used in claim.get("uses") or ())
+    return list(entry["uses"]) or [used for used in dict.fromkeys(claimed) if used.partition("!")[0] != entry["label"]]
 
 
 def by_theme(view: View) -> tuple[Group, ...]:
@@ -161,7 +167,7 @@ def _statement(
         standing=standing_of(entry),
         formula=formula(label, entry["tex"]),
         repaired=repaired(label) if standing_of(entry) is Standing.ERRATUM else None,
-        rests_on=links(entry["uses"]),
+        rests_on=links(uses_of(entry)),
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
         open_uses=links(entry["conditional_on"]),
