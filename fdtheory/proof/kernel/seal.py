@@ -81,6 +81,21 @@ def _vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
 _put, _get = _vault()
 
 
+def _printer() -> Callable[[Any], str]:
+    """The text of a theorem's sentence, written once: outlines show the same lemmas again and again."""
+    kept: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+
+    def text(theorem: Any) -> str:
+        if theorem not in kept:
+            kept[theorem] = theorem.sentence.text()
+        return kept[theorem]
+
+    return text
+
+
+_text = _printer()
+
+
 class Theorem(_Handle):
     """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
 
@@ -122,7 +137,7 @@ class Theorem(_Handle):
                 used = [visit(p) for p in theorem.premises]
                 numbers[theorem] = len(lines) + 1
                 from_ = f" from {', '.join(map(str, used))}" if used else ""
-                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
+                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {_text(theorem)}")
             return numbers[theorem]
 
         visit(self)
@@ -225,7 +240,7 @@ def refute_at(sentence: Sentence, point: values.Point) -> Any:
     here = sentence._point(point)
     try:
         if core.says.holds_at(here):
-            raise RefusedError(f"true at {dict(point)}: {sentence.text()}")
+            raise RefusedError(f"true at {dict(point)}")  # without its text, which takes longer than the point
         why = f"false at {_shown(here)}: {_sides(core.says, here)}"
     except values.NoValueError as error:
         why = f"no value at {_shown(here)}: {error}"
@@ -250,9 +265,10 @@ def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
 
 def _at_point(sentence: Sentence, point: values.Point) -> Sentence:
     """The core of a sentence of which the point is one of the domain and fulfils every hypothesis, exactly."""
-    if not Sentence.plain(sentence) or not sentence.unfolded().closed():
+    core = sentence.unfolded() if Sentence.plain(sentence) else None
+    if core is None or not core.closed():
         raise RefusedError("the sentence has parts of another type, or free names")
-    core, here = sentence.unfolded(), sentence._point(point)
+    here = sentence._point(point)
     if not core.contains(here):
         raise RefusedError(f"{dict(point)} is outside the domain of: {sentence.text()}")
     if not all(isinstance(g, Relation) and g.holds_at(here) for g in core.given):
