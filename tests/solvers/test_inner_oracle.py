@@ -1,4 +1,4 @@
-"""The oracle inside an inner loop: unbiased, of the stated variance for every batch, fresh at every call, and counted."""
+"""The oracle inside an inner loop: unbiased, of the stated variance for every batch, fresh at every call, counted."""
 
 import numpy as np
 import pytest
