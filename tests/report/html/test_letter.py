@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger, why
+from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger
 from fdtheory.report.html.view import view_of
+from fdtheory.report.repaired import why
 
 
 @pytest.mark.parametrize("form", FORMATS)
