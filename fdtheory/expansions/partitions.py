@@ -165,4 +165,5 @@ def partition_step() -> tuple[sp.Expr, sp.Expr, sp.Symbol]:
     y = sp.Function("y")
     u = y(nu + t) - y(nu)
     power, before = u**k / sp.factorial(k), u ** (k - 1) / sp.factorial(k - 1)
-    return sp.diff(power, nu) + sp.diff(y(nu), nu) * before, sp.diff(power, t), k
+    in_nu, in_t = (sp.powsimp(sp.diff(power, symbol)) for symbol in (nu, t))  # U^(k-1), not U^k/U: U may be 0
+    return in_nu + sp.diff(y(nu), nu) * before, in_t, k

@@ -14,6 +14,7 @@ from fdtheory.trial.evidence import (
     Evidence,
     HasOrder,
     Strength,
+    as_made,
     enclosed,
     exact,
     identity,
@@ -198,12 +199,12 @@ class Claim:
             if not isinstance(evidence, Evidence):
                 raise TypeError(f"{self.id} yielded {evidence!r} for {name_of(side)}: yield Evidence only")
             self._refuse_twice(evidence, found, name_of(side))
-            found[evidence.case] = evidence
+            found[evidence.case] = as_made(evidence)
         return list(found.values())
 
     def _by_case(self, side: Sequence[Evidence], name: str) -> dict[str, Evidence]:
         found: dict[str, Evidence] = {}
-        for evidence in side:
+        for evidence in map(as_made, side):
             self._refuse_twice(evidence, found, name)
             found[evidence.case] = evidence
         return found

@@ -4,12 +4,17 @@
 outcome of a finite check can be dressed as one. Such sentences are told here; what they are worth is not PROVED.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.language.sentence import Sentence
+from fdtheory.proof.kernel import RefusedError, combine
+from fdtheory.proof.language.sentence import Le, Lt, Range, Relation, Sentence
+from fdtheory.proof.language.terms import NotExpressibleError
+from fdtheory.proof.search import conclude
 
 
 def empty_because(sentence: Sentence) -> str:
@@ -28,7 +33,30 @@ def empty_because(sentence: Sentence) -> str:
         return "it compares two numbers"
     if says.lhs != 0 and says.rhs != 0 and (says.rhs / says.lhs).is_Rational:
         return "it compares two numbers, each times the same term"
-    return ""
+    return "nothing fulfils its hypotheses" if _of_nothing(sentence.unfolded()) else ""
+
+
+def _of_nothing(core: Sentence) -> bool:
+    """Whether 1 <= 0 or 0 < 0 follows as easily from the domain and the hypotheses: they contradict each other then."""
+    if not core.given and not any(isinstance(r, Range) and r.high is not None for _, r in core.for_all):
+        return False
+    plain = [i for i, g in enumerate(core.given) if isinstance(g, Relation)]
+    absurd, strictly = (Sentence(core.for_all, r, core.given) for r in (Le(1, 0), Lt(0, 0)))
+    attempts: list[Callable[[], Any]] = [
+        lambda: combine(absurd),
+        lambda: conclude(absurd, given=plain),
+        *(partial(combine, strictly, given={i: 1}) for i in plain),
+        *(partial(combine, strictly, given={i: 1, k: 1}) for i in plain for k in plain if i < k),
+    ]
+    return any(map(_succeeds, attempts))
+
+
+def _succeeds(attempt: Callable[[], Any]) -> bool:
+    try:
+        attempt()
+    except (RefusedError, ArithmeticError, NotExpressibleError):
+        return False
+    return True
 
 
 def _reads_out(sentence: Sentence) -> bool:

@@ -6,7 +6,7 @@ they were given, and one disagreement refutes it whatever the simplifier says.
 """
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from sympy.core.function import AppliedUndef
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
+from fdtheory.trial.poles import Place, above_zero, bounds_of, undefined_because
 
 Point = Mapping[Any, Any]
 
@@ -28,8 +29,18 @@ class Decision:
     why: str
 
 
-def decide_identity(lhs: sp.Expr, rhs: sp.Expr, small: Iterable[Point] = ()) -> Decision:
-    """Decide ``lhs == rhs`` for all values of its symbols and undefined functions.
+def decide_identity(
+    lhs: sp.Expr,
+    rhs: sp.Expr,
+    small: Iterable[Point] = (),
+    given: Mapping[sp.Symbol, Any] | None = None,
+    nonzero: Iterable[sp.Expr] = (),
+) -> Decision:
+    """Decide ``lhs == rhs`` for all values of its undefined functions, and of its symbols above their bounds.
+
+    Bounds are ``given`` as in `decide_inequality`, else read off the assumptions of a symbol; ``nonzero`` lists terms
+    that are not 0. Where a side may still have no value (a pole, also one that cancels; a factorial of a negative
+    number), nothing is proved.
 
     >>> n = sp.Symbol("n", integer=True, positive=True)
     >>> decide_identity(sp.binomial(n, 2), n*(n - 1)/2).holds
@@ -39,14 +50,17 @@ def decide_identity(lhs: sp.Expr, rhs: sp.Expr, small: Iterable[Point] = ()) -> 
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
     difference = lhs - rhs
-    symbols = lhs.free_symbols | rhs.free_symbols
-    points = [dict(point) for point in small] or list(_default_points(difference, symbols))
+    place = Place(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
+    default = _default_points(difference, place.bounds, given or {})
+    points = [dict(point) for point in small] or [point for point in default if place.contains(point)]
     for point in points:
         verdict = _compare_at(lhs, rhs, point)
         if verdict.holds is not True:
             return verdict
+    if why := undefined_because(lhs, place) or undefined_because(rhs, place):
+        return Decision(None, f"not proved on the whole domain, where {why}")
     if any(vanishes(difference) for vanishes in _PROOFS):
-        return Decision(True, _identity_note(lhs, rhs, len(points)))
+        return Decision(True, _identity_note(lhs, rhs, len(points), place.nonzero))
     if _has_functions(difference) and _numerator(difference) != 0:
         return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
     return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
@@ -77,7 +91,9 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
             return Decision(None, f"no real value {_at(point)}")
         if gap < 0 or (strict and gap == 0):
             return Decision(False, f"{_at(point)}: {_value(lhs, point)} against {_value(rhs, point)}")
-    if _is_above_zero(high - low, given, strict):
+    if why := undefined_because(lhs, Place(given)) or undefined_because(rhs, Place(given)):
+        return Decision(None, f"not proved on the whole domain, where {why}")
+    if above_zero(high - low, given, strict):
         bounds = ", ".join(f"{symbol} >= {sp.sstr(bound)}" for symbol, bound in given.items())
         return Decision(True, f"{sp.sstr(lhs)} {relation} {sp.sstr(rhs)} for all {bounds or 'values'}")
     return Decision(None, f"neither proved nor refuted: {sp.sstr(lhs)} {relation} {sp.sstr(rhs)}")
@@ -144,24 +160,38 @@ def _at(point: Point) -> str:
     return "at " + ", ".join(f"{symbol} = {value}" for symbol, value in point.items()) if point else "always"
 
 
-def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int) -> str:
+def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int, nonzero: Sequence[sp.Expr]) -> str:
     unknowns = lhs.free_symbols | rhs.free_symbols | {atom.func for atom in lhs.atoms(AppliedUndef)}
     names = ", ".join(sorted(map(str, unknowns)))
     proved = f"proved for all {names}" if names else "proved"
-    return f"{proved}, evaluated at {points} small cases" if points else proved
+    where = (
+        f" where {' and '.join(map(sp.sstr, nonzero))} {'are' if len(nonzero) > 1 else 'is'} not 0" if nonzero else ""
+    )
+    return f"{proved}{where}, evaluated at {points} small cases" if points else proved + where
 
 
-def _default_points(expr: sp.Expr, unknowns: set[sp.Symbol]) -> Iterator[dict[Any, Any]]:
-    """A few points that respect the symbols' assumptions; none where undefined functions occur."""
-    if _has_functions(expr) or not unknowns:
+def _default_points(
+    expr: sp.Expr, bounds: Mapping[sp.Symbol, Any], given: Mapping[sp.Symbol, Any]
+) -> Iterator[dict[Any, Any]]:
+    """A few points above the bounds; none where undefined functions occur. Names do not count: symbols that have the
+
+    same assumptions are treated alike, so that another alphabet has the same points.
+    """
+    if _has_functions(expr) or not bounds:
         return
-    symbols = sorted(unknowns, key=str)
-    integers = all(symbol.is_integer for symbol in symbols)
-    for shift in range(3):
-        yield {
-            symbol: shift + 1 + index if symbol.is_integer or integers else sp.Rational(shift + 2 + index, 7)
-            for index, symbol in enumerate(symbols)
-        }
+    if set(given) >= set(bounds):
+        yield from itertools.islice(_points_above(given), 20)
+        return
+    symbols, integers = list(bounds), all(symbol.is_integer for symbol in bounds)
+    for common, own in ((1, 1), (2, 2), (1, 3), (3, 1), (2, 5)):
+        for chosen in symbols if common != own else symbols[:1]:
+            yield {s: _at_step(s, own if s == chosen else common, integers) for s in symbols}
+    for order in itertools.islice(itertools.permutations(range(len(symbols))), 1, 6):
+        yield {s: _at_step(s, 1 + step, integers) for s, step in zip(symbols, order, strict=True)}
+
+
+def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> Any:
+    return sp.Integer(step) if symbol.is_integer or integers else sp.Rational(step + 1, 7)
 
 
 def _points_above(given: Mapping[sp.Symbol, Any]) -> Iterator[dict[sp.Symbol, sp.Expr]]:
@@ -177,34 +207,6 @@ def _points_above(given: Mapping[sp.Symbol, Any]) -> Iterator[dict[sp.Symbol, sp
         for (symbol, bound), step in zip(given.items(), combination, strict=True):
             point[symbol] = sp.sympify(bound, strict=True).subs(point) + step
         yield point
-
-
-def _is_above_zero(expr: sp.Expr, given: Mapping[sp.Symbol, Any], strict: bool) -> bool:
-    shifts: dict[sp.Symbol, sp.Expr] = {}
-    for symbol, bound in given.items():
-        shifts[symbol] = sp.sympify(bound, strict=True).subs(shifts) + sp.Dummy(f"over_{symbol}")
-    top, bottom = sp.fraction(sp.cancel(sp.together(expr.subs(shifts, simultaneous=True))))
-    signs = [_one_sign(sp.expand(part)) for part in (top, bottom)]
-    if None in signs:
-        return False
-    (top_sign, top_positive), (bottom_sign, bottom_positive) = (sign for sign in signs if sign is not None)
-    # The denominator must not vanish on the closed region, the numerator only where equality is allowed.
-    return top_sign == bottom_sign and bottom_positive and (top_positive or not strict)
-
-
-def _one_sign(poly: sp.Expr) -> tuple[int, bool] | None:
-    """(sign, whether the constant term is non-zero) of a polynomial whose coefficients share one sign."""
-    if not poly.is_polynomial():
-        return None
-    symbols = sorted(poly.free_symbols, key=str)
-    if not symbols:
-        return (1 if poly >= 0 else -1, poly != 0)
-    coefficients = sp.Poly(poly, *symbols).coeffs()
-    constant = sp.Poly(poly, *symbols).nth(*[0] * len(symbols))
-    for sign in (1, -1):
-        if all((sign * coefficient).is_nonnegative for coefficient in coefficients):
-            return (sign, constant != 0)
-    return None
 
 
 def _has_functions(expr: sp.Expr) -> bool:

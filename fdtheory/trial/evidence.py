@@ -4,14 +4,13 @@ Each maker belongs to one strength and refuses what it cannot judge: a float nev
 Evidence that no maker here has made is *handmade*: it is shown as such and is worth MEASURED at most.
 """
 
-import operator
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import InitVar, dataclass
+from dataclasses import InitVar, dataclass, field
 from enum import IntEnum
-from fractions import Fraction
 from typing import Any, Protocol
 
-from fdtheory.numbers import ball_of, exact_rational
+from fdtheory.trial.as_made import memory
+from fdtheory.trial.comparison import CERTAIN, RELATIONS, as_ball, compare, exact_value, expression
 from fdtheory.trial.quantities import clipped, in_relation, with_name
 
 
@@ -27,16 +26,27 @@ class Strength(IntEnum):
 
 
 _SEAL = object()
+_remember, _still = memory()
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What is left of a theorem of the proof kernel when its evidence travels: texts for people."""
+    """What is left of a theorem of the proof kernel when its evidence travels: texts for people.
+
+    ``said`` is the sentence itself, as long as the evidence has not left its process.
+    """
 
     sentence: str
     latex: str
     outline: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
+    said: Any = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def of(cls, sentence: Any, theorem: Any = None) -> "Proof":
+        """The texts of a sentence, with the outline of its theorem if there is one."""
+        outline, cites = (theorem.outline().splitlines(), sorted(theorem.cites)) if theorem else ((), ())
+        return cls(sentence.text(), sentence.latex(), tuple(outline), tuple(cites), sentence)
 
 
 @dataclass(frozen=True)
@@ -67,7 +77,21 @@ class Evidence:
 def _made(
     maker: str, case: str, holds: bool | None, strength: Strength, seen: str, proof: Proof | None = None
 ) -> Evidence:
-    return Evidence(case, holds, strength, seen, maker, proof, seal=_SEAL)
+    piece = Evidence(case, holds, strength, seen, maker, proof, seal=_SEAL)
+    _remember(piece, _content(piece))
+    return piece
+
+
+def _content(piece: Evidence) -> tuple[Any, ...]:
+    proof = piece.proof and (piece.proof.sentence, piece.proof.latex, piece.proof.outline, piece.proof.cites)
+    return piece.case, piece.holds, piece.strength, piece.seen, piece.maker, proof
+
+
+def as_made(piece: Evidence) -> Evidence:
+    """The evidence as a maker made it; what was altered since, copied or written by hand is handmade."""
+    if type(piece) is Evidence and _still(piece, _content(piece)):
+        return piece
+    return Evidence(piece.case, piece.holds, piece.strength, piece.seen)
 
 
 def proved(
@@ -89,18 +113,21 @@ def proved(
     from fdtheory.trial.content import empty_because
 
     if not sentence.unfolded().closed():
-        shown = Proof(sentence.text(), sentence.latex())
+        shown = Proof.of(sentence)
         return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; a name in it is not bound", shown)
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
         return _refuted_or_open(case, sentence if instance is None else instance, str(refused), at)
-    found = Proof(
-        sentence.text(), sentence.latex(), tuple(theorem.outline().splitlines()), tuple(sorted(theorem.cites))
-    )
-    if empty := empty_because(sentence):
+    found = Proof.of(sentence, theorem)
+    if empty := empty_because(sentence) or _from_outside(found):
         return _made("proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found)
     return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+
+
+def _from_outside(proof: Proof) -> str:
+    """A cited fact is believed, not derived: whoever needs it makes it a hypothesis, which the sentence then shows."""
+    return f"it takes {', '.join(map(repr, proof.cites))} from outside" if proof.cites else ""
 
 
 def not_of_the_subject(evidence: Evidence) -> Evidence:
@@ -119,9 +146,10 @@ def _refuted_or_open(case: str, sentence: Any, refused: str, at: Iterable[Mappin
     from itertools import chain
 
     from fdtheory.proof.kernel import RefusedError, refute_at
+    from fdtheory.proof.language.points import points_of
 
-    shown = Proof(sentence.text(), sentence.latex())
-    for point in chain(at, sentence.points()):
+    shown = Proof.of(sentence)
+    for point in chain(at, points_of(sentence)):
         try:
             refutation = refute_at(sentence, point)
         except (RefusedError, ArithmeticError, ValueError):
@@ -147,21 +175,30 @@ class HasOrder(Protocol):
         """True, False, or None when undecided."""
 
 
-def identity(case: str, lhs: Any, rhs: Any, *, small: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
+def identity(
+    case: str,
+    lhs: Any,
+    rhs: Any,
+    *,
+    small: Iterable[Mapping[Any, Any]] = (),
+    given: Mapping[Any, Any] | None = None,
+    nonzero: Iterable[Any] = (),
+) -> Evidence:
     """An equation between sympy expressions, for all values of its symbols and undefined functions.
 
-    It takes a symbolic derivation and agreement at the ``small`` cases, evaluated from the expressions as given.
-    No domain is stated, so that it is ARGUED: `proved` is for a sentence with its domain. Without any symbol or
-    undefined function it is only an exact check.
+    Symbols lie above the lower bounds in ``given`` (as in `inequality`), else in what they are assumed to be;
+    ``nonzero`` lists terms that are not 0, and is said with it. It takes a symbolic derivation, agreement at the
+    ``small`` cases, evaluated from the expressions as they are, and no pole in the domain. Computer algebra is no
+    kernel, so that it is ARGUED. Without any symbol or undefined function it is only an exact check.
     """
     import sympy as sp
     from sympy.core.function import AppliedUndef
 
     from fdtheory.trial.decide import decide_identity
 
-    left, right = _expression(lhs), _expression(rhs)
+    left, right = expression(lhs), expression(rhs)
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
-    decision = decide_identity(left, right, small)
+    decision = decide_identity(left, right, small, given, nonzero)
     shown = f"{clipped(sp.sstr(left))} = {clipped(sp.sstr(right))}: {decision.why}"
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 
@@ -173,7 +210,7 @@ def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[A
     """
     from fdtheory.trial.decide import decide_inequality
 
-    decision = decide_inequality(_expression(lhs), relation, _expression(rhs), given)
+    decision = decide_inequality(expression(lhs), relation, expression(rhs), given)
     return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
 
 
@@ -182,18 +219,19 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any, *, named: tuple[str, str
 
     ``named`` says in words what the two sides are: two bare numbers tell a reader nothing.
 
+    >>> from fractions import Fraction
     >>> exact("one third", Fraction(1, 3), "<", 1).holds
     True
     >>> exact("p = 3", 0, ">=", Fraction(1, 2), named=("curvature", "half of μ")).seen
     '0 (curvature) >= 1/2 (half of μ)'
     """
-    if relation not in _RELATIONS:
-        raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(_RELATIONS)}")
-    left, right = _exact_value(lhs), _exact_value(rhs)
+    if relation not in RELATIONS:
+        raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(RELATIONS)}")
+    left, right = exact_value(lhs), exact_value(rhs)
     sequences = {isinstance(left, tuple), isinstance(right, tuple)}
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
         raise TypeError(f"case {case!r}: {relation} between {clipped(left)} and {clipped(right)} has no meaning")
-    holds = _compare(left, relation, right)
+    holds = compare(left, relation, right)
     return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named))
 
 
@@ -201,15 +239,15 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any, *, named: tuple[str,
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint
 
-    if relation not in _CERTAIN:
-        raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(_CERTAIN)}")
-    if not isinstance(ball, flint.arb):
+    if relation not in CERTAIN:
+        raise ValueError(f"relation {relation!r} in case {case!r} is not one of {' '.join(CERTAIN)}")
+    if type(ball) is not flint.arb:  # a class made from it may compare as it likes
         raise TypeError(f"case {case!r}: {ball!r} is not a ball; give a flint.arb")
-    right = rhs if isinstance(rhs, flint.arb) else _ball(_exact_value(rhs))
+    right = rhs if type(rhs) is flint.arb else as_ball(exact_value(rhs))
     shown = f"{with_name(ball, named[0])} {relation} {with_name(right, named[1])}"
     if not (ball.is_finite() and right.is_finite()):
         return _made("enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite")
-    yes, no = _CERTAIN[relation]
+    yes, no = CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
     return _made("enclosed", case, holds, Strength.CERTIFIED, shown)
 
@@ -217,81 +255,3 @@ def enclosed(case: str, ball: Any, relation: str, rhs: Any, *, named: tuple[str,
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:
     """An order seen in a sweep of errors."""
     return _made("measured", case, sweep.order_is(p), Strength.MEASURED, clipped(str(sweep)))
-
-
-_RELATIONS = {
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
-# (certainly so, certainly not so); flint's comparisons are true only when certain.
-_CERTAIN = {
-    "<": (operator.lt, operator.ge),
-    "<=": (operator.le, operator.gt),
-    ">": (operator.gt, operator.le),
-    ">=": (operator.ge, operator.lt),
-    "==": (operator.eq, operator.ne),
-    "!=": (operator.ne, operator.eq),
-}
-
-
-def _expression(value: Any) -> Any:
-    import sympy as sp
-
-    expression = value if isinstance(value, sp.Basic) else _exact_value(value)
-    if isinstance(expression, Fraction):
-        return sp.Rational(expression.numerator, expression.denominator)
-    if not isinstance(expression, sp.Expr) or expression.has(sp.Float, sp.nan, sp.zoo):
-        raise TypeError(f"{clipped(value)} is not an exact expression")
-    return expression
-
-
-def _exact_value(value: Any) -> Any:
-    """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
-    import sympy as sp
-
-    if isinstance(value, (tuple, list)):
-        return tuple(map(_exact_value, value))
-    if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
-        if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
-            raise TypeError(f"{clipped(value)} is not an exact finite number")
-        return value
-    found = exact_rational(value)
-    if found is not None:
-        return found
-    raise TypeError(
-        f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
-        "an exact sympy number or a flint rational"
-    )
-
-
-def _compare(left: Any, relation: str, right: Any) -> bool | None:
-    if isinstance(left, tuple):
-        same = _all_equal(left, right)
-        return same if relation == "==" or same is None else not same
-    if isinstance(left, Fraction) and isinstance(right, Fraction):
-        return bool(_RELATIONS[relation](left, right))
-    from fdtheory.trial.decide import sign
-
-    order = sign(_expression(left) - _expression(right))
-    return None if order is None else bool(_RELATIONS[relation](order, 0))
-
-
-def _all_equal(left: Any, right: Any) -> bool | None:
-    if isinstance(left, tuple) != isinstance(right, tuple):
-        return False
-    if not isinstance(left, tuple):
-        return _compare(left, "==", right)
-    answers = [_all_equal(a, b) for a, b in zip(left, right, strict=False)]
-    if len(left) != len(right) or False in answers:
-        return False
-    return None if None in answers else True
-
-
-def _ball(number: Any) -> Any:
-    if not isinstance(number, Fraction):
-        raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
-    return ball_of(number)

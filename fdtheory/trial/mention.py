@@ -2,11 +2,11 @@
 
 A check may look at its subject at a hundred numbers and then write down a sentence about something else. So a claim is
 run once more on a marked subject. The mark is a name that no sentence binds: it is put on every term that the subject
-gives for symbols, and on its numbers, but on no value at given numbers. A case whose sentence shows the mark is about
-what the subject says in general; any other has only looked at it.
+gives for symbols, and on its numbers, but on no value at given numbers. A case whose sentence shows the mark, and which
+some value of the mark makes false, is about what the subject says in general; any other has only looked at it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from functools import wraps
@@ -14,6 +14,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.trial.dependence import depends, without
 from fdtheory.trial.evidence import Evidence, Strength, not_of_the_subject
 
 MARK = "markOfTheSubject"
@@ -24,49 +25,63 @@ def as_far_as_spoken_of(
     check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: list[Evidence]
 ) -> list[Evidence]:
     """What was shown of the subject: PROVED stays so where its sentence speaks of the subject, else it is lowered."""
-    by_kernel = {evidence.case for evidence in shown if evidence.strength is Strength.PROVED}
-    silent = by_kernel - spoken_of(check, subject) if by_kernel else set()
+    by_kernel = {e.case: e.proof.said for e in shown if e.strength is Strength.PROVED and e.proof is not None}
+    silent = by_kernel.keys() - spoken_of(check, subject, by_kernel) if by_kernel else set()
     return [not_of_the_subject(evidence) if evidence.case in silent else evidence for evidence in shown]
 
 
-def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any) -> set[str]:
-    """The cases whose sentence speaks of the subject; a check that cannot take the marked one has none beyond."""
+def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: Mapping[str, Any]) -> set[str]:
+    """The cases whose sentence speaks of the subject; a check that cannot take the marked one has none beyond.
+
+    Where the mark is 0 it is the sentence that was shown: a check that says something else when it sees the mark, too,
+    has not spoken of the subject.
+    """
     found = set()
     try:
         for evidence in check(marked(subject)):
-            if evidence.proof is not None and evidence.holds is not True and MARK in evidence.proof.sentence:
+            said = None if evidence.proof is None else evidence.proof.said
+            if said is None or evidence.holds is True or evidence.case not in shown:
+                continue
+            if without(said, MARK) == shown[evidence.case] and depends(said, MARK):
                 found.add(evidence.case)
     except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
         return found
     return found
 
 
-def marked(value: Any, names: frozenset[Any] = frozenset(), depth: int = 0) -> Any:
-    """The value with the mark on its terms and numbers, also on those inside of it and on those that it gives."""
-    if depth > _DEPTH or isinstance(value, (bool, str, bytes)):
+def marked(value: Any, names: frozenset[Any] = frozenset(), place: tuple[str, ...] = ()) -> Any:
+    """The value with a mark on its terms and numbers, also on those inside of it and on those that it gives.
+
+    Each place in a tuple, a table or a dataclass has a mark of its own: two parts of a subject are two things.
+    """
+    if len(place) > _DEPTH or isinstance(value, (bool, str, bytes)):
         return value
     if isinstance(value, sp.FunctionClass):
-        return _marking(value, depth)
+        return _marking(value, place)
     if isinstance(value, type):
         return value
     if isinstance(value, (int, Fraction)):
-        return sp.Rational(value.numerator, value.denominator) + _mark(names)
+        return sp.Rational(value.numerator, value.denominator) + _mark(names, place)
     if isinstance(value, sp.Expr):
-        return value + _mark(names | value.free_symbols)
+        return value + _mark(names | value.free_symbols, place)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return type(value)(*(marked(part, names, depth + 1) for part in value))
+        return type(value)(*_parts(enumerate(value), names, place).values())
     if isinstance(value, (tuple, list)):
-        return type(value)(marked(part, names, depth + 1) for part in value)
+        return type(value)(_parts(enumerate(value), names, place).values())
     if isinstance(value, dict):
-        return {key: marked(part, names, depth + 1) for key, part in value.items()}
+        return dict(zip(value, _parts(enumerate(value.values()), names, place).values(), strict=True))
     if is_dataclass(value) and not isinstance(value, type):
-        parts = {f.name: getattr(value, f.name) for f in fields(value) if f.init and f.name != "__name__"}
-        return replace(value, **{name: marked(part, names, depth + 1) for name, part in parts.items()})
-    return _marking(value, depth) if callable(value) else value
+        fields_ = [(f.name, getattr(value, f.name)) for f in fields(value) if f.init and f.name != "__name__"]
+        return replace(value, **_parts(fields_, names, place))
+    return _marking(value, place) if callable(value) else value
 
 
-def _mark(names: Iterable[Any]) -> Any:
-    return sp.Function(MARK, fdiff=_itself)(*sorted(names, key=str))
+def _parts(parts: Iterable[tuple[Any, Any]], names: frozenset[Any], place: tuple[str, ...]) -> dict[Any, Any]:
+    return {key: marked(part, names, (*place, str(key))) for key, part in parts}
+
+
+def _mark(names: Iterable[Any], place: tuple[str, ...]) -> Any:
+    return sp.Function("_".join((MARK, *place)), fdiff=_itself)(*sorted(names, key=str))
 
 
 def _itself(mark: Any, _: int = 1) -> Any:
@@ -74,7 +89,7 @@ def _itself(mark: Any, _: int = 1) -> Any:
     return mark
 
 
-def _marking(function: Callable[..., Any], depth: int) -> Callable[..., Any]:
+def _marking(function: Callable[..., Any], place: tuple[str, ...]) -> Callable[..., Any]:
     """The function with the mark on what it gives, except where it is asked at numbers only."""
 
     @wraps(function, updated=())
@@ -86,6 +101,6 @@ def _marking(function: Callable[..., Any], depth: int) -> Callable[..., Any]:
         answer = function(*arguments, **options)
         if given and not names and len(numbers) == len(given):
             return answer
-        return marked(answer, names, depth + 1)
+        return marked(answer, names, (*place, "given"))
 
     return marking

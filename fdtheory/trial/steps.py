@@ -9,11 +9,7 @@ sentence is ARGUED at best. What is to be PROVED is a `Sentence` of the proof ke
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import sympy as sp
-
-from fdtheory.differences.certificates import Induction
-from fdtheory.differences.closed_forms import number
-from fdtheory.trial.evidence import Evidence, Strength, by_steps, exact, identity
+from fdtheory.trial.evidence import Evidence, Strength, by_steps, identity
 
 
 class FalseStepError(ArithmeticError):
@@ -51,15 +47,3 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
 def vanishes(case: str, expression: Any, symbol: Any, *, small: Iterable[Any] = ()) -> Evidence:
     """The step ``expression = 0`` for every value of ``symbol``, also where it collapses to 0 at once."""
     return identity(case, symbol + expression, symbol, small=small)
-
-
-def summed(case: str, formula: Induction, *, values: int = 6) -> Evidence:
-    """A sum in closed form for every n >= first: its first values, then induction by its certificate."""
-    n, j = sp.symbols("n j", integer=True, positive=True)
-    tried = range(formula.first, formula.first + values)
-    points = [{n: a, j: b} for a in (1, 2, 3) for b in range(formula.lower, formula.upper(a + 1) + 1)]
-    return theorem(
-        case,
-        instances=(exact(f"n = {a}", formula.value(a), "==", number(formula.total(a))) for a in tried),
-        steps=(identity(name, lhs, rhs, small=points) for name, (lhs, rhs) in formula.steps(n, j).items()),
-    )

@@ -26,9 +26,9 @@ def x(value):
 AT_THE_TOP = {
     "the verdict table": "tc.verdict_of = lambda cases: tc.Verdict.HOLDS",
     "a method": "tc.Claim.sides = lambda self, full=False: [[exact('a', 1, '==', 1)], [exact('a', 1, '==', 2)]]",
-    "a helper of a maker": "ev._compare = lambda *_: True",
+    "a helper of a maker": "ev.compare = lambda *_: True",
     "a table of a maker": "ev._RELATIONS['=='] = lambda a, b: a == 1",
-    "the code of a function": "ev._compare.__code__ = (lambda left, relation, right: left == 1).__code__",
+    "the code of a function": "ev.compare.__code__ = (lambda left, relation, right: left == 1).__code__",
     "another library's code": "fractions.Fraction.__eq__ = lambda a, b: a.numerator == 1",
     "what is built in": "builtins.isinstance = lambda *_: True",
     "its modules": "for name in [n for n in sys.modules if n.startswith('fdtheory')]: del sys.modules[name]",
@@ -56,8 +56,8 @@ FORGED = {
     "the seal": "yield ev.Evidence('c', value == 1, ev.Strength.PROVED, 's', 'proved', seal=ev._SEAL); return",
     "steps": "yield ev.by_steps('c', value == 1, ev.Strength.ARGUED, 'trust me'); return",
     "altered": "e = exact('c', 1, '==', 1); object.__setattr__(e, 'holds', value == 1); yield e; return",
-    "for a moment": "o = ev._compare; ev._compare = lambda *_: value == 1; e = exact('c', value, '==', 3); "
-    "ev._compare = o; yield e; return",
+    "for a moment": "o = ev.compare; ev.compare = lambda *_: value == 1; e = exact('c', value, '==', 3); "
+    "ev.compare = o; yield e; return",
     "algebra for a moment": "o = sympy.simplify; sympy.simplify = lambda *_: sympy.Integer(0); "
     "e = ev.identity('c', sympy.Symbol('n') + value, sympy.Symbol('n') + 3); sympy.simplify = o; yield e; return",
 }

@@ -54,6 +54,17 @@ def tampered_refutation() -> Any:
     return refutation.sentence
 
 
+class Moody:
+    """A function that changes its mind."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, _: Any) -> int:
+        self.asked += 1
+        return self.asked
+
+
 SQUARES = [Eq(x**2, y**2), Le(0, y)]
 ATTACKS: dict[str, Callable[[], Any]] = {
     "a logarithm of 0": lambda: split_sum(N1, Sum(sp.log(j - 1), (j, 1, n)), 1),
@@ -69,6 +80,9 @@ ATTACKS: dict[str, Callable[[], Any]] = {
         exchange({x: anything(), n: at_least(1), m: at_least(1)}, Sum(Sum(x * k * j**2, (k, 1, m)), (j, 1, n))),
         {x: sp.Symbol("_1", integer=True)},
         {n: at_least(1), m: at_least(1)},
+    ),
+    "a function that changes its mind": lambda: refute_at(
+        Sentence({f: Unknown(1)}, Eq((f(1) + 1) ** 2, f(1) ** 2 + 2 * f(1) + 1)), {f: Moody()}
     ),
     "a captured variable": lambda: Sentence({y: anything()}, Le(x, y)).replaced({x: y}),
     "truth outside the domain": lambda: Sentence(N1, Le(1, n)).holds_at({n: 0}),

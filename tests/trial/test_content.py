@@ -3,7 +3,7 @@
 import pytest
 import sympy as sp
 
-from fdtheory.proof import Eq, Le, Lt, Sentence, at_least, define
+from fdtheory.proof import Eq, Le, Lt, Sentence, above, anything, at_least, between, define
 from fdtheory.trial.content import empty_because
 from fdtheory.trial.evidence import Strength, proved
 
@@ -45,3 +45,25 @@ def test_left_to_the_kernel(name: str) -> None:
     assert not empty_because(SOMETHING[name])
     found = proved("c", SOMETHING[name])
     assert (found.holds, found.strength) == (True, Strength.PROVED)
+
+
+x, y = sp.symbols("x y", real=True)
+CONTRADICTIONS = {
+    "an empty range": Sentence({n: between(5, 1)}, Le(n, 1)),
+    "two values": Sentence({x: anything()}, Eq(x, 7), [Eq(x, 0), Eq(x, 1)]),
+    "a sign against the range": Sentence({x: above(0)}, Le(x, -5), [Le(x, -1)]),
+    "two signs": Sentence({x: anything()}, Le(x**2, x), [Lt(x, 0), Lt(0, x)]),
+    "a square": Sentence({x: anything()}, Le(x, 0), [Le(x**2, -1)]),
+}
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_hypotheses_that_nothing_fulfils(name: str) -> None:
+    """From such hypotheses everything follows."""
+    assert empty_because(CONTRADICTIONS[name]) == "nothing fulfils its hypotheses"
+
+
+def test_hypotheses_that_something_fulfils() -> None:
+    point = Sentence({n: between(5, 5)}, Le(n, 5))
+    line = Sentence({x: at_least(0), y: anything()}, Le(y, x + 1), [Le(y, x), Le(0, y)])
+    assert [empty_because(s) for s in (point, line)] == ["", ""]

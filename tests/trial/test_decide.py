@@ -22,7 +22,8 @@ SMALL = [{n: 3, j: 1}, {n: 3, j: 3}]
 
 
 def test_hypergeometric_identity() -> None:
-    assert decide_identity(closed_form(), term(n + j), SMALL).holds is True
+    assert decide_identity(closed_form(), term(n + j), SMALL, {j: 1, n: j}).holds is True
+    assert decide_identity(closed_form(), term(n + j), SMALL).holds is None  # j beyond n
 
 
 @pytest.mark.parametrize("wrong", [term(n + j + 1), -term(n + j), closed_form(1), closed_form(2, -1), 2 * term(n + j)])

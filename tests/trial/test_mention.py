@@ -54,6 +54,57 @@ def with_a_forged_mark(ok: bool) -> Sentence:
 DISGUISES = [with_a_number, with_a_relation, with_a_definition, with_a_hypothesis, with_a_forged_mark]
 
 
+def on_both_sides(ok: bool, said: Any) -> Sentence:
+    c = define("c", (n,), n * (12 if ok else 13))
+    return Sentence(N1, Eq(2 * c(n) + said, 24 * n + said), where=[c])
+
+
+def as_a_factor(ok: bool, said: Any) -> Sentence:
+    return Sentence(N1, Eq((n + 1) ** 2 * (12 if ok else 13) * said, (12 * n**2 + 24 * n + 12) * said))
+
+
+def inside_a_square(ok: bool, said: Any) -> Sentence:
+    return Sentence(N1, Le(0, (12 if ok else -12) * said**2))
+
+
+def far_below(ok: bool, said: Any) -> Sentence:
+    return Sentence(N1, Le((n + 1) ** 2 * (12 if ok else 13), 12 * n**2 + 24 * n + 12 + said**2 * 0 + abs(said * 0)))
+
+
+def in_a_hypothesis_on_both_sides(ok: bool, said: Any) -> Sentence:
+    return Sentence({**N1, x: above(0)}, Eq(2 * x, 24 * n), [Eq(x + said, said + n * (12 if ok else 13))])
+
+
+def another_when_marked(ok: bool, said: Any) -> Sentence:
+    return Sentence(N1, Eq(said, 0)) if MARK in str(said) else with_a_number(ok)
+
+
+USELESS = [on_both_sides, as_a_factor, inside_a_square, far_below, in_a_hypothesis_on_both_sides, another_when_marked]
+
+
+@pytest.mark.parametrize("disguise", USELESS)
+def test_a_subject_that_could_be_anything_is_not_spoken_of(disguise: Callable[[bool, Any], Sentence]) -> None:
+    """It shows in the sentence, and the sentence is true of every other subject as well."""
+
+    @claim("mine:x", subject=euler, rival=composite)
+    def prime(formula):
+        """n² + n + 41 is prime for every n."""
+        yield proved("every n", disguise(looks_prime(formula), formula(n)))
+
+    assert prime.judge().cases[0].subject.strength is not Strength.PROVED
+
+
+@pytest.mark.parametrize("disguise", USELESS)
+def test_nor_is_a_number_that_could_be_any(disguise: Callable[[bool, Any], Sentence]) -> None:
+    @claim("mine:x", subject=41, rival=42)
+    def prime(constant):
+        """n² + n + 41 is prime for every n."""
+        ok = sp.isprime(40**2 + 40 + constant) is False if isinstance(constant, int) else True
+        yield proved("every n", disguise(ok, constant * n))
+
+    assert prime.judge().cases[0].subject.strength is not Strength.PROVED
+
+
 @pytest.mark.parametrize("disguise", DISGUISES)
 def test_forty_primes_are_no_proof(disguise: Callable[[bool], Sentence]) -> None:
     @claim("mine:x", subject=euler, rival=composite)
@@ -114,6 +165,7 @@ SUBJECTS: dict[str, tuple[Any, Any, Callable[[Any], Sentence]]] = {
     "a fraction": (Fraction(1), Fraction(1, 2), scaled),
     "a number of sympy": (sp.Integer(1), sp.Rational(1, 2), scaled),
     "a term": (x**2 + 1, x / 4, lambda e: Sentence({x: at_least(1)}, Le(x, e))),
+    "two parts": ((1, 1), (1, 2), lambda t: Sentence({x: at_least(1)}, Eq((x + t[0]) ** 2, x**2 + 2 * t[1] * x + 1))),
     "a tuple": ((1, 2), (0, 1), lambda pair: scaled(pair[0])),
     "a named tuple": (Pair(1, 2), Pair(0, 1), lambda pair: scaled(pair.first)),
     "a mapping": ({"a": 1}, {"a": 0}, lambda table: scaled(table["a"])),
@@ -132,7 +184,7 @@ def test_every_kind_of_subject_is_followed(name: str) -> None:
     def check(side: Any) -> Iterator[Evidence]:
         yield proved("here", sentence(side))
 
-    assert spoken_of(check, subject) == {"here"}
+    assert spoken_of(check, subject, {"here": sentence(subject)}) == {"here"}
 
 
 @pytest.mark.parametrize("name", [n for n in SUBJECTS if n != "a function of sympy"])

@@ -2,12 +2,9 @@
 
 import pytest
 import sympy as sp
-from sympy import harmonic
 
-from fdtheory.differences.certificates import Induction, forward_side
-from fdtheory.differences.closed_forms import alpha_forward
 from fdtheory.trial.evidence import Strength, exact, identity, inequality
-from fdtheory.trial.steps import FalseStepError, summed, theorem, vanishes
+from fdtheory.trial.steps import FalseStepError, theorem, vanishes
 
 n = sp.Symbol("n", integer=True, positive=True)
 TRUE = exact("one", 1, "==", 1)
@@ -56,23 +53,3 @@ def test_both_parts_are_needed(instances, steps):
 def test_vanishes_keeps_its_strength_where_the_expression_collapses():
     assert vanishes("x", n - n, n).strength is Strength.ARGUED
     assert vanishes("x", n - n + 1, n).holds is False
-
-
-def test_summed():
-    good = Induction(alpha_forward, harmonic, forward_side, lower=1, upper=lambda n: n)
-    assert summed("x", good).holds is True
-    assert summed("x", good).strength is Strength.ARGUED
-    assert summed("x", Induction(alpha_forward, lambda n: harmonic(n) + 1, forward_side, 1, lambda n: n)).holds is False
-
-
-def test_summed_with_a_wrong_certificate_or_range_stops():
-    for wrong in (
-        Induction(alpha_forward, harmonic, lambda p, j: -forward_side(p, j), 1, lambda n: n),
-        Induction(lambda n, j: alpha_forward(n, j) if j != 9 else 1, harmonic, forward_side, 2, lambda n: n),
-    ):
-        evidence = None
-        try:
-            evidence = summed("x", wrong)
-        except FalseStepError:
-            continue
-        assert evidence.holds is not True

@@ -65,6 +65,7 @@ def scaled_absolute_sum_is_n(total: Callable[[Any, Any], Any]) -> Iterator[Evide
             "derivative of U_2n in t = cos a, up to a multiple of U_2n",
             slope,
             -(2 * n + 1) * sp.cos((2 * n + 1) * a) / sp.sin(a) ** 2 + u * sp.cos(a) / sp.sin(a) ** 2,
+            nonzero=(sp.sin(a),),
         )
         series = 1 + c * t**2
         equation = (1 - t**2) * sp.diff(series, t, 2) - 3 * t * sp.diff(series, t) + 2 * n * (2 * n + 2) * series

@@ -102,10 +102,12 @@ def squares_increase_to_the_limit(limit: sp.Expr) -> Iterator[Evidence]:
 
     def steps() -> Iterator[Evidence]:
         size = j * alpha_even(n, j) * minus_one_to(j - 1)
-        yield identity("|j alpha_j| as a product", sp.Product((n - i + 1) / (n + i), (i, 1, j)), size, small=INSIDE)
+        yield identity("|j alpha_j| as a product", sp.Product((n - i + 1) / (n + i), (i, 1, j)), size, small=INSIDE,
+                       given={j: 1, n: j})  # fmt: skip
         yield identity("distance of a factor from 1", 1 - (n - i + 1) / (n + i), (2 * i - 1) / (n + i))
         yield inequality("falls to 0 like 1/n", (2 * i - 1) / (n + i), "<=", 2 * i / n, given={i: 1, n: i})
-        yield identity("growth in n", size.subs(n, n + 1), size * (n + 1) ** 2 / ((n + 1) ** 2 - j**2), small=INSIDE)
+        yield identity("growth in n", size.subs(n, n + 1), size * (n + 1) ** 2 / ((n + 1) ** 2 - j**2), small=INSIDE,
+                       given={j: 1, n: j})  # fmt: skip
         yield inequality("is more than 1", (n + 1) ** 2 / ((n + 1) ** 2 - j**2), ">", 1, given={j: 1, n: j})
         yield identity("twice the sum of 1/j^2", n * 2 * sp.Sum(1 / i**2, (i, 1, sp.oo)), n * limit, small=[{n: 1}])
 

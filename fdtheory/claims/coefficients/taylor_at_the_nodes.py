@@ -59,12 +59,14 @@ def _steps(formula: Formula) -> Iterator[Evidence]:
         "integration by parts",
         sp.diff((h - s) ** k / sp.factorial(k) * f(s), s),
         (h - s) ** k / sp.factorial(k) * f(s).diff(s) - (h - s) ** (k - 1) / sp.factorial(k - 1) * f(s),
+        nonzero=(h - s,),
     )
     antiderivative = -s * (h - s) ** p / sp.factorial(p) - (h - s) ** (p + 1) / sp.factorial(p + 1)
     yield identity(
         "antiderivative of the Lipschitz bound under the integral",
         sp.diff(antiderivative, s),
         s * (h - s) ** (p - 1) / sp.factorial(p - 1),
+        nonzero=(h - s,),
     )
     ends = antiderivative.subs(s, h) - antiderivative.subs(s, 0)
     yield identity("its ends give the remainder", ends.subs(h, point), remainder)

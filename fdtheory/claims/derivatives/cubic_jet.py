@@ -57,8 +57,10 @@ def cubic_jet_for_every_m(ratio: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
         instances=instances,
         steps=[
             identity("y solves y/κ + y²/2 + ν = 0", sp.expand(y / kappa + y**2 / 2 + nu) + m, m),
-            identity("first derivative", sp.diff(y, nu), -kappa * power ** (-sp.Rational(1, 2))),
-            identity("from m to m + 1", raised, ratio(m) * kappa**2 * power ** (-sp.Rational(1, 2) - m)),
+            identity("first derivative", sp.diff(y, nu), -kappa * power ** (-sp.Rational(1, 2)), nonzero=(power,)),
+            identity(
+                "from m to m + 1", raised, ratio(m) * kappa**2 * power ** (-sp.Rational(1, 2) - m), nonzero=(power,)
+            ),
         ],
     )
 

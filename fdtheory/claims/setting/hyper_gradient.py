@@ -43,7 +43,8 @@ def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evid
     """
     jet = Jet()
     for i in range(jet.dim_x):
-        yield identity(f"component {i + 1}", sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i])
+        pivots = (jet.g_yy[0, 0], jet.g_yy.det())  # of a positive definite matrix
+        yield identity(f"component {i + 1}", sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i], nonzero=pivots)
 
 
 def formula_in_balls(instance: Any) -> list[Any]:

@@ -21,6 +21,11 @@ TINY = Fraction(1, 10**40)
 INSTANCES = ("softmax-small", "softmax-medium", "softmax-wide", "learn-to-regularize", "kappa-sharp")
 
 
+def _invertible(jet: Jet) -> tuple[sp.Expr, ...]:
+    """ν, and the pivots of ∇²_yy g, which is positive definite."""
+    return jet.nu, jet.g_yy[0, 0], jet.g_yy.det()
+
+
 def quotient(jet: Jet) -> sp.Expr:
     """f at the moved minimiser plus the increase of g over ν, at dx = 0."""
     dy = jet.response.subs(dict.fromkeys(jet.step, 0))
@@ -42,7 +47,7 @@ def difference_quotient_of_the_value(form: Callable[[Jet], sp.Expr]) -> Iterator
     """
     jet = Jet()
     value = jet.value.subs(dict.fromkeys(jet.step, 0))
-    yield identity("two y's", sp.cancel((value - jet.g0) / jet.nu), form(jet))
+    yield identity("two y's", sp.cancel((value - jet.g0) / jet.nu), form(jet), nonzero=_invertible(jet))
 
 
 def upper_value(jet: Jet) -> sp.Expr:
@@ -63,7 +68,9 @@ def slope_of_the_value(value: Callable[[Jet], sp.Expr]) -> Iterator[Evidence]:
     Not checked: the symbolic proof in other dimensions; differentiability of ℓ in ν.
     """
     jet = Jet()
-    yield identity("two x's and two y's", jet.at_origin(sp.diff(jet.value, jet.nu)), value(jet))
+    yield identity(
+        "two x's and two y's", jet.at_origin(sp.diff(jet.value, jet.nu)), value(jet), nonzero=_invertible(jet)
+    )
 
 
 def reaction_counted(jet: Jet) -> sp.Matrix:
@@ -91,7 +98,7 @@ def mixed_derivative_is_the_hyper_gradient(gradient: Callable[[Jet], sp.Matrix])
     """
     jet = Jet()
     for i in range(jet.dim_x):
-        yield identity(f"component {i + 1}", jet.mixed(i), gradient(jet)[i])
+        yield identity(f"component {i + 1}", jet.mixed(i), gradient(jet)[i], nonzero=_invertible(jet))
 
 
 def first_coefficient(coefficients: list[Any]) -> Any:

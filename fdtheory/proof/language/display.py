@@ -14,13 +14,34 @@ _NAME = re.compile(r"[^\W\d_]\w*'*")
 _INDICES = ("i", "l", "q", "r", "s", "t")
 
 
-def require_readable(names: Sequence[str]) -> None:
-    """Refuse names that would print as something else: operators, or functions that printers already know."""
+def require_readable(names: Sequence[str], definitions: Sequence[Definition] = ()) -> None:
+    """Refuse names and templates that would print as something else: operators, known functions, each other."""
     for name in names:
         if not _NAME.fullmatch(name):
             raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
         if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
             raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
+    for d in definitions:
+        _require_template(d, d.shown)
+        _require_template(d, d.latex.removeprefix("\\"))
+    templates = [(d.shown or d.name).partition("_")[::2] for d in definitions]
+    if len(set(templates)) < len(templates) or any(
+        name.startswith(f"{word}_") for word, index in templates if index for name in names
+    ):
+        raise NotExpressibleError(f"names and templates {names}, {templates} are not told apart in print")
+
+
+def _require_template(definition: Definition, template: str) -> None:
+    """A template is the beginning of the name, and an index with each argument that is shown: no other sign."""
+    word, line, index = template.partition("_")
+    visible = len(definition.formula.parameters) - len(definition.hidden)
+    if template and not (
+        word
+        and definition.name.startswith(word)
+        and set(line + index) <= set("_(){}-,")
+        and index.replace("{{", "").replace("}}", "").count("{}") == visible
+    ):
+        raise NotExpressibleError(f"the template {template!r} of {definition.name} has more than its name and indices")
 
 
 def _applied(printer: Any, expr: Any, template: str) -> str:
@@ -154,7 +175,10 @@ def text(sentence: Any) -> str:
 
 
 def latex(sentence: Any) -> str:
-    """The sentence in LaTeX."""
+    """The sentence in LaTeX, where x1 and x_1 look alike: then in typewriter letters."""
+    names = [*(d.name for d in sentence.where), *sentence.names]
+    if len({sp.latex(sp.Symbol(name)) for name in names}) < len(set(names)):
+        return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
     return _Writer(
         sentence,
         _Latex(),

@@ -1,9 +1,8 @@
 """Sentences as data: for all variables in their ranges, given hypotheses, a relation between exact terms."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import islice
 from typing import Any
 
 import sympy as sp
@@ -62,20 +61,32 @@ class Sentence:
                     f"{symbol}: assume integer=True or real=True and nothing else, or quantify "
                     "sp.Function(name) with Unknown(arity); bounds go into for_all"
                 )
-        names = [str(s) for s, _ in self.for_all] + [d.name for d in self.where]
-        if len(set(names)) < len(names):
-            raise NotExpressibleError(f"names {names} are not distinct")
-        display.require_readable(names)
+        defined = [d.name for d in self.where]
+        names = [str(s) for s, _ in self.for_all] + defined
+        if len(set(names)) < len(names) or set(defined) & set(self.names):
+            raise NotExpressibleError(
+                f"names {names} are not distinct, or one that is defined is bound in a hypothesis"
+            )
+        if any(g.where for g in self.given if isinstance(g, Sentence)):
+            raise NotExpressibleError("definitions belong to the whole sentence: list them in its own `where`")
+        display.require_readable(names, self.where)
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are bound here and in the hypotheses."""
+        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
+        return [str(s) for s, _ in self.for_all] + inner
 
     def unfolded(self) -> "Sentence":
         """The same sentence without definitions: what the kernel judges."""
-        return self if not self.where else self._mapped(lambda e: unfolded(e, self.where))
+        return self if not self.where else self.mapped(lambda e: unfolded(e, self.where))
 
-    def _mapped(self, change: Any) -> "Sentence":
+    def mapped(self, change: Any) -> "Sentence":
+        """Every term changed; without definitions."""
         return Sentence(
             tuple((s, r.mapped(change)) for s, r in self.for_all),
             self.says.mapped(change),
-            tuple(g.mapped(change) if isinstance(g, Relation) else g._mapped(change) for g in self.given),
+            tuple(g.mapped(change) for g in self.given),
         )
 
     def plain(self) -> bool:
@@ -115,7 +126,7 @@ class Sentence:
         new = {s for e in at.values() for s in (e.free_symbols if isinstance(e, Formula) else names_in(term(e)))}
         if any(s in at or s in new for s, _ in self.for_all):
             raise NotExpressibleError("capture of a variable")
-        return self._mapped(lambda e: replaced(e, at))
+        return self.mapped(lambda e: replaced(e, at))
 
     def key(self) -> Any:
         """Equal exactly for sentences that differ in names of variables, and in definitions, only."""
@@ -165,7 +176,7 @@ class Sentence:
         missing = [str(s) for s, _ in self.for_all if str(s) not in given]
         if missing or len(given) > len(self.for_all):
             raise ValueError(f"the point {dict(point)} does not name exactly the variables of: {self.text()}")
-        return {s: given[str(s)] if is_function(s) else Fraction(given[str(s)]) for s, _ in self.for_all}
+        return {s: (values.Chosen if is_function(s) else Fraction)(given[str(s)]) for s, _ in self.for_all}
 
     def contains(self, point: values.Point) -> bool:
         """Whether the point lies in the ranges."""
@@ -179,13 +190,6 @@ class Sentence:
             if r.high is not None and values.sign(r.high - s, point) < 0:
                 return False
         return True
-
-    def points(self, most: int = 300) -> Iterator[dict[Any, Fraction]]:
-        """Points of the domain: both ends of the ranges and steps inward. The order of for_all counts, names do not."""
-        core = self.unfolded()
-        if any(isinstance(r, Unknown) for _, r in core.for_all):
-            return iter(())
-        return islice((p for p in _walk(core, 0, {}) if core.contains(p)), most)
 
     def text(self) -> str:
         return display.text(self)
@@ -205,23 +209,6 @@ def _shown(expr: Any, names: Mapping[Any, str]) -> Any:
         parts.sort(key=repr)
     head = names.get(expr.func, f"free {expr.func}") if isinstance(expr, AppliedUndef) else type(expr).__name__
     return (head, *parts)
-
-
-def _walk(core: Sentence, index: int, point: dict[Any, Fraction]) -> Iterator[dict[Any, Fraction]]:
-    if index == len(core.for_all):
-        yield dict(point)
-        return
-    s, r = core.for_all[index]
-    steps = (0, 1, 2, 3, 4, 5, 8, 13, 21) if len(core.for_all) < 3 else (0, 1, 2, 5)
-    start = Fraction(-2) if r.low is None else values.value(r.low, point)
-    last = None if r.high is None else values.value(r.high, point)
-    seen = set()
-    for step in steps:
-        v = start + (step if s.is_integer else Fraction(2 * step + 1, 2) if r.open else Fraction(step, 2))
-        for w in (v,) if last is None else (v, last - step):
-            if w not in seen and (last is None or start <= w <= last):
-                seen.add(w)
-                yield from _walk(core, index + 1, point | {s: w})
 
 
 __all__ = [

@@ -27,6 +27,21 @@ class UndecidedError(ArithmeticError):
     """Balls of growing precision do not tell the two sides apart."""
 
 
+class Chosen:
+    """A function at a point: asked twice at the same numbers it gives the same value, whatever it is made of."""
+
+    def __init__(self, rule: Callable[..., Any]):
+        self.rule, self.known = rule, dict[tuple[Any, ...], Fraction]()
+
+    def __call__(self, *at: Fraction) -> Fraction:
+        if at not in self.known:
+            self.known[at] = Fraction(self.rule(*at))
+        return self.known[at]
+
+    def __str__(self) -> str:
+        return str(self.rule)
+
+
 def value(expr: sp.Expr, point: Point) -> Fraction:
     """The exact value of a term; own arithmetic, nothing of sympy's evaluation."""
     if isinstance(expr, sp.Rational):

@@ -1,0 +1,100 @@
+"""Exact numbers and balls compared: what is inexact is refused, what is not certain is left open."""
+
+import operator
+from fractions import Fraction
+from typing import Any
+
+from fdtheory.numbers import ball_of, exact_rational
+from fdtheory.trial.quantities import clipped
+
+RELATIONS = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+# (certainly so, certainly not so); flint's comparisons are true only when certain.
+CERTAIN = {
+    "<": (operator.lt, operator.ge),
+    "<=": (operator.le, operator.gt),
+    ">": (operator.gt, operator.le),
+    ">=": (operator.ge, operator.lt),
+    "==": (operator.eq, operator.ne),
+    "!=": (operator.ne, operator.eq),
+}
+
+
+def expression(value: Any) -> Any:
+    """An exact term of sympy's own classes, or a rational number."""
+    import sympy as sp
+
+    found = value if isinstance(value, sp.Basic) else exact_value(value)
+    if isinstance(found, Fraction):
+        return sp.Rational(found.numerator, found.denominator)
+    if not isinstance(found, sp.Expr) or found.has(sp.Float, sp.nan, sp.zoo):
+        raise TypeError(f"{clipped(value)} is not an exact expression")
+    _require_own_classes(found)
+    return found
+
+
+def _require_own_classes(value: Any) -> None:
+    """A class of somebody else may say of itself that it is real, or simple, or 0."""
+    from sympy import preorder_traversal
+    from sympy.core.function import AppliedUndef
+
+    for part in preorder_traversal(value):
+        if not (isinstance(part, AppliedUndef) or type(part).__module__.startswith("sympy.")):
+            raise TypeError(f"{clipped(part)} is of the class {type(part).__name__}, which sympy does not have")
+
+
+def exact_value(value: Any) -> Any:
+    """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
+    import sympy as sp
+
+    if isinstance(value, (tuple, list)):
+        return tuple(map(exact_value, value))
+    if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
+        if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
+            raise TypeError(f"{clipped(value)} is not an exact finite number")
+        _require_own_classes(value)
+        return value
+    found = exact_rational(value)
+    if found is not None:
+        return found
+    raise TypeError(
+        f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
+        "an exact sympy number or a flint rational"
+    )
+
+
+def compare(left: Any, relation: str, right: Any) -> bool | None:
+    """Whether the relation holds between exact values; None where balls and algebra leave it open."""
+    if isinstance(left, tuple):
+        same = _all_equal(left, right)
+        return same if relation == "==" or same is None else not same
+    if isinstance(left, Fraction) and isinstance(right, Fraction):
+        return bool(RELATIONS[relation](left, right))
+    from fdtheory.trial.decide import sign
+
+    order = sign(expression(left) - expression(right))
+    return None if order is None else bool(RELATIONS[relation](order, 0))
+
+
+def _all_equal(left: Any, right: Any) -> bool | None:
+    if isinstance(left, tuple) != isinstance(right, tuple):
+        return False
+    if not isinstance(left, tuple):
+        return compare(left, "==", right)
+    answers = [_all_equal(a, b) for a, b in zip(left, right, strict=False)]
+    if len(left) != len(right) or False in answers:
+        return False
+    return None if None in answers else True
+
+
+def as_ball(number: Any) -> Any:
+    """The ball of a rational number."""
+    if not isinstance(number, Fraction):
+        raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
+    return ball_of(number)

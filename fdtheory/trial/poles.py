@@ -1,0 +1,123 @@
+"""Where an expression may have no value: poles, factorials of negative numbers, sums with fewer than no terms.
+
+Computer algebra cancels what is not 0 as a polynomial, also where it is 0 at a point of the domain. So a derivation
+counts only where nothing of that kind can happen, which is seen here by shifting every symbol to its lower bound.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an identity is said to hold: symbols above their bounds, and terms that are not 0."""
+
+    bounds: Mapping[sp.Symbol, Any]
+    nonzero: tuple[sp.Expr, ...] = ()
+
+    def within(self, index: sp.Symbol, low: Any) -> "Place":
+        """With one symbol more."""
+        return Place({**self.bounds, index: low}, self.nonzero)
+
+    def contains(self, point: Mapping[Any, Any]) -> bool:
+        """Whether no term that is not 0 is 0 at this point."""
+        return all(sp.simplify(e.subs(point, simultaneous=True)) != 0 for e in self.nonzero)
+
+
+def bounds_of(expressions: Any, given: Mapping[sp.Symbol, Any]) -> dict[sp.Symbol, Any]:
+    """Lower bounds of symbols: those that are given, else what their assumptions say; None where there is no bound.
+
+    A real symbol that is positive or non-negative keeps these assumptions, and needs no bound.
+    """
+    symbols = sorted({s for e in expressions for s in e.free_symbols} - set(given), key=str)
+    return {**{s: sp.Integer(1) if s.is_integer and s.is_positive else None for s in symbols}, **given}
+
+
+def undefined_because(expression: sp.Expr, place: Place) -> str:
+    """Why the expression may have no value somewhere above the bounds; nothing if it has one everywhere."""
+    if isinstance(expression, sp.MatrixExpr):
+        return ""
+    if isinstance(expression, (sp.Sum, sp.Product)):
+        return _undefined_sum(expression, place)
+    if own := next(_trouble(expression, place), ""):
+        return own
+    parts = (undefined_because(a, place) for a in expression.args if isinstance(a, sp.Expr))
+    return next(filter(None, parts), "")
+
+
+def _undefined_sum(whole: Any, place: Place) -> str:
+    inner = place
+    for index, low, high in reversed(whole.limits):
+        if high is not sp.oo and not above_zero(high - low + 1, inner.bounds):
+            return f"a sum from {low} to {high} may have fewer than no terms"
+        inner = inner.within(index, low)
+    return undefined_because(whole.function, inner)
+
+
+def _trouble(e: sp.Expr, place: Place) -> Iterator[str]:
+    if isinstance(e, sp.Pow) and e.exp.is_nonnegative is not True and not above_zero(e.exp, place.bounds):
+        if not _never_zero(e.base, place):
+            yield f"{e.base} may be 0"
+    elif isinstance(e, sp.Pow) and e.base == 0 and not above_zero(e.exp, place.bounds, strict=True):
+        yield f"0 has the exponent {e.exp}"
+    yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
+
+
+def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:
+    """What must not be negative for a factorial or a binomial coefficient to be one of the textbook."""
+    if isinstance(e, (sp.factorial, sp.gamma)):
+        return (e.args[0] - (1 if isinstance(e, sp.gamma) else 0),)
+    return (*e.args, e.args[0] - e.args[1]) if isinstance(e, sp.binomial) else ()
+
+
+def _never_zero(base: sp.Expr, place: Place) -> bool:
+    if base.is_nonzero or not base.is_commutative or isinstance(base, (AppliedUndef, sp.Derivative)):
+        return True  # an unknown quantity that stands below a fraction line by itself is meant not to be 0
+    if isinstance(base, (sp.factorial, sp.gamma, sp.binomial)) or base in place.nonzero:
+        return True  # whether its arguments are such that it has a value is asked apart
+    if isinstance(base, (sp.Mul, sp.Pow)):
+        parts = base.args if isinstance(base, sp.Mul) else base.args[:1]
+        return all(_never_zero(part, place) for part in parts)
+    if any(above_zero(sign * base, place.bounds, strict=True) for sign in (1, -1)):
+        return True
+    top, bottom = sp.fraction(sp.together(base))
+    if any(sp.cancel(top / e).is_Rational for e in place.nonzero):
+        return True
+    return bottom != 1 and top != base and _never_zero(sp.factor(top), place)
+
+
+def above_zero(expr: sp.Expr, bounds: Mapping[sp.Symbol, Any], strict: bool = False) -> bool:
+    """Whether expr >= 0 (> 0) above the bounds: coefficients of one sign after every symbol is shifted to its bound."""
+    shifts: dict[sp.Symbol, sp.Expr] = {}
+    for symbol, bound in bounds.items():
+        if bound is not None:
+            shifts[symbol] = sp.sympify(bound, strict=True).subs(shifts) + sp.Dummy(f"over_{symbol}", nonnegative=True)
+    shifted = expr.subs(shifts, simultaneous=True)
+    if shifted.is_positive or (shifted.is_nonnegative and not strict):
+        return True
+    top, bottom = sp.fraction(sp.cancel(sp.together(shifted)))
+    signs = [_one_sign(sp.expand(part)) for part in (top, bottom)]
+    if None in signs:
+        return False
+    (top_sign, top_positive), (bottom_sign, bottom_positive) = (sign for sign in signs if sign is not None)
+    # The denominator must not vanish on the closed region, the numerator only where equality is allowed.
+    return top_sign == bottom_sign and bottom_positive and (top_positive or not strict)
+
+
+def _one_sign(poly: sp.Expr) -> tuple[int, bool] | None:
+    """(sign, whether a term is never 0) of a polynomial in non-negative symbols whose coefficients share one sign."""
+    symbols = sorted(poly.free_symbols, key=str)
+    if not poly.is_polynomial() or any(symbol.is_nonnegative is not True for symbol in symbols):
+        return None
+    if not symbols:
+        return (1 if poly >= 0 else -1, poly != 0)
+    terms = sp.Poly(poly, *symbols).terms()
+    positive = any(all(s.is_positive or not e for s, e in zip(symbols, m, strict=True)) for m, _ in terms)
+    for sign in (1, -1):
+        if all((sign * coefficient).is_nonnegative for _, coefficient in terms):
+            return (sign, positive)
+    return None

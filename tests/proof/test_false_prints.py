@@ -1,0 +1,89 @@
+"""Sentences that would be proved as one thing and printed as another."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import sympy as sp
+
+from fdtheory.proof.kernel import RefusedError, assume, combine, discharge
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, anything, at_least
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
+
+n, m = sp.symbols("n m", integer=True)
+x, y = sp.symbols("x y", real=True)
+c, f = sp.Function("c"), sp.Function("f")
+N1, REAL = {n: at_least(1)}, {x: anything()}
+
+
+def said_of_zero() -> Any:
+    """ "for all f, given [f(y) = 0, where f(x) = 0]: f(1) + 1 = 1": the hypothesis reads as nothing and holds all."""
+    zero = Sentence({y: anything()}, Eq(f(y), 0), where=[define("f", (x,), x - x)])
+    goal = Sentence({f: Unknown(1)}, Eq(f(1) + 1, 1), [zero])
+    return combine(goal, premises=[(assume(goal.for_all, goal.given, 0, {y: 1}), 1)])
+
+
+def named_twice() -> Any:
+    """ "x = 0, if c(1) = 1 for all functions c": with c(n) = n listed, the kernel would read "if 1 = 1"."""
+    every = Sentence({c: Unknown(1)}, Eq(c(1), 1))
+    goal = Sentence(REAL, Eq(x + 1, 1), [Sentence({}, Eq(x, 0), [every])], [define("c", (n,), n)])
+    core = goal.unfolded()
+    trivial = core.given[0].given[0]
+    used = assume(core.for_all, [*core.given, trivial], 0, {})
+    long = combine(Sentence(core.for_all, core.says, [*core.given, trivial]), premises=[(used, 1)])
+    by = combine(Sentence((*core.for_all, *trivial.for_all), trivial.says, [core.given[0], *trivial.given]))
+    return discharge(long, 1, by)
+
+
+def with_template(*definitions: Definition) -> Callable[[], Any]:
+    return lambda: combine(
+        Sentence(N1, Le(n, sp.Add(*(d(n) for d in definitions)) + n**2), where=definitions), squares=[(1, n - 1)]
+    )
+
+
+ATTACKS: dict[str, Callable[[], Any]] = {
+    "a definition inside a hypothesis": said_of_zero,
+    "a name for two things": named_twice,
+    "a template that says more": with_template(define("c", (n,), n, shown="c_{}  <= 5, where x")),
+    "a template with an operator": with_template(define("c", (n,), n, shown="c*{}")),
+    "a template that is another name": with_template(define("c", (n,), n, shown="n")),
+    "a template without its argument": with_template(define("c", (n,), n, shown="c")),
+    "a LaTeX template that says more": with_template(define("c", (n,), n, latex=r"\c{{{}}}\le 5")),
+    "an index that is a name": lambda: combine(
+        Sentence(
+            {n: at_least(1), sp.Symbol("c_n", integer=True): at_least(5)},
+            Lt(define("c", (n,), n)(n), sp.Symbol("c_n", integer=True) + n),
+            where=[define("c", (n,), n, shown="c_{}")],
+        )
+    ),
+    "two definitions that print alike": with_template(
+        define("c", (n,), n, shown="c_{}"), define("cc", (n,), n + 1, shown="c_{}")
+    ),
+    "two parameters of one name": lambda: combine(
+        Sentence(N1, Eq(c(2 * n, n) + n, 2 * n), where=[Definition("c", Formula((n, n), n))])
+    ),
+    "a definition with a name of its own": lambda: combine(
+        Sentence({**N1, x: at_least(0)}, Le(0, c(n)), where=[define("c", (n,), n + x)])
+    ),
+    "a parameter that is positive": lambda: define("c", (sp.Symbol("p", positive=True),), sp.Integer(1)),
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_what_reads_otherwise_is_refused(name: str) -> None:
+    with pytest.raises((RefusedError, NotExpressibleError)):
+        ATTACKS[name]()
+
+
+def test_names_that_latex_prints_alike_are_printed_by_letters() -> None:
+    one, other = sp.symbols("x1 x_1", real=True)
+    shown = Sentence({one: anything(), other: anything()}, Le(one, other)).latex()
+    assert r"x\_1" in shown
+    assert "x1" in shown
+
+
+def test_templates_of_the_house_are_accepted() -> None:
+    minus = define("alpha", (n, m), n, shown="alpha_(-{})", latex=r"\alpha_{{-{}}}", hidden=(m,))
+    sentence = Sentence({n: at_least(1), m: at_least(1)}, Le(0, minus(n, m)), where=[minus])
+    assert "alpha_(-n)" in sentence.text()
+    assert r"\alpha_{-n}" in sentence.latex()
