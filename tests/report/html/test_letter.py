@@ -22,7 +22,7 @@ def test_what_is_wrong_is_named_and_what_is_right_is_not(every_verdict: dict[str
 
 def test_the_statements_are_counted(every_verdict: dict[str, Any]) -> None:
     assert f"{every_verdict['summary']['statements']} statements were put on trial" in letter(every_verdict, "md")
-    assert "1 are refuted as printed" in letter(every_verdict, "md")
+    assert "1 is refuted as printed" in letter(every_verdict, "md")
 
 
 def test_an_unknown_format_and_half_a_ledger_are_refused(every_verdict: dict[str, Any]) -> None:
