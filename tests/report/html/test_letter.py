@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger, why
+from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger
 from fdtheory.report.html.view import view_of
 
 
@@ -42,17 +42,6 @@ def test_beyond_the_paper_only_what_is_proved(every_verdict: dict[str, Any], str
             entry |= {"kind": "ours", "effective": strength}
     found = [s.label for s in stronger(view_of(told))]
     assert found == (["a:holds"] if strength in STRONG else [])
-
-
-def test_a_witness_in_one_line() -> None:
-    seen = {"case": "n = 3", "subject": "20 <= 18", "rivals": ["20 <= 32", "0 <= 1"]}
-    line = why({"witness": seen})
-    assert line.startswith("n = 3: as printed, 20")
-    assert "repaired: 20" in line
-    assert "18" in line
-    assert "32" in line
-    assert why({"witness": {**seen, "rivals": []}}).count(";") == 0
-    assert why({"witness": None}) == ""
 
 
 def test_nothing_hostile_becomes_markup(hostile_ledger: dict[str, Any]) -> None:

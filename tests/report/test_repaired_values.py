@@ -10,7 +10,7 @@ import pytest
 import sympy as sp
 
 from fdtheory.ledger import plan
-from fdtheory.report.html.formula import repairs
+from fdtheory.report.repaired import repairs
 
 TOKEN = re.compile(r"\s*(?:\\[,!]|(\d+)|([a-z])|([-+!^(){}])|\\(frac|kappa|nu))")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from fdtheory.ledger.committed import committed_path
-from fdtheory.report.html.outline import drawn, parted, shortened
+from fdtheory.report.outline import drawn, parted, shortened
 
 
 def restored(lines: list[str]) -> list[tuple[str, set[str], str]]:
