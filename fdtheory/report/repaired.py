@@ -1,16 +1,8 @@
-"""What is printed beside what holds: the repaired formulas, and the witness of an erratum in one line."""
+"""The central formulas of refuted statements as they hold."""
 
-import re
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
-
-from fdtheory.trial.quantities import readable
-
-LONGEST = 240
-_OPEN_SCRIPT = re.compile(r"[\^_]\([^()]*(?:\([^()]*\)[^()]*)*$")
 
 
 @cache
@@ -18,20 +10,3 @@ def repairs() -> dict[str, str]:
     """The repaired formulas by label."""
     text = files("fdtheory.claims").joinpath("repaired.toml").read_text(encoding="utf-8")
     return {str(label): str(tex) for label, tex in tomllib.loads(text).items()}
-
-
-def why(claim: Mapping[str, Any]) -> str:
-    """The witness in one line: the case, what the printed version gives there, and what the repaired one gives."""
-    seen = claim["witness"]
-    if not seen:
-        return ""
-    repaired = f"; repaired: {_short(readable(seen['rivals'][0]))}" if seen["rivals"] else ""
-    return f"{seen['case']}: as printed, {_short(readable(seen['subject']))}{repaired}"
-
-
-def _short(seen: str) -> str:
-    """As much of it as a reader of a letter takes in, cut between two words and outside of any power."""
-    if len(seen) <= LONGEST:
-        return seen
-    cut = seen[:LONGEST].rpartition(" ")[0]
-    return f"{_OPEN_SCRIPT.sub('', cut).rstrip(' +-·/=,;:(')} …"

@@ -76,6 +76,7 @@ ALONE = {
         "report.outline",
         "report.prose",
         "report.repaired",
+        "report.witness",
         "trial.quantities",
         "report.html",
     ),

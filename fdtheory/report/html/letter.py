@@ -11,7 +11,8 @@ from fdtheory.report.html.formula import broken
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View, printable, view_of
 from fdtheory.report.prose import latex, typeset
-from fdtheory.report.repaired import repairs, why
+from fdtheory.report.repaired import repairs
+from fdtheory.report.witness import why
 
 FORMATS = ("md", "tex", "html")
 TITLES = {
