@@ -97,13 +97,19 @@ def _opened(within: Callable[[Any], bool]) -> Callable[..., str]:
 
 
 def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
+    """Whether somebody changes the inside of a function of ours or of a class that was there before the file.
+
+    A library that is imported later makes classes of its own: named tuples set their bases when they are made.
+    """
     inside, function, text, is_a, attribute = _INSIDE, types.FunctionType, str, isinstance, getattr
     kept = frozenset((*HOUSE, *TOOLS, *LIBRARIES))
+    modules = [module for name, module in list(sys.modules.items()) if name.split(".")[0] in kept]
+    there = {id(value): value for module in modules for value in list(vars(module).values()) if is_a(value, type)}
 
     def of_the_house(arguments: tuple[Any, ...]) -> str:
         thing, name = arguments[0], arguments[1] if len(arguments) > 1 else ""
         home: Any = attribute(thing, "__module__", None)
-        ours = is_a(thing, (function, type)) and is_a(home, text) and home.split(".")[0] in kept
+        ours = (is_a(thing, function) or id(thing) in there) and is_a(home, text) and home.split(".")[0] in kept
         return f"{name} of {home}.{attribute(thing, '__name__', '')}" if ours and name in inside else ""
 
     return of_the_house

@@ -16,7 +16,7 @@ import flint
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
 from fdtheory.proof.kernel import seal
-from fdtheory.trial import decide, evidence, steps
+from fdtheory.trial import comparison, decide, evidence, steps
 from fdtheory.trial.evidence import Evidence
 
 __all__ = ["sealing"]
@@ -91,8 +91,8 @@ def _codes(module: ModuleType) -> frozenset[CodeType]:
 
 def _decided_again() -> dict[CodeType, Again]:
     """For each maker the same decision from the values that it had, without what a stranger's class or patch says."""
-    same, balls, certain = _exact_again(), flint.arb, dict(evidence._CERTAIN)
-    proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, evidence._expression
+    same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
+    proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, comparison.expression
 
     def exact(at: Mapping[str, Any]) -> bool | None:
         return same(at["left"], at["relation"], at["right"])
@@ -124,7 +124,7 @@ def _decided_again() -> dict[CodeType, Again]:
 def _exact_again() -> Callable[[Any, str, Any], bool | None]:
     """Rational numbers are compared as integers, which nobody can patch; others as the maker does, if of sympy."""
     top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
-    relations, compare, fraction = dict(evidence._RELATIONS), evidence._compare, Fraction
+    relations, compare, fraction = dict(comparison.RELATIONS), comparison.compare, Fraction
 
     def same(left: Any, relation: str, right: Any) -> bool | None:
         if type(left) is tuple and type(right) is tuple and len(left) == len(right):

@@ -22,6 +22,7 @@ REFUSED = {
     "os.symlink('/proc/self/mem', link)",
     "the supervisor's memory": "open(f'/proc/{os.getppid()}/mem', 'r+b')",
     "a folder in the package": "os.mkdir(os.path.join(os.path.dirname(tc.__file__), 'planted'))",
+    "the bases of a class": "import sympy; sympy.Symbol.__bases__ = sympy.Symbol.__bases__",
     "what was written down": "exec('''try:\\n    os.fork()\\nexcept RuntimeError as e:\\n    t = e.__traceback__\\n"
     "    while t:\\n        [v.clear() for v in t.tb_frame.f_locals.values() if isinstance(v, list)]\\n"
     "        [v.__self__.clear() for v in t.tb_frame.f_locals.values() if hasattr(v, '__self__')]\\n"
@@ -47,4 +48,9 @@ def test_nobody_loads_around_the_watch(tmp_path: Path) -> None:
 
 def test_libraries_use_foreign_functions(tmp_path: Path) -> None:
     body = "import scipy.linalg, numpy; scipy.linalg.eigh(numpy.eye(2)); numpy.eye(2).ctypes.data"
+    assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]
+
+
+def test_libraries_that_are_loaded_later_make_classes(tmp_path: Path) -> None:
+    body = "import sympy; assert sympy.integrate(sympy.Symbol('t'), (sympy.Symbol('t'), 0, 2)) == 2"
     assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]
