@@ -63,6 +63,11 @@ def poor_idf(found):
         seed["idf"]["test"] = seed["none"]["test"]
 
 
+def poor_mixture(found):
+    for seed in found["controls"]:
+        seed["ridge_both"]["test"] = seed["none"]["test"]
+
+
 def noise(found):
     for k, seed in enumerate(found["controls"]):
         seed["ridge"]["test"] = found["runs"]["f2sa-2"][k]["stops"][1]["M1"]
@@ -70,7 +75,12 @@ def noise(found):
 
 @pytest.mark.parametrize(
     ("name", "change"),
-    [("objective_at_equal_price", swap_orders), ("learned_against_idf", poor_idf), ("learned_against_ridge", noise)],
+    [
+        ("objective_at_equal_price", swap_orders),
+        ("learned_against_idf", poor_idf),
+        ("learned_against_ridge", noise),
+        ("learned_against_more_data", poor_mixture),
+    ],
 )
 def test_other_numbers_are_not_green(tampered, name, change):
     assert verdict(tampered("first_figure", lambda found: None), name) is Verdict.HOLDS

@@ -33,7 +33,11 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
         view = view_of(ledger)
         environment = _environment(form)
         drawn = environment.get_template(f"letter.{form}.j2").render(
-            view=view, titles=TITLES, stronger=stronger(view), counts=ledger["summary"], version=ledger["fdtheory"]
+            view=view,
+            titles=titles_of(view),
+            stronger=stronger(view),
+            counts=ledger["summary"],
+            version=ledger["fdtheory"],
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError(
@@ -41,6 +45,11 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
             "write it again with `fdtheory verify --json FILE`"
         ) from error
     return drawn.rstrip() + "\n"
+
+
+def titles_of(view: View) -> dict[str, str]:
+    """The titles of the classes of errata; where nobody has weighed them there is one class."""
+    return TITLES if view.weighed else {**TITLES, "argument": "Refuted as printed"}
 
 
 def stronger(view: View) -> list[StatementView]:

@@ -14,6 +14,7 @@ from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.filters import classes_of, filters_of, rules_of
 from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
+from fdtheory.report.html.letter import titles_of
 from fdtheory.report.html.neighbourhood import neighbourhood
 from fdtheory.report.html.outline import domain_in_words, parted
 from fdtheory.report.html.outline import drawn as outline_drawn
@@ -71,6 +72,7 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         "levels": LEVELS,
         "base": "",
         "proofs": _proofs(view),
+        "titles": titles_of(view),
     }
 
     def drawn(template: str, **more: Any) -> str:

@@ -71,6 +71,11 @@ class View:
         return [(name, found) for name, found in classes if found]
 
     @property
+    def weighed(self) -> bool:
+        """Whether anybody has said how much the errata matter."""
+        return any(s.weighed for s in self.errata)
+
+    @property
     def with_repair(self) -> list[StatementView]:
         return [s for s in self.statements if s.with_repair_of]
 
@@ -203,6 +208,8 @@ def _command(entry: Mapping[str, Any]) -> str:
     if "::" in node:  # recorded by the pytest plugin
         return shlex.join(["pytest", node])
     words = ["fdtheory", "show", entry["label"]]
+    if entry["kind"] != "user" and entry["claims"][0].get("by", "fdtheory") != "fdtheory":
+        words.append(".")  # a paper of one's own, in whose folder it is typed
     return shlex.join([*words, entry.get("section") or entry.get("place", "")] if entry["kind"] == "user" else words)
 
 
