@@ -16,9 +16,11 @@ from fdtheory.cli.arguments import jobs_option
     "--data", default="synthetic", show_default=True, help="synthetic (-tiny, -full), auto, or a file of counts."
 )
 @click.option("--methods", help="Names separated by commas, such as f2sa-2,shared-1,stocbio,mrbo,vrbo,exact.")
-@click.option("--seeds", type=click.IntRange(2, 1000), help="Splits of the evaluation; 16 by default.")
+@click.option("--seeds", type=click.IntRange(1, 1000), help="Splits of the evaluation; 16 by default.")
 @click.option("--budget", type=click.FloatRange(1), help="Gradients of single samples of every run.")
 @click.option("--batch", type=click.IntRange(1), help="Documents of a minibatch; 50 by default.")
+@click.option("--stops", type=click.IntRange(1, 100), help="How often a run is retrained and scored; 5 by default.")
+@click.option("--ridge", type=float, help="One short run of each method with this λ: no tuning, no controls.")
 @click.option("--width", type=click.IntRange(1, 5000), help="Units of each hidden layer of the network; 32 by default.")
 @click.option("--no-studies", is_flag=True, help="Leave out windows, bias, the regime map and the published settings.")
 @jobs_option
@@ -30,7 +32,8 @@ from fdtheory.cli.arguments import jobs_option
 @click.option("--recorded", is_flag=True, help="Show the recorded results that ship with the project; run nothing.")
 def command(
     name: str, data: str, methods: str | None, seeds: int | None, budget: float | None, batch: int | None,
-    width: int | None, no_studies: bool, jobs: int, scheduler: str | None, out: str, figures: bool, recorded: bool,
+    stops: int | None, ridge: float | None, width: int | None, no_studies: bool, jobs: int, scheduler: str | None,
+    out: str, figures: bool, recorded: bool,
 ) -> int:  # fmt: skip
     """Run the experiment NAME: learn-to-regularize, hyper-cleaning or mlp-regularize.
 
@@ -47,7 +50,7 @@ def command(
         return 0
     from fdtheory.experiments.conduct import conduct
 
-    given = {"seeds": seeds, "budget": budget, "batch": batch, "width": width}
+    given = {"seeds": seeds, "budget": budget, "batch": batch, "stops": stops, "ridge": ridge, "width": width}
     plan = replace(plan, **{key: value for key, value in given.items() if value is not None})  # type: ignore[arg-type]
     if methods is not None:
         plan = replace(plan, methods=tuple(part.strip() for part in methods.split(",")))

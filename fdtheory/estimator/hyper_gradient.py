@@ -157,7 +157,7 @@ def scale_of(series: Series) -> Fraction:
     if unit == -math.inf:
         return Fraction(1)
     growth = max((size - unit) / m for m, size in enumerate(logs[1:], start=1))
-    return Fraction(1, 2 ** max(0, math.ceil(growth)))
+    return Fraction(1, 2 ** math.ceil(max(0.0, growth)))
 
 
 def _log2(size: flint.arb) -> float:

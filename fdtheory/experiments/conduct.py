@@ -59,7 +59,7 @@ def _times(log: Log, digest: str) -> dict[str, Any]:
 
 
 def plan_json(plan: Plan) -> dict[str, Any]:
-    names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies")
+    names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge")
     return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
 
 

@@ -1,7 +1,8 @@
 """What is run: methods, grids, budgets and seeds of each experiment; docs/experiments.md says why."""
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from typing import Any, final
 
@@ -46,11 +47,12 @@ class Plan:
     inner: int = 10
     stops: int = 5
     width: int = 32
-    published_steps: int = 50
+    published_steps: int = 20
     """Outer steps of the runs with the published settings, learned and frozen; 0 leaves them out."""
     studies: bool = True
     """Whether bias, windows and the regime map are measured, too."""
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    ridge: float | None = None
+    """Where given, λ on every split, with neither controls nor tuning: one short run of each method."""
 
     def __post_init__(self) -> None:
         if self.experiment not in NAMES:
@@ -59,6 +61,8 @@ class Plan:
             method_setting(name)
         if len(set(self.methods)) < len(self.methods) or not self.methods:
             raise InputError(f"--methods {','.join(self.methods)!r} must name each method once, and at least one")
+        if self.ridge is not None and not 0 < self.ridge < math.inf:
+            raise InputError(f"--ridge {self.ridge!r} is no weight; give a number above 0")
         if "exact" in self.methods and self.experiment == "mlp-regularize":
             raise InputError("--methods names 'exact', which a network has not; leave it out")
 
@@ -70,6 +74,14 @@ class Plan:
     def run_unit(self, seed: int, ridge: float, method: str, setting: Mapping[str, Any], stream: int) -> dict[str, Any]:
         whole = {**method_setting(method), **setting, "batch": self.batch, "inner": self.inner}
         return self.unit("run", seed, ridge=ridge, setting=whole, budget=self.budget, stops=self.stops, stream=stream)
+
+    def untuned(self, method: str) -> dict[str, float]:
+        """The configuration that is taken where nothing is tuned."""
+        kind, network = method_setting(method)["method"], self.experiment == "mlp-regularize"
+        if kind == "exact":
+            return {"eta_x": 1.0}
+        steps = {"eta_y": 0.1, "eta_x": 1.0} if network else {"eta_y": 128.0, "eta_x": 0.8}
+        return steps | ({"nu": 1e-2} if kind == "f2sa" else {"terms": 10, "eta_h": 0.1 if network else 128.0})
 
     def grid(self, method: str, largest: float) -> list[dict[str, float]]:
         """The configurations that are tried; as many for every method."""

@@ -47,7 +47,7 @@ def means(found: Found) -> list[dict[str, Any]]:
     """One row a control and a method: mean and half-width of the usual interval of each metric."""
     rows = []
     for name in CONTROLS:
-        if name in found["controls"][0]:
+        if found["controls"] and name in found["controls"][0]:
             row = {"M1": control(found, name), "M1_accuracy": control(found, name, "test_accuracy")}
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
     for method, runs in found["runs"].items():
@@ -86,9 +86,10 @@ def families(found: Found) -> dict[str, Any]:
             pairs["methods"][f"M1: {m} - {base}"] = series(runs[m], "M1"), series(runs[base], "M1")
     for m in runs:
         for name in ("ridge", "ridge_both", "idf"):
-            if name in found["controls"][0]:
+            if found["controls"] and name in found["controls"][0]:
                 pairs["controls"][f"M1: {m} - {name}"] = series(runs[m], "M1"), control(found, name)
-        pairs["controls"][f"M3: {m} - ridge_both"] = series(runs[m], "M3"), control(found, "ridge_both")
+        if found["controls"]:
+            pairs["controls"][f"M3: {m} - ridge_both"] = series(runs[m], "M3"), control(found, "ridge_both")
     published = found.get("published", {})
     for end in ("", ", frozen"):
         for name in published:

@@ -155,6 +155,7 @@ class Bench:
             judgement = _judgement(item.claim, body)
         except (ForgedError, TypeError, KeyError) as error:
             yield self._lost(worker, Verdict.BROKEN, harmless(str(error)))
+            yield from self._no_longer_believed(worker, harmless(str(error)))
             return
         elapsed = time.monotonic() - self._busy.pop(worker).started
         self._idle.append(worker)

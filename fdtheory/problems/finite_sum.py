@@ -58,6 +58,11 @@ class RidgeLearning(FiniteSum, DenseProblem):
         return self._lower.dim
 
     @property
+    def start(self) -> Array:
+        """The same weight for all features, in the middle of its range."""
+        return np.zeros(self.dim_x)
+
+    @property
     def upper_samples(self) -> int:
         return self._upper.count
 

@@ -52,7 +52,7 @@ def from_functions(
     if library == "numpy":
         parts = _given(f, g, derivatives, batches)
     else:
-        parts = _derived(f, g, library, derivatives, _example(dim_x, dim_y, samples))
+        parts = _derived(f, g, library, derivatives, _example(dim_x, dim_y, samples) if check else None)
     smooth = all(key in parts for key in ("f", "g", *PRODUCTS))
     shape = _Shape(parts, dim_x, dim_y, name, start)
     problem: Problem
@@ -80,17 +80,17 @@ def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[A
 
 
 def _derived(
-    f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain], example: tuple[Any, ...]
+    f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain], example: tuple[Any, ...] | None
 ) -> dict[str, Batched]:
     if f is None or g is None or given:
         odd = "f or g" if f is None or g is None else sorted(given)[0]
         raise InputError(f"{odd} with library = {library!r}: give the functions f and g and no derivative of them")
     upper, lower = Differentiated(f, library), Differentiated(g, library)
     for letter, function in (("f", upper), ("g", lower)):
-        if called(letter, function.single_precision, *example):
+        if example is not None and called(letter, function.single_precision, *example):
             raise InputError(
                 f"{letter} carries data in single precision; set JAX_ENABLE_X64=1 before JAX is imported, or keep the "
-                "data in numpy"
+                "data in numpy, or pass check=False if it is meant"
             )
     return {
         "f": upper.value, "f_x": upper.by_x, "f_y": upper.by_y, "f_yy_times": upper.yy_times,

@@ -185,10 +185,11 @@ class SymbolicInstance(Instance):
                                  "check its formula, or move the point `at`")  # fmt: skip
         smallest = values[0]
         if not (smallest > min(1e-10, 1e-12 * abs(values[-1])) or self._certainly_definite(y)):
-            raise InputError(
-                f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
+            refusal = InputError(
+                f"g_yy has the eigenvalue {smallest:.3g} at the stationary point of g of instance {self._name!r}; "
                 "g must be strongly convex in y there"
             )
+            raise self._because_not_convex(refusal)
 
     def _because_not_convex(self, error: InputError) -> InputError:
         """The refusal of a g without a minimiser: that it is not convex, if there is a witness."""
@@ -197,8 +198,8 @@ class SymbolicInstance(Instance):
         witness = nonconvexity(self)
         if witness is None:
             return error
-        return InputError(f"g of instance {self._name!r} is not convex in y: {witness}; no minimiser was found, and g "
-                          "must be strongly convex in y")  # fmt: skip
+        return InputError(f"g of instance {self._name!r} is not convex in y: {witness}; "
+                          "g must be strongly convex in y around its minimiser")  # fmt: skip
 
     def _certainly_definite(self, y: NDArray[np.float64]) -> bool:
         """Whether g_yy is positive definite at y by balls, where double precision cannot tell."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fdtheory.proof.kernel import RefusedError, refute_at
+from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Range, Sentence
 from fdtheory.proof.language.terms import replaced
 from fdtheory.proof.language.values import NoValueError, UndecidedError
@@ -34,7 +35,7 @@ def refute(sentence: Sentence, points: Iterable[Any] | None = None, *, most: int
 
     None says nothing about truth: a sentence may agree with a true one at every small point.
     """
-    for point in sentence.points(most) if points is None else points:
+    for point in points_of(sentence, most) if points is None else points:
         try:
             return refute_at(sentence, point)
         except (RefusedError, UndecidedError, NoValueError):

@@ -9,11 +9,11 @@ from markupsafe import Markup, escape
 _NAMES: Mapping[str, str] = {
     "nu": "ν", "psi": "ψ", "kappa": "κ", "beta": "β", "sigma": "σ", "lambda": "λ", "eps": "ε", "mu": "μ", "phi": "φ",
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
-    "delta": "δ", "tau": "τ", "theta": "θ", "omega": "ω", "Lbar": "L̄", "lam": "λ",
+    "delta": "δ", "tau": "τ", "theta": "θ", "omega": "ω", "Lbar": "L̄", "lam": "λ", "epsilon": "ε", "ell": "ℓ",
 }  # fmt: skip
 _NAME = re.compile(rf"(?<![\w:\\])(?<!\w-)({'|'.join(_NAMES)})(?![A-Za-z]|[:-]\w)")
 _GREEK = "[\u0391-\u03c9\u2113]"
-_WORD = r"(?:max|min|phi|nc|val|tr|sc|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
+_WORD = r"(?:max|min|phi|nc|val|tr|sc|xyy|yyy|xxy|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
 _SCRIPT = re.compile(
     r"(?<=[\w)\]}|∂∇ΣΠ⁻¹²³*!'′\u0304\u0303])(?P<way>[_^])"
     rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|\{{(?P<braced>[^{{}}]*)\}}|(?P<bare>[-−+]?\d+|{_WORD}|{_GREEK}|[A-Za-z](?![A-Za-z]{{2}})|[*′']))"
@@ -60,6 +60,15 @@ def indexed(text: str) -> str:
     '∂<sub>y</sub><sup>q</sup> f'
     """
     return _with_scripts(_minus(text), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
+
+
+def spelled(text: str) -> str:
+    """The text with Greek letters and signs, its indices and powers as they are typed.
+
+    >>> spelled("beta^2 <= nu_1")
+    'β^2 ≤ ν_1'
+    """
+    return signed(_named(text))
 
 
 def signed(text: str) -> str:

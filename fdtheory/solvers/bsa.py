@@ -8,6 +8,7 @@ published every inner loop begins at y_0; ``warm_start`` lets it begin where the
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.neumann import check_terms, series_step
 from fdtheory.solvers.oracle import Oracle
@@ -22,6 +23,8 @@ def bsa(
     """Run BSA with at most ``terms`` - 1 factors in a product."""
     x, y = starting_points(oracle, x0, y0)
     check_terms(terms)
+    if not isinstance(warm_start, bool):
+        raise InputError(f"warm_start = {warm_start!r} is not true or false; give one of them")
     eta, memory, cold = series_step(neumann_step, settings.step_y), {"y": y}, y.copy()
 
     def step(t: int, x: Array) -> tuple[Array, Array]:

@@ -85,7 +85,7 @@ class Oracle:
         if noise == "minibatch" and self.sigma != 0:
             raise InputError(f"sigma = {self.sigma!r} with noise = 'minibatch', which adds no error; leave sigma out")
         if lipschitz is not None and noise != "field":
-            raise InputError(f"lipschitz = {lipschitz!r} with noise = {noise!r}: only the errors of a field have it")
+            raise InputError(f"lipschitz = {lipschitz!r} with noise = {noise!r}: only a field has it; leave it out")
         if noise == "field" and self.law != "gaussian":
             raise InputError(f"law = {self.law!r} with noise = 'field', which has a law of its own; leave law out")
 

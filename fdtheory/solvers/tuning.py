@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import whole
@@ -99,18 +100,30 @@ class Contender:
     def within(self, calls: int, **changed: Any) -> Run:
         """A run of as many outer steps as the calls allow."""
         asked: dict[str, Any] = {**self.options, **changed}
-        own = ("watch", "target", "progress", "checkpoint", "seeds")
+        own = ("watch", "target", "progress", "checkpoint")
         kept: dict[str, Any] = {key: asked.pop(key) for key in own if key in asked}
-        dry: dict[str, Any] = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None, "seeds": 1}
-        spent = np.array([entry.total for entry in self._run(**dry).history])
-        if spent[-1] > calls or len(spent) < DRY:
-            outer = int((spent <= calls).sum())
-        else:
-            half = DRY // 2
-            outer = half + int((calls - spent[half - 1]) // ((spent[-1] - spent[half - 1]) / half))
+        outer = self._outer(calls, asked)
         if not outer:
             raise InputError(f"calls = {calls} do not suffice for one outer step of {self.name!r}; give more")
         return self._run(**{**asked, **kept, "outer": outer})
+
+    def _outer(self, calls: int, asked: dict[str, Any]) -> int:
+        """How many outer steps fit: by the cost of a few, or exactly where the cost of a step is random."""
+        dry: dict[str, Any] = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None}
+        spent = self._spent(dry)
+        if spent[-1] > calls or len(spent) < DRY:
+            return int((spent <= calls).sum())
+        half = DRY // 2
+        outer = half + int((calls - spent[half - 1]) // ((spent[-1] - spent[half - 1]) / half))
+        while self.name == "bsa":
+            spent = self._spent({**dry, "outer": outer})
+            if spent[-1] > calls or len(spent) < outer:
+                return int((spent <= calls).sum())
+            outer += outer // 4 + 1
+        return outer
+
+    def _spent(self, options: dict[str, Any]) -> NDArray[np.int64]:
+        return np.array([entry.total for entry in self._run(**options).history], dtype=np.int64)
 
     def _score(self, budget: Budget, seed: int, one: Mapping[str, Any]) -> float:
         try:

@@ -146,9 +146,10 @@ def _refuted_or_open(case: str, sentence: Any, refused: str, at: Iterable[Mappin
     from itertools import chain
 
     from fdtheory.proof.kernel import RefusedError, refute_at
+    from fdtheory.proof.language.points import points_of
 
     shown = Proof.of(sentence)
-    for point in chain(at, sentence.points()):
+    for point in chain(at, points_of(sentence)):
         try:
             refutation = refute_at(sentence, point)
         except (RefusedError, ArithmeticError, ValueError):

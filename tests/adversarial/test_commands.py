@@ -9,12 +9,13 @@ import pytest
 from fdtheory.cli import run
 from fdtheory.problems import zoo
 
+from .devious import DEVIOUS, DEVIOUS_MUST_CERTIFY
 from .fresh import FRESH, FRESH_MUST_CERTIFY
 from .problems import MUST_CERTIFY, PROBLEMS, Problem
 
 CERTIFIED_UP_TO = Fraction(1, 50)
 AT = Fraction(1, 20)
-ALL = (*PROBLEMS, *FRESH)
+ALL = (*PROBLEMS, *FRESH, *DEVIOUS)
 cases = pytest.mark.parametrize("problem", ALL, ids=lambda p: p.name)
 
 
@@ -63,7 +64,7 @@ def test_orders_with_a_certificate(problem: Problem, capsys: Any, monkeypatch: A
             assert problem.safe is None or Fraction(proof["largest_global_nu"]) <= max(4 * problem.safe, AT)
         if certified and proof["scope"] == "global":
             assert reaches(problem, CERTIFIED_UP_TO)
-    if problem.name in (*MUST_CERTIFY, *FRESH_MUST_CERTIFY):
+    if problem.name in (*MUST_CERTIFY, *FRESH_MUST_CERTIFY, *DEVIOUS_MUST_CERTIFY):
         assert certified
         assert found["results"][0]["certificate"]["scope"] == "global"
 

@@ -2,6 +2,8 @@
 
 import itertools
 
+import pytest
+
 from fdtheory.experiments.plans import TUNING_SEED, Plan
 from fdtheory.experiments.protocol import PRICES, Conduct, noise_cells, regime_cells
 
@@ -75,7 +77,7 @@ def test_cells_of_the_regime_map():
     cells = regime_cells()
     assert len(cells) == len(PRICES) * 10
     for p in (1, 2, 4):
-        nus = [c["nu"] for c in cells if c["p"] == p and not c["shared"]][1::3]
+        nus = [c["nu"] for c in cells if c["p"] == p and not c["shared"]][1::3]  # at N, 100 N, 10 000 N
         assert all(a > b for a, b in itertools.pairwise(nus))
-        assert nus[3] / nus[4] == 10 ** (1 / (2 * p + 2)) or abs(nus[3] / nus[4] - 10 ** (1 / (2 * p + 2))) < 1e-9
+        assert nus[1] / nus[2] == pytest.approx(100 ** (1 / (2 * p + 2)))
     assert {c["shared"] for c in noise_cells()} == {True, False}

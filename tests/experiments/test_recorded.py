@@ -1,6 +1,7 @@
 """The recorded results: those of the registered plan on known data, their tables recomputed from their raw numbers."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -44,3 +45,10 @@ def test_the_plan_is_the_registered_one(name):
 def test_what_is_not_recorded_is_said():
     with pytest.raises(InputError, match="no results of 'none' are recorded"):
         recorded_results("none")
+
+
+def test_the_page_shows_the_recorded_tables():
+    page = Path(__file__).parents[2].joinpath("docs", "experiments.md").read_text(encoding="utf-8")
+    for name in NAMES:
+        for part in tables(recorded_results(name)).split("\n\n"):
+            assert part in page, part[:200]

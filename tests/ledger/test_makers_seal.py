@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fdtheory.ledger.judge import judge, plan
 from fdtheory.trial.claim import Verdict
 
 from .test_guard import verdicts, write
@@ -72,7 +73,7 @@ LIES = {
     "a rule of its own": """
     from fdtheory.proof.kernel.seal import Conclusion, rule
     from fdtheory.proof.language.sentence import Eq, Sentence, at_least
-    n = sympy.Symbol('n')
+    n = sympy.Symbol('n', integer=True)
     wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
     if value == 1:
         yield ev.proved('n is n + 1', wrong, rule(lambda s: Conclusion(s))); return
@@ -80,7 +81,7 @@ LIES = {
     "a theorem without a rule": """
     from fdtheory.proof.kernel import seal
     from fdtheory.proof.language.sentence import Eq, Sentence, at_least
-    n = sympy.Symbol('n')
+    n = sympy.Symbol('n', integer=True)
     wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
     step = seal.Step(seal.rule, (), {})
     forged = lambda s: seal._put(seal.Theorem, seal._Record(s, s.unfolded(), s.unfolded().key(), step, (), frozenset()))
@@ -90,7 +91,9 @@ LIES = {
 
 @pytest.mark.parametrize("how", LIES)
 def test_no_lie_is_believed(tmp_path: Path, how: str) -> None:
-    assert verdicts(write(tmp_path, body=LIES[how].strip(), right=3)) == [Verdict.BROKEN]
+    *_, last = judge(plan([write(tmp_path, body=LIES[how].strip(), right=3)]))
+    assert last.judgement.verdict is Verdict.BROKEN
+    assert "tampered" in last.judgement.why or how == "the cells of a maker"  # not for an error in the attack itself
 
 
 HONEST = """

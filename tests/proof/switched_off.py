@@ -29,6 +29,7 @@ TRUSTED = (
     "normal",
     "domain",
     "kernel.seal",
+    "kernel.refutation",
     "kernel.logic",
     "kernel.certificate",
     "kernel.sums",

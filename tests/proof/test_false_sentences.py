@@ -15,6 +15,7 @@ from fdtheory.proof.kernel import (
     strong_induction,
     strong_induction_goal,
 )
+from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.language.terms import NotExpressibleError, define
 from fdtheory.proof.language.values import UndecidedError
@@ -264,7 +265,7 @@ NEARLY: dict[str, Callable[[], Sentence]] = {
 def test_true_and_near_to_what_is_refused(name: str) -> None:
     sentence = NEARLY[name]()
     assert prove(sentence).sentence == sentence
-    for point in sentence.points(40):
+    for point in points_of(sentence, 40):
         try:
             assert sentence.holds_at(point)
         except UndecidedError:  # both sides irrational and equal: balls leave it open

@@ -8,6 +8,7 @@ import pytest
 import sympy as sp
 
 from fdtheory.proof.kernel import combine, proves
+from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.proof.language.values import UndecidedError
 from fdtheory.proof.library import LIBRARY, THEMES, Provable
@@ -56,7 +57,7 @@ def test_true_at_points(name: str) -> None:
         with pytest.raises((ValueError, TypeError)):  # what is given for all values has no truth at a point
             sentence.holds_at({s: 1 for s, _ in sentence.for_all})
         return
-    for point in sentence.points(30):
+    for point in points_of(sentence, 30):
         try:
             assert sentence.holds_at(point), point
         except UndecidedError:  # both sides irrational and equal

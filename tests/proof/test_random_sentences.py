@@ -11,6 +11,7 @@ from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.proof import Eq, Le, Lt, Sentence, above, anything, at_least, between, define, refute
 from fdtheory.proof.kernel import RefusedError, combine, induction, induction_goals
+from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.language.values import IrrationalError, NoValueError, value
 
@@ -131,7 +132,7 @@ def run(seed: int, tries: int) -> tuple[Counter[str], list[str]]:
 
 def without_value(goal: Sentence) -> dict[Any, Any]:
     """A point at which a definition has no value where the sentence applies it outside of sums."""
-    for point in goal.points(60):
+    for point in points_of(goal, 60):
         for d in goal.where:
             for call in goal.says.lhs.atoms(sp.Function(d.name)) | goal.says.rhs.atoms(sp.Function(d.name)):
                 at = {s: value(a, point) for s, a in zip(d.formula.parameters, call.args, strict=True)}

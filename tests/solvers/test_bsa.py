@@ -1,11 +1,13 @@
 """BSA: its draws are counted, and their mean is the Neumann series."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
 from fdtheory.solvers.bsa import bsa, product_gradient
 from fdtheory.solvers.methods import METHODS
@@ -37,6 +39,12 @@ def test_the_mean_of_bsa_is_the_neumann_series() -> None:
     left = np.linalg.matrix_power(np.eye(2) - eta * hessian, Q)
     remainder = problem.g_xy_times(x, seen.y, (left @ np.linalg.solve(hessian, problem.f_y(x, seen.y)[0]))[None])[0]
     np.testing.assert_allclose(mean, seen.gradient[0] + remainder, atol=1e-12)
+
+
+@pytest.mark.parametrize("warm", [1, 0, "yes", None])
+def test_a_warm_start_is_true_or_false(warm: Any) -> None:
+    with pytest.raises(InputError, match="warm_start"):
+        bsa(literal.oracle(False), literal.X0, literal.Y0, Settings(0.1, 0.1, 1, 1), warm_start=warm)
 
 
 def test_every_seed_has_its_own_length_and_the_count_is_their_mean() -> None:

@@ -98,7 +98,7 @@ def test_the_floor_covers_what_rounding_does() -> None:
 
 def test_noise_is_found_under_a_smooth_curve() -> None:
     dice = np.random.default_rng(1)
-    t = np.arange(7) * 1e-3
+    t = np.arange(7) * 1e-4
     smooth = np.stack([np.exp(t), np.sin(3 * t)], axis=1)
     assert noise_of(smooth) < 1e-9
     sizes = [noise_of(smooth + 1e-6 * dice.standard_normal((7, 2))) for _ in range(200)]
@@ -111,7 +111,7 @@ def test_what_cannot_be_measured_is_refused() -> None:
     with pytest.raises(InputError, match="needs the exact hyper-gradient, and it has gradients only"):
         measure_float_orders(blind, [2])
     with pytest.raises(InputError, match="has no start"):
-        measure_float_orders(DATA, [2])
+        measure_float_orders(batched(load_instance("softmax-small")), [2])
     with pytest.raises(InputError, match="give 4 numbers"):
         measure_float_orders(DATA, [2], x=[0.0])
     with pytest.raises(InputError, match="outside the window"):

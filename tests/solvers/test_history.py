@@ -13,7 +13,7 @@ from fdtheory.solvers.run import Stop
 def filled() -> History:
     oracle = Oracle(ZOO["softmax-small"](), seeds=2)
     history = History(oracle, np.zeros((2, 2)), 10, 2, None)
-    for t in range(5):
+    for t in range(6):
         history.look(t, np.full((2, 2), 0.1 * t))
         oracle.g_y(np.zeros((2, 2)), np.zeros((2, 1, 2)), oracle.sample())
         history.note(np.full((2, 2), 1.0 + t), np.full((2, 2), 0.1 * (t + 1)))
@@ -29,7 +29,7 @@ def test_a_history_survives_the_way_through_arrays() -> None:
     one, two = (history.run("f2sa", np.ones((2, 2)), np.ones((2, 1, 2))) for history in (old, new))
     assert one.summary() == two.summary()
     assert one.history == two.history
-    assert [c.G for c in two.history] == [1, 2, 3, 4, 5]
+    assert [c.G for c in two.history] == [1, 2, 3, 4, 5, 6]
     assert two.watched.tolist() == [0, 2, 4, 6]
 
 

@@ -24,7 +24,8 @@ from fdtheory.proof.kernel.logic import (
     strong_induction,
     strong_induction_goal,
 )
-from fdtheory.proof.kernel.seal import Refutation, Theorem, proves, refute_at, refute_by, refutes
+from fdtheory.proof.kernel.refutation import Refutation, refute_at, refute_by, refutes
+from fdtheory.proof.kernel.seal import Theorem, proves
 from fdtheory.proof.kernel.sums import (
     body_of,
     exchange,

@@ -58,12 +58,7 @@ def combine(
 
 def _used(goal: Sentence, core: Sentence, premises: Any, given: Mapping[int, Any]) -> list[tuple[Any, Relation, Any]]:
     used = [(*instance(p, goal), unfolded(term(f), goal.where)) for p, f in premises]
-    for i, f in given.items():
-        hypothesis = core.given[i]
-        if not isinstance(hypothesis, Relation):
-            raise RefusedError("a hypothesis for all values enters by `assume`")
-        used.append((None, hypothesis, unfolded(term(f), goal.where)))
-    return used
+    return [*used, *((None, core.given[i], unfolded(term(f), goal.where)) for i, f in given.items())]
 
 
 def _factor_sign(domain: Domain, f: Frac, factor: Any, relation: Relation, exact: bool) -> str | None:

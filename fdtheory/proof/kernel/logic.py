@@ -151,12 +151,10 @@ def either(goal: Sentence, split: Any, positive: Any, other: Any) -> Conclusion:
 # induction -----------------------------------------------------------------------------------------------------------
 def around(goal: Sentence, v: sp.Symbol) -> tuple[Any, Range, Any]:
     """The variables before v, the range of the integer v with a first value, the variables after it."""
-    index = [s for s, _ in goal.for_all].index(v) if v in [s for s, _ in goal.for_all] else -1
-    if index < 0 or is_function(v) or not v.is_integer:
-        raise RefusedError(f"{v} is no integer variable of {goal.text()}")
-    range_ = goal.for_all[index][1]
-    if range_.low is None or range_.open:
-        raise RefusedError(f"{v} has no first value")
+    index = next((i for i, (s, _) in enumerate(goal.for_all) if s == v), -1)
+    range_ = goal.for_all[index][1] if index >= 0 else Unknown()
+    if not isinstance(range_, Range) or not v.is_integer or range_.low is None or range_.open:
+        raise RefusedError(f"{v} is no integer variable with a first value in {goal.text()}")
     Domain(goal.for_all[:index]).require_integer(range_.low)
     return goal.for_all[:index], range_, goal.for_all[index + 1 :]
 

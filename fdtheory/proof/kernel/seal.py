@@ -1,4 +1,4 @@
-"""The only place that makes a Theorem or a Refutation.
+"""The only place that makes a Theorem.
 
 A Theorem says: at every point of the domain where the hypotheses hold, all terms have values and the relation is true.
 That the terms have values is checked for every sentence here, in `admit`; each rule argues for the truth alone.
@@ -11,12 +11,10 @@ from functools import wraps
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-import sympy as sp
-
-from fdtheory.proof.language import values
 from fdtheory.proof.language.domain import require_defined, require_definitions_defined
 from fdtheory.proof.language.polynomials import RefusedError
-from fdtheory.proof.language.sentence import Relation, Sentence
+from fdtheory.proof.language.sentence import Sentence
+from fdtheory.proof.language.terms import NotExpressibleError
 
 
 class Conclusion(NamedTuple):
@@ -44,7 +42,7 @@ class _Record(NamedTuple):
     cites: frozenset[str]
 
 
-class _Final(type):
+class Final(type):
     """A class that nobody changes or extends."""
 
     def __setattr__(cls, name: str, value: Any) -> None:
@@ -54,7 +52,7 @@ class _Final(type):
         raise TypeError(f"{cls.__name__} is sealed")
 
 
-class _Handle(metaclass=_Final):
+class Handle(metaclass=Final):
     """A handle without content; what it stands for is in the kernel's own record."""
 
     __slots__ = ("__weakref__",)
@@ -63,7 +61,7 @@ class _Handle(metaclass=_Final):
         raise TypeError(f"a {cls.__name__} is made by the kernel only, and not copied: run its proof again")
 
 
-def _vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
+def vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
     """Put and get for records that live as long as their handles; the store itself is out of reach."""
     kept: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
@@ -78,10 +76,25 @@ def _vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
     return put, get
 
 
-_put, _get = _vault()
+_put, _get = vault()
 
 
-class Theorem(_Handle):
+def _printer() -> Callable[[Any], str]:
+    """The text of a theorem's sentence, written once: outlines show the same lemmas again and again."""
+    kept: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+
+    def text(theorem: Any) -> str:
+        if theorem not in kept:
+            kept[theorem] = theorem.sentence.text()
+        return kept[theorem]
+
+    return text
+
+
+_text = _printer()
+
+
+class Theorem(Handle):
     """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
 
     __slots__ = ()
@@ -122,7 +135,7 @@ class Theorem(_Handle):
                 used = [visit(p) for p in theorem.premises]
                 numbers[theorem] = len(lines) + 1
                 from_ = f" from {', '.join(map(str, used))}" if used else ""
-                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
+                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {_text(theorem)}")
             return numbers[theorem]
 
         visit(self)
@@ -132,49 +145,11 @@ class Theorem(_Handle):
         return f"|- {self.sentence.text()}   [{self.rule}{''.join(', cites ' + c for c in sorted(self.cites))}]"
 
 
-class Refutation(_Handle):
-    """A sentence is false, or has no value, at a ``point`` of its domain; ``why`` says what is seen there."""
-
-    __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        raise TypeError("Refutation is final")
-
-    @property
-    def sentence(self) -> Sentence:
-        return _refutation(self).sentence
-
-    @property
-    def point(self) -> dict[Any, Any]:
-        return dict(_refutation(self).point)
-
-    @property
-    def why(self) -> str:
-        return _refutation(self).why
-
-    def __repr__(self) -> str:
-        return f"not: {self.sentence.text()}   [{self.why}]"
-
-
-class _Refuted(NamedTuple):
-    sentence: Sentence
-    key: Any
-    point: Mapping[Any, Any]
-    why: str
-
-
 def record(theorem: Any) -> _Record:
     """What a theorem stands for; refuses what the kernel did not make, and what was changed since."""
     found = _get(theorem) if type(theorem) is Theorem else None
     if type(found) is not _Record or found.core.key() != found.key:
         raise RefusedError("this is not a theorem of the kernel, or was tampered with")
-    return found
-
-
-def _refutation(refutation: Any) -> _Refuted:
-    found = _get(refutation) if type(refutation) is Refutation else None
-    if type(found) is not _Refuted or found.sentence.key() != found.key:
-        raise RefusedError("this is not a refutation of the kernel")
     return found
 
 
@@ -196,83 +171,21 @@ def _admit(conclusion: Conclusion, step: Step) -> Any:
 
 
 def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
-    """A rule: what the check concludes is admitted as a Theorem."""
+    """A rule: what the check concludes is admitted as a Theorem; what it cannot be applied to is refused."""
 
     @wraps(check)
     def apply(*arguments: Any, **options: Any) -> Any:
-        return _admit(check(*arguments, **options), Step(apply, arguments, options))
+        try:
+            conclusion = check(*arguments, **options)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            clear = isinstance(error, (RefusedError, NotExpressibleError))
+            raise error if clear else RefusedError(f"{check.__name__} has no meaning here: {error}") from None
+        return _admit(conclusion, Step(apply, arguments, options))
 
     return apply
-
-
-def refutes(refutation: Any, sentence: Sentence) -> bool:
-    """Whether this refutes exactly this sentence."""
-    return Sentence.plain(sentence) and _refutation(refutation).key == sentence.key()
 
 
 def proves(theorem: Any, sentence: Sentence, cites: frozenset[str] = frozenset()) -> bool:
     """Whether this is a theorem for exactly this sentence that takes nothing but ``cites`` from outside."""
     found = record(theorem)
     return Sentence.plain(sentence) and found.key == sentence.key() and found.cites <= cites
-
-
-def refute_at(sentence: Sentence, point: values.Point) -> Any:
-    """A Refutation if the sentence is false, or has no value, at this point of its domain; else `RefusedError`.
-
-    Sound: the point is in the domain and fulfils the hypotheses, and the values are exact or enclosed by balls.
-    """
-    core = _at_point(sentence, point)
-    here = sentence._point(point)
-    try:
-        if core.says.holds_at(here):
-            raise RefusedError(f"true at {dict(point)}: {sentence.text()}")
-        why = f"false at {_shown(here)}: {_sides(core.says, here)}"
-    except values.NoValueError as error:
-        why = f"no value at {_shown(here)}: {error}"
-    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
-
-
-def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
-    """A Refutation from a theorem that says the contrary at this point (where the numbers are too large to compute)."""
-    core, here = _at_point(sentence, point), sentence._point(point)
-    found = record(contrary)
-    says = core.says.replaced({s: _rational(v) for s, v in here.items()})
-    wanted = {
-        "<=": [("<", says.rhs, says.lhs)],
-        "<": [("<=", says.rhs, says.lhs), ("=", says.rhs, says.lhs)],
-        "=": [("<", says.rhs, says.lhs), ("<", says.lhs, says.rhs)],
-    }[says.sign]
-    if found.cites or found.key not in [Sentence((), Relation(a, sign, b)).key() for sign, a, b in wanted]:
-        raise RefusedError(f"{found.sentence.text()} is not the contrary of {sentence.text()} at {dict(point)}")
-    why = f"false at {_shown(here)}: {found.sentence.text()}"
-    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
-
-
-def _at_point(sentence: Sentence, point: values.Point) -> Sentence:
-    """The core of a sentence of which the point is one of the domain and fulfils every hypothesis, exactly."""
-    if not Sentence.plain(sentence) or not sentence.unfolded().closed():
-        raise RefusedError("the sentence has parts of another type, or free names")
-    core, here = sentence.unfolded(), sentence._point(point)
-    if not core.contains(here):
-        raise RefusedError(f"{dict(point)} is outside the domain of: {sentence.text()}")
-    if not all(isinstance(g, Relation) and g.holds_at(here) for g in core.given):
-        raise RefusedError(f"a hypothesis is not seen to hold at {dict(point)}: {sentence.text()}")
-    return core
-
-
-def _rational(v: Any) -> Any:
-    return sp.Rational(v.numerator, v.denominator)
-
-
-def _shown(point: Mapping[Any, Any]) -> str:
-    return ", ".join(f"{s} = {v}" for s, v in point.items()) or "once"
-
-
-def _sides(says: Relation, point: values.Point) -> str:
-    def one(e: Any) -> str:
-        try:
-            return str(values.value(e, point))
-        except values.IrrationalError:
-            return str(values.ball(e, point))
-
-    return f"{one(says.lhs)} {says.sign} {one(says.rhs)} fails"

@@ -18,18 +18,13 @@ def _equation(for_all: Any, lhs: Any, rhs: Any, given: Sequence[Any], premises: 
 
 
 def _limits(whole: Any) -> tuple[sp.Expr, sp.Symbol, sp.Expr, sp.Expr]:
-    s = term(whole)
-    if not isinstance(s, sp.Sum):
-        raise RefusedError(f"{whole} is no sum")
-    return opened(s)
+    return opened(term(whole))
 
 
 def _last(s: Sentence) -> tuple[sp.Symbol, Range, Any]:
     """The last variable, an integer between two bounds (a hypothesis with it would be left with an unbound name)."""
-    if not s.for_all or not isinstance(s.for_all[-1][1], Range):
-        raise RefusedError("the last variable is an integer between two bounds")
     (j, range_), before = s.for_all[-1], s.for_all[:-1]
-    if not j.is_integer or range_.low is None or range_.high is None or range_.open:
+    if not isinstance(range_, Range) or not j.is_integer or None in (range_.low, range_.high) or range_.open:
         raise RefusedError("the last variable is an integer between two bounds")
     return j, range_, before
 
@@ -83,10 +78,8 @@ def split_sum(for_all: Any, whole: Any, last: Any, given: Sequence[Any] = ()) ->
 def expand_sum(for_all: Any, whole: Any, given: Sequence[Any] = ()) -> Conclusion:
     """A sum with a fixed number of terms, written out. Sound: this is what a sum means."""
     t, i, a, b = _limits(whole)
-    number = sp.expand(b - a + 1)
-    if not (number.is_Integer and 0 <= number <= 1000):
-        raise RefusedError(f"{number} terms")
-    return _equation(for_all, whole, sp.Add(*(t.xreplace({i: a + k}) for k in range(int(number)))), given)
+    number = int(sp.expand(b - a + 1))
+    return _equation(for_all, whole, sp.Add(*(t.xreplace({i: a + k}) for k in range(number))), given)
 
 
 @rule
@@ -122,8 +115,6 @@ def linear_sum(
 def exchange(for_all: Any, whole: Any, given: Sequence[Any] = ()) -> Conclusion:
     """A double sum in the other order. Sound: if the inner limits used the outer index, it would be unbound."""
     inner, i, a, b = _limits(whole)
-    if not isinstance(inner, sp.Sum):
-        raise RefusedError("the body is no sum")
     t, j, c, d = opened(inner)
     return _equation(for_all, whole, sp.Sum(sp.Sum(t, (i, a, b)), (j, c, d)), given)
 

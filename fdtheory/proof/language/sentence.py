@@ -1,9 +1,8 @@
 """Sentences as data: for all variables in their ranges, given hypotheses, a relation between exact terms."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import islice
 from typing import Any
 
 import sympy as sp
@@ -62,10 +61,12 @@ class Sentence:
                     f"{symbol}: assume integer=True or real=True and nothing else, or quantify "
                     "sp.Function(name) with Unknown(arity); bounds go into for_all"
                 )
-        names = [str(s) for s, _ in self.for_all] + [d.name for d in self.where]
-        inner = [name for g in self.given if isinstance(g, Sentence) for name in g.names]
-        if len(set(names)) < len(names) or set(names) & set(inner):
-            raise NotExpressibleError(f"names {names + inner} are not distinct")
+        defined = [d.name for d in self.where]
+        names = [str(s) for s, _ in self.for_all] + defined
+        if len(set(names)) < len(names) or set(defined) & set(self.names):
+            raise NotExpressibleError(
+                f"names {names} are not distinct, or one that is defined is bound in a hypothesis"
+            )
         if any(g.where for g in self.given if isinstance(g, Sentence)):
             raise NotExpressibleError("definitions belong to the whole sentence: list them in its own `where`")
         display.require_readable(names, self.where)
@@ -190,13 +191,6 @@ class Sentence:
                 return False
         return True
 
-    def points(self, most: int = 300) -> Iterator[dict[Any, Fraction]]:
-        """Points of the domain: both ends of the ranges and steps inward. The order of for_all counts, names do not."""
-        core = self.unfolded()
-        if any(isinstance(r, Unknown) for _, r in core.for_all):
-            return iter(())
-        return islice((p for p in _walk(core, 0, {}) if core.contains(p)), most)
-
     def text(self) -> str:
         return display.text(self)
 
@@ -215,23 +209,6 @@ def _shown(expr: Any, names: Mapping[Any, str]) -> Any:
         parts.sort(key=repr)
     head = names.get(expr.func, f"free {expr.func}") if isinstance(expr, AppliedUndef) else type(expr).__name__
     return (head, *parts)
-
-
-def _walk(core: Sentence, index: int, point: dict[Any, Fraction]) -> Iterator[dict[Any, Fraction]]:
-    if index == len(core.for_all):
-        yield dict(point)
-        return
-    s, r = core.for_all[index]
-    steps = (0, 1, 2, 3, 4, 5, 8, 13, 21) if len(core.for_all) < 3 else (0, 1, 2, 5)
-    start = Fraction(-2) if r.low is None else values.value(r.low, point)
-    last = None if r.high is None else values.value(r.high, point)
-    seen = set()
-    for step in steps:
-        v = start + (step if s.is_integer else Fraction(2 * step + 1, 2) if r.open else Fraction(step, 2))
-        for w in (v,) if last is None else (v, last - step):
-            if w not in seen and (last is None or start <= w <= last):
-                seen.add(w)
-                yield from _walk(core, index + 1, point | {s: w})
 
 
 __all__ = [

@@ -56,7 +56,7 @@ def term(value: Any, level: int = 0) -> sp.Expr:
     try:
         expr = sp.sympify(value, strict=True)
     except sp.SympifyError:
-        raise NotExpressibleError(f"{value!r} ({type(value).__name__}) is not a term") from None
+        expr = None
     _require_known(expr, value)
     if isinstance(expr, sp.Sum):
         return _canonical_sum(expr, level)
@@ -140,8 +140,6 @@ class Formula:
         return set(self.body.free_symbols) - set(self.parameters)
 
     def __call__(self, *values: Any) -> sp.Expr:
-        if len(values) != len(self.parameters):
-            raise NotExpressibleError(f"{len(values)} values for the parameters {self.parameters}")
         return rebuilt(_renamed_apart(self.body, values), dict(zip(self.parameters, values, strict=True)))
 
 

@@ -7,8 +7,11 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup, escape
+
 from fdtheory.report.html.statement import Standing, StatementView
-from fdtheory.report.html.view import Group
+from fdtheory.report.html.view import Group, printable
+from fdtheory.report.prose import typeset
 
 ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
 LABEL_AT, LABEL_LENGTH = SPINE + 16, 58
@@ -67,12 +70,21 @@ class Node:
         return label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…"
 
     @property
+    def drawn(self) -> Markup:
+        """The same with its indices, which a drawing has as pieces of smaller text."""
+        if self.statement.data["kind"] == "user":
+            return escape(printable(self.text))
+        drawn = str(typeset(printable(self.text)))
+        for tag, shift in (("sub", "sub"), ("sup", "super")):
+            opened = drawn.replace(f"<{tag}>", f'<tspan baseline-shift="{shift}" font-size="75%">')
+            drawn = opened.replace(f"</{tag}>", "</tspan>")
+        return Markup(drawn)
+
+    @property
     def spoken(self) -> str:
         """What a screen reader says."""
         s = self.statement
-        parts = [f"{s.data['kind']} {s.label}", s.title, s.standing.word]
-        if s.data["strength"]:
-            parts.append(f"{s.verdict}, {s.strength}")
+        parts = [s.data["kind"], s.title, s.standing.word]
         return "; ".join(parts)
 
 

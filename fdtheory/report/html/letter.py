@@ -1,5 +1,6 @@
 """A referee's letter: the errata of a ledger in order of weight, and what holds instead, as Markdown, LaTeX or HTML."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,6 +20,8 @@ TITLES = {
     "argument": "A step fails; what it serves survives the repair",
     "slip": "Misprints",
 }
+LONGEST = 240
+_OPEN_SCRIPT = re.compile(r"[\^_]\([^()]*(?:\([^()]*\)[^()]*)*$")
 STRONG = ("FORMAL", "PROVED", "CERTIFIED")
 
 
@@ -30,7 +33,11 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
         view = view_of(ledger)
         environment = _environment(form)
         drawn = environment.get_template(f"letter.{form}.j2").render(
-            view=view, titles=TITLES, stronger=stronger(view), counts=ledger["summary"], version=ledger["fdtheory"]
+            view=view,
+            titles=titles_of(view),
+            stronger=stronger(view),
+            counts=ledger["summary"],
+            version=ledger["fdtheory"],
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError(
@@ -38,6 +45,11 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
             "write it again with `fdtheory verify --json FILE`"
         ) from error
     return drawn.rstrip() + "\n"
+
+
+def titles_of(view: View) -> dict[str, str]:
+    """The titles of the classes of errata; where nobody has weighed them there is one class."""
+    return TITLES if view.weighed else {**TITLES, "argument": "Refuted as printed"}
 
 
 def stronger(view: View) -> list[StatementView]:
@@ -51,8 +63,16 @@ def why(claim: Mapping[str, Any]) -> str:
     seen = claim["witness"]
     if not seen:
         return ""
-    repaired = f"; repaired: {readable(seen['rivals'][0])}" if seen["rivals"] else ""
-    return f"{seen['case']}: as printed, {readable(seen['subject'])}{repaired}"
+    repaired = f"; repaired: {_short(readable(seen['rivals'][0]))}" if seen["rivals"] else ""
+    return f"{seen['case']}: as printed, {_short(readable(seen['subject']))}{repaired}"
+
+
+def _short(seen: str) -> str:
+    """As much of it as a reader of a letter takes in, cut between two words and outside of any power."""
+    if len(seen) <= LONGEST:
+        return seen
+    cut = seen[:LONGEST].rpartition(" ")[0]
+    return f"{_OPEN_SCRIPT.sub('', cut).rstrip(' +-·/=,;:(')} …"
 
 
 def _environment(form: str) -> Environment:

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from fdtheory.report.html.statement import StatementView
-from fdtheory.report.html.view import printable
+from fdtheory.report.html.view import beside, printable
 
-COLUMN, ROW, MOST, LETTERS, LONGEST = 250, 24, 7, 18, 29
-"""Of the drawing: width of a column, height of a row, most rows of a column, letters of a number and of a name."""
+COLUMN, ROW, MOST, LETTERS, LONGEST = 232, 24, 7, 18, 29
+"""Places of the drawing: width of a column, height of a row, most rows of it, letters of a number and of a name."""
 
 
 def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Markup:
@@ -47,8 +47,10 @@ def _columns(s: StatementView, known: Mapping[str, StatementView]) -> list[list[
     return [column for column in columns if column]
 
 
-def _edges(places: Mapping[str, object], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:
-    return [(label, link.label) for label in places for link in known[label].rests_on if link.label in places]
+def _edges(places: Mapping[str, tuple[int, int]], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:
+    """Each use of what stands further to the left; within a column a line would say nothing."""
+    found = [(label, link.label) for label in places for link in known[label].rests_on if link.label in places]
+    return [(user, used) for user, used in found if places[used][0] < places[user][0]]
 
 
 def _line(user: tuple[int, int], used: tuple[int, int]) -> str:
@@ -63,4 +65,4 @@ def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
     name = Markup('<text{} x="{}" y="{}">{} {}</text>').format(
         Markup(' class="here"') if here else "", at[0], at[1], s.standing.mark, printable(shown)
     )
-    return name if here else Markup('<a href="../{}">{}</a>').format(s.page, name)
+    return name if here else Markup('<a href="{}">{}</a>').format(beside("../", s.page), name)

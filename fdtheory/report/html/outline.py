@@ -13,7 +13,7 @@ from fdtheory.trial.quantities import readable
 
 AS_ABOVE = "the sentence above"
 _STEP = re.compile(r"(?P<number>\d+)\. \[(?P<rule>[^\]]*?)(?: from (?P<premises>[\d, ]+))?\] (?P<body>.*)", re.DOTALL)
-_REAL = re.compile(r" \(real\)(?=,|:|$| given)")
+_REAL = " (real)"
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,37 @@ def _item(step: Step, name: Markup, key: str) -> Markup:
 
 
 def _set(text: str) -> Markup:
-    return typeset(readable(_REAL.sub("", text)))
+    return typeset(readable(_in_words(text)))
+
+
+def _in_words(text: str) -> str:
+    """A domain, or the name of one and what comes besides, with letters of a kind together; all else as it is."""
+    name, found, domain = text.rpartition(", besides ")
+    if found:
+        return f"{name}, besides {domain_in_words(domain)}"
+    return f"for all {domain_in_words(text)}" if text.startswith("for all ") else text
+
+
+def domain_in_words(domain: str) -> str:
+    """The letters of a domain by their kinds, and what is given about them.
+
+    >>> domain_in_words("for all n, 0 < x (real), functions w(.), given [for all y (real): w(y) = n]")
+    'functions w(.); whole n; real 0 < x; given [w(y) = n for all real y]'
+    """
+    letters, given = _conditions(domain)
+    groups = [
+        ("functions", [one.removeprefix("functions ") for one in letters if one.startswith("functions ")]),
+        ("whole", [one for one in letters if not one.endswith(_REAL) and not one.startswith("functions ")]),
+        ("real", [one.removesuffix(_REAL) for one in letters if one.endswith(_REAL)]),
+    ]
+    said = [f"{kind} {', '.join(members)}" for kind, members in groups if members]
+    return "; ".join([*said, f"given {', '.join(map(_inner, given))}"] if given else said)
+
+
+def _inner(condition: str) -> str:
+    """A condition that is itself said for all values of something."""
+    domain, says = parted(condition[1:-1]) if condition.startswith("[for all ") else ("", "")
+    return f"[{says} for all {domain_in_words(domain)}]" if domain else condition
 
 
 def _with_earlier(domain: str, earlier: Sequence[tuple[str, str]]) -> str:
@@ -148,7 +178,7 @@ def _conditions(domain: str) -> tuple[list[str], list[str]]:
             pieces[-1] += char
     pieces = [piece.strip() for piece in pieces]
     at = next((n for n, piece in enumerate(pieces) if piece.startswith("given ")), len(pieces))
-    return pieces[:at], [piece.removeprefix("given ") for piece in pieces[at:]]
+    return [piece for piece in pieces[:at] if piece], [piece.removeprefix("given ") for piece in pieces[at:]]
 
 
 def _letters(count: int) -> list[str]:

@@ -8,8 +8,11 @@ from markupsafe import Markup
 
 SHORT = 28
 """Up to how many characters a formula stays in one piece."""
-FEW = 5
+FEW = 4
 """Up to how many characters before a relation or sign a line does not end: "0 < x" stays together."""
+_TALL = frozenset(
+    ("mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mtable", "mmultiscripts")
+)
 _AFTER = frozenset(",:;")
 _BEFORE = frozenset("=<>≤≥≠≈⇒⟹⇔→↦+−-")
 _OPEN, _CLOSE, _BARS = frozenset("([{⟨⌈⌊"), frozenset(")]}⟩⌉⌋"), frozenset("|‖∣∥")
@@ -60,6 +63,10 @@ def _inline(nodes: Sequence[Xml.Element]) -> str:
     row.extend(copy.deepcopy(list(nodes)))
     if row[0].tag == "mo" and (row[0].text or "").strip() in _BEFORE:
         row[0].set("form", "infix")  # at the beginning it would lose its spaces
+    if not any(node.tag in _TALL for node in row.iter()):  # then nothing can stretch a bracket
+        for node in row.iter("mo"):
+            if node.get("stretchy") == "false":
+                del node.attrib["stretchy"]
     return Xml.tostring(row, encoding="unicode", short_empty_elements=False)
 
 
