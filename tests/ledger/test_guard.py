@@ -27,7 +27,7 @@ AT_THE_TOP = {
     "the verdict table": "tc.verdict_of = lambda cases: tc.Verdict.HOLDS",
     "a method": "tc.Claim.sides = lambda self, full=False: [[exact('a', 1, '==', 1)], [exact('a', 1, '==', 2)]]",
     "a helper of a maker": "ev.compare = lambda *_: True",
-    "a table of a maker": "ev._RELATIONS['=='] = lambda a, b: a == 1",
+    "a table of a maker": "ev.RELATIONS['=='] = lambda a, b: a == 1",
     "the code of a function": "ev.compare.__code__ = (lambda left, relation, right: left == 1).__code__",
     "another library's code": "fractions.Fraction.__eq__ = lambda a, b: a.numerator == 1",
     "what is built in": "builtins.isinstance = lambda *_: True",
@@ -103,9 +103,9 @@ def test_a_photograph_names_what_is_different(monkeypatch: pytest.MonkeyPatch) -
     changes = photograph(["fdtheory.trial"])
     assert changes() == []
     monkeypatch.setattr("fdtheory.trial.claim.verdict_of", print)
-    monkeypatch.setitem(__import__("fdtheory.trial.evidence", fromlist=["x"])._RELATIONS, "==", operator.ne)
+    monkeypatch.setitem(__import__("fdtheory.trial.evidence", fromlist=["x"]).RELATIONS, "==", operator.ne)
     monkeypatch.setattr("fdtheory.trial.claim.Claim.judge", print)
-    assert {"fdtheory.trial.claim.verdict_of", "fdtheory.trial.evidence._RELATIONS"} < set(changes())
+    assert {"fdtheory.trial.claim.verdict_of", "fdtheory.trial.comparison.RELATIONS"} < set(changes())
     assert any(name.endswith("Claim.judge") for name in changes())
     monkeypatch.undo()
     assert changes() == []
