@@ -21,7 +21,7 @@ from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
 
 DRY = 8
-"""Outer steps by which the cost of a configuration is known; VRBO's default period is half of it."""
+"""Outer steps by which the cost of a configuration is known: two of VRBO's default periods."""
 
 MAX_CONFIGURATIONS = 10_000
 MAX_CALLS = 10**12
@@ -108,14 +108,15 @@ class Contender:
         return self._run(**{**asked, **kept, "outer": outer})
 
     def _outer(self, calls: int, asked: dict[str, Any]) -> int:
-        """How many outer steps fit: by the cost of a few, or exactly where the cost of a step is random."""
+        """How many outer steps fit: by the cost of a few, or by a rehearsal where steps cost differently."""
         dry: dict[str, Any] = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None}
         spent = self._spent(dry)
         if spent[-1] > calls or len(spent) < DRY:
             return int((spent <= calls).sum())
         half = DRY // 2
         outer = half + int((calls - spent[half - 1]) // ((spent[-1] - spent[half - 1]) / half))
-        while self.name == "bsa":
+        costs = np.diff(spent)
+        while costs.min() != costs.max():
             spent = self._spent({**dry, "outer": outer})
             if spent[-1] > calls or len(spent) < outer:
                 return int((spent <= calls).sum())

@@ -38,7 +38,7 @@ def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeyp
     assert len(made) == 4
     assert len({seed for seed, _ in made[:3]}) == 1
     assert made[0][0] != OPTIONS["seed"] == made[-1][0]
-    assert all(4000 <= calls <= 6000 for _, calls in made)
+    assert all(3000 < calls <= 6000 for _, calls in made)  # one step of VRBO may cost nearly half of it
     assert run.settings["tuned"]["configurations"] == 3
 
 
