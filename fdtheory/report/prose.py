@@ -30,9 +30,8 @@ _SIGNS_OF_TYPING = (
     (re.compile(r"<="), "≤"), (re.compile(r">="), "≥"), (re.compile(r"(?<![!<>=])=="), "="), (re.compile(r"!= "), "≠ "),
     (re.compile(r"(?<!-)->"), "→"), (re.compile(r"\.\.\."), "…"), (re.compile(r"\bsqrt(?=\()"), "√"),
     (re.compile(r"\^-\(([^()]*)\)"), r"^{-(\1)}"), (re.compile(r"\bgrad (?=[φfghxy]\b)"), "∇"),
-    (re.compile(r"(?<![\w.])1e([-+]?\d+)\b"), r"10^\1"),
-    (re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([-+]?\d+)\b"), r"\1·10^\2"),
 )  # fmt: skip
+_SCIENTIFIC = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([-+]?)0*(\d+)\b")
 _LETTER = r"[A-Za-z\u0391-\u03c9\u2113]"
 _MINUS = re.compile(
     rf"(?<=[\w)\]|}}'′*!²³⁴]) - (?=[\w(\[|√∂∇Σ⟨‖.+])"  # between two terms
@@ -59,7 +58,7 @@ def indexed(text: str) -> str:
     >>> indexed("∂_y^q f")
     '∂<sub>y</sub><sup>q</sup> f'
     """
-    return _with_scripts(_minus(text), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
+    return _with_scripts(_minus(_with_powers(text)), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
 
 
 def spelled(text: str) -> str:
@@ -84,7 +83,17 @@ def signed(text: str) -> str:
 def _typed(text: str) -> str:
     for typed, sign in _SIGNS_OF_TYPING:
         text = typed.sub(sign, text)
-    return text
+    return _with_powers(text)
+
+
+def _with_powers(text: str) -> str:
+    """Numbers as a computer prints them, 4.8e+12, with a power of ten."""
+
+    def power(found: re.Match[str]) -> str:
+        factor = "" if found[1] == "1" else f"{found[1]}·"
+        return f"{factor}10^{'−' if found[2] == '-' else ''}{found[3]}"
+
+    return _SCIENTIFIC.sub(power, text)
 
 
 def _minus(text: str) -> str:

@@ -50,7 +50,7 @@ def test_formulas_are_set(page: Path) -> None:
     assert "&lt;sub&gt;" not in html, "an index was set inside of code"
 
 
-RAW = re.compile(r"\\[a-z]{2,}|\$|(?:&lt;|&gt;|!|=)=|(?<!-)-&gt;|\*\*|(?<![\w./-])\d+e-\d+")
+RAW = re.compile(r"\\[a-z]{2,}|\$|(?:&lt;|&gt;|!|=)=|(?<!-)-&gt;|\*\*|(?<![\w./-])\d+(?:\.\d+)?e[-+]\d+")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

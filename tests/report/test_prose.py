@@ -26,6 +26,7 @@ from fdtheory.report.prose import indexed, latex, typeset
         ("k <= p ... t -> 1e-9", "k ≤ p … t → 10<sup>−9</sup>"),
         ("grows by ε^-(4+2/p)", "grows by ε<sup>−(4+2/p)</sup>"),
         ("5.7e-8 with --full", "5.7·10<sup>−8</sup> with --full"),
+        ("4.8e+12, 1e-04, 0x1e5", "4.8·10<sup>12</sup>, 10<sup>−4</sup>, 0x1e5"),
         ("ours:kappa-1 in a-1.py", "ours:kappa-1 in a-1.py"),
         ("<b>x_1</b>", "&lt;b&gt;x<sub>1</sub>&lt;/b&gt;"),
     ],
