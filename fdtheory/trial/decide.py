@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import sympy as sp
+from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
 from fdtheory.arithmetic.ball import BallArithmetic
@@ -153,6 +154,9 @@ def sign(number: sp.Expr) -> int | None:
 
 
 def _value(expr: sp.Expr, point: Point) -> sp.Expr:
+    plain = all(isinstance(key, sp.Symbol) for key in point) and not expr.has(ExprWithLimits, sp.Derivative, sp.Subs)
+    if plain:  # no bound symbols: all replaced in one walk, where subs makes one for each symbol
+        return sp.simplify(expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit())
     return sp.simplify(expr.subs(point, simultaneous=True).doit())
 
 

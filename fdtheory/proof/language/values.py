@@ -19,6 +19,10 @@ class NoValueError(ArithmeticError):
     """The term has no value at this point."""
 
 
+MOST_BITS = 10**7
+"""Of an exact power; what is longer is enclosed."""
+
+
 class IrrationalError(ArithmeticError):
     """The value is no rational number that the arithmetic here finds."""
 
@@ -106,6 +110,8 @@ def _power(expr: sp.Pow, point: Point) -> Fraction:
     if e < 0 and isinstance(base, sp.factorial) and e.denominator == 1 and whole(base.args[0], point) < 0:
         return Fraction(0)
     b = value(base, point)
+    if abs(e) * max(b.numerator.bit_length(), b.denominator.bit_length()) > MOST_BITS and abs(b) > 0 and abs(b) != 1:
+        raise IrrationalError("a power has too many digits to be written down; balls enclose it")
     if e.denominator == 1:
         if b == 0 and e < 0:
             raise NoValueError(f"{expr} divides by zero at {point}")
