@@ -24,7 +24,7 @@ verify: $(VENV)/.ready
 	exit $$code
 
 test: $(VENV)/.ready
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 # A fixed sample of near misses of the mathematics; one that no claim notices is a failure.
 mutate: $(VENV)/.ready

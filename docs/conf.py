@@ -19,6 +19,8 @@ exclude_patterns = ["_build", "examples"]
 
 html_theme = "furo"
 html_title = "fdtheory"
+html_static_path = ["_static"]
+html_css_files = ["mathematics.css"]
 html_show_copyright = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

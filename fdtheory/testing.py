@@ -19,12 +19,13 @@ class UndecidedError(AssertionError):
 
 
 def assert_order(
-    error: Callable[[Any], Any], p: int, *, start: Any = "0.0625", points: int = 12, dps: int | None = 60,
-    scale: Any = 1,
-) -> Sweep:  # fmt: skip
+    error: Any, p: int, *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Any = 1, x: Any = None
+) -> Sweep:
     """Fail unless ``error(ν)`` is of order exactly p as ν tends to 0; return the sweep.
 
-    With ``dps`` digits ν is an mpmath number; with ``dps=None`` it is a float, for code in double precision.
+    ``error`` is a function, or a problem of plain functions (as ``from_functions`` makes it), on which the estimator of
+    order p is meant at ``x``, in double precision with a measured rounding floor.  With ``dps`` digits ν is an mpmath
+    number; with ``dps=None`` it is a float, for code in double precision.
     ``scale`` is the size of the numbers whose difference the error is; it sets the noise floor.
 
     >>> import mpmath
@@ -32,6 +33,8 @@ def assert_order(
     >>> round(sweep.order(2), 6)
     2.0
     """
+    if not callable(error):
+        return _of_problem(error, p, x, start)
     sweep = order_sweep(error, start=start, points=points, dps=dps, scale=scale)
     judged = sweep.judge(p)
     if judged.holds is True and not _other_ratio_agrees(error, p, start, points, dps, scale):
@@ -66,6 +69,24 @@ def assert_leading_constant(
             advice = "if the digits agree only in part, take a smaller start and more dps"
             raise failure(_message(sweep, f"constant of ν^{p}: {shown}", advice))
     return sweep
+
+
+def _of_problem(problem: Any, p: int, x: Any, start: Any) -> Sweep:
+    """The order of the estimator on a problem, in double precision."""
+    from fdtheory.errors import InputError
+    from fdtheory.estimator.orders import OrderVerdict
+    from fdtheory.problems.batched import Problem
+    from fdtheory.solvers.float_orders import measure_float_orders
+
+    if not isinstance(problem, Problem):
+        raise InputError(
+            f"error is of type {type(problem).__name__}; give a function of ν, or what from_functions makes"
+        )
+    found = measure_float_orders(problem, [p], x=x, start=None if start == "0.0625" else float(start))[0]
+    if found.verdict is not OrderVerdict.HOLDS:
+        failure = UndecidedError if found.verdict is OrderVerdict.UNDECIDED else AssertionError
+        raise failure(_message(found.sweep, f"order {p} on {problem.name!r}", found.reason))
+    return found.sweep
 
 
 def _other_ratio_agrees(

@@ -17,6 +17,11 @@ Node = dict[str, Any]
 _TOKEN = re.compile(r"FDTHEORYMARK([0-9]+)Z")
 _OLD_FONTS = {"rm": "mathrm", "bf": "mathbf", "it": "mathit", "sf": "mathsf", "tt": "mathtt", "cal": "mathcal"}
 _OLD_FONT = re.compile(r"\\(rm|bf|it|sf|tt|cal)(?![A-Za-z])\s*([^{}]*)")
+_INLINE = re.compile(
+    r'(?P<formula><math display="inline"[^>]*>(?:(?!</math>).)*</math>)(?P<behind>[^\s<]{1,12})', re.DOTALL
+)
+LONGEST_WHOLE = 24
+"""Up to how many characters a formula is kept on one line with what touches it."""
 # what packages define and pandoc does not know; a paper's own definition of the same name wins
 MACROS = r"""
 \providecommand{\nicefrac}[2]{{#1}/{#2}}
@@ -47,7 +52,14 @@ def to_html(source: str, marks: Marks) -> str:
     opening = [{"t": "Div", "c": [["", ["abstract"], []], abstract]}] if abstract else []
     tree["blocks"], tree["meta"] = walker.blocks([*opening, *tree["blocks"]]), {}
     html = _pandoc(json.dumps(tree), "json", "html", "--mathml", "--wrap=none")
-    return re.sub(r"<annotation encoding=\"application/x-tex\">.*?</annotation>", "", html, flags=re.DOTALL)
+    bare = re.sub(r"<annotation encoding=\"application/x-tex\">.*?</annotation>", "", html, flags=re.DOTALL)
+    return _INLINE.sub(_with_what_follows, bare)
+
+
+def _with_what_follows(found: re.Match[str]) -> str:
+    """A short formula and the full stop or word that touches it: no line may end between them."""
+    seen = len(re.sub(r"<[^>]*>", "", found["formula"]))
+    return f'<span class="whole">{found[0]}</span>' if seen <= LONGEST_WHOLE else found[0]
 
 
 def title_of(source: str) -> str:
@@ -115,7 +127,7 @@ class _Walker:
 
     def div(self, node: Node) -> list[Node]:
         (name, classes, pairs), inner = node["c"]
-        if classes and (title := self.next_of_kind(classes[0])):
+        if classes and (title := self.next_of_kind(classes[0]) or self.numbers.unnumbered.get(classes[0], "")):
             inner = _renamed(inner, title)
             classes = ["box", *classes]
         node["c"] = [[name, classes, pairs], self.blocks(inner)]
@@ -160,13 +172,16 @@ class _Walker:
         labels = re.findall(r"\\label\s*\{([^{}]*)\}", tex)
         shown = [number.removeprefix("Eq. ") for label in labels if (number := self.numbers.labels.get(label))]
         anchors = "".join(f'<span id="{_escaped(label)}"></span>' for label in labels)
-        number = f'{anchors}<span class="eqno">{_escaped(", ".join(shown))}</span>' if shown else ""
-        return [*([_raw("RawInline", number)] if number else []), item]
+        if not shown:
+            return [item]
+        number = f'<span class="eqno">{_escaped(", ".join(shown))}</span></span>'
+        return [_raw("RawInline", f'{anchors}<span class="numbered">'), item, _raw("RawInline", number)]
 
     def link(self, item: Node) -> Node:
         pairs = dict(item["c"][0][2])
         if "reference" in pairs and (number := self.numbers.labels.get(pairs["reference"])):
             bare = re.sub(r"^(\w+\.?) \(?|\)$", "", number)
+            bare = f"({bare})" if pairs.get("reference-type") == "eqref" else bare
             item["c"][1] = [{"t": "Str", "c": bare}]
             item["c"][2] = [f"#{pairs['reference']}", ""]
         return item

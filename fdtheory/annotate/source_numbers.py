@@ -13,6 +13,7 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 THEOREM = re.compile(r"\\newtheorem\s*\{(\w+)\}\s*(?:\[(\w+)\])?\s*\{([^{}]*)\}\s*(?:\[(\w+)\])?")
+UNNUMBERED = re.compile(r"\\newtheorem\*\s*\{(\w+)\}\s*\{([^{}]*)\}")
 WITHIN = re.compile(r"\\numberwithin\s*\{(\w+)\}\s*\{(\w+)\}")
 ONE_NUMBER = ("equation", "multline")
 A_NUMBER_A_ROW = ("align", "gather", "flalign", "alignat", "eqnarray")
@@ -43,7 +44,10 @@ class Span:
 
 @dataclass(frozen=True)
 class Numbers:
-    """What was found in a source; `labels` gives the number of each label, `boxes` those of each environment."""
+    """What was found in a source; `labels` gives the number of each label, `boxes` those of each environment.
+
+    `unnumbered` has the titles of the boxes that bear no number.
+    """
 
     labels: dict[str, str]
     numbered: list[Span]
@@ -53,6 +57,7 @@ class Numbers:
     displays: list[Span]
     lines: list[Span]
     boxes: dict[str, list[str]]
+    unnumbered: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -76,6 +81,7 @@ class Reader:
         self.theorems = {env: (shared or env, title) for env, shared, title, _ in THEOREM.findall(preamble)}
         self.within = {env: within for env, _, _, within in THEOREM.findall(preamble) if within}
         self.within |= dict(WITHIN.findall(preamble)) | {"subsection": "section"}
+        self.unnumbered = dict(UNNUMBERED.findall(preamble))
         self.start, self.counters = max(begin, 0), Counter[str]()
         self.appendix, self.parent = False, ""  # the parent is the number of the subequations that are open
         self.frames = [Frame("", 0, "")]
@@ -209,7 +215,15 @@ class Reader:
         numbered = sorted(self.numbered, key=lambda span: (span.first, -span.last))
         displays = sorted(self.displays, key=lambda span: span.first)
         return Numbers(
-            self.labels, numbered, sections, paragraphs, self.titled_proofs(), displays, self.lines, self.boxes
+            self.labels,
+            numbered,
+            sections,
+            paragraphs,
+            self.titled_proofs(),
+            displays,
+            self.lines,
+            self.boxes,
+            self.unnumbered,
         )
 
     def titled_proofs(self) -> list[Span]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 MINUTES = 5
 """How long LaTeX may take."""
+_INCLUDED = re.compile(r"\\include\s*\{([^{}\0]+)\}")
 _PLAIN = re.compile(r"[A-Za-z0-9][\w.-]*")
 _ERROR = re.compile(r"^! ?(?P<what>.+?)$.*?^l\.(?P<line>\d+) ", re.MULTILINE | re.DOTALL)
 
@@ -23,6 +24,9 @@ def write_pdf(paper: str, out: str) -> str:
     job = Path(paper).stem if _PLAIN.fullmatch(Path(paper).stem) else "annotated"  # so that the paper's .bbl is read
     environment = {**os.environ, **dict.fromkeys(("TEXINPUTS", "BIBINPUTS", "BSTINPUTS"), search)}
     with tempfile.TemporaryDirectory() as folder:
+        for inner in _INCLUDED.findall(target.read_text(encoding="utf-8")):  # each writes an .aux beside its name
+            if not Path(inner).is_absolute() and ".." not in Path(inner).parts:
+                (Path(folder) / inner).parent.mkdir(parents=True, exist_ok=True)
         options = ["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", f"-jobname={job}"]
         options.append(f"-output-directory={folder}")
         command = [program, *(["-pdf"] if program.endswith("latexmk") else []), *options, str(target.resolve())]

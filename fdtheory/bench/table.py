@@ -74,11 +74,24 @@ def solver_rows() -> Iterator[Row]:
             yield Row("solver", f"8 nodes / 1 node, dimension {dim}, {seeds} seeds", 2 * seconds / cost[1, dim, seeds])
 
 
+def experiment_rows() -> Iterator[Row]:
+    """An outer step on documents in the shape of 20 Newsgroups, with ten inner steps at all nodes."""
+    from fdtheory.bench.experiments import step_times
+    from fdtheory.experiments.data import load
+
+    data = load("synthetic-full")
+    for p in (2, 10):
+        seen = step_times(p, data)
+        yield Row("experiments", f"outer step / bare sparse products, p = {p}", seen.ours / seen.bare, ("<=", 1.6))
+        yield Row("experiments", f"loop over nodes / outer step, p = {p}", seen.loop / seen.ours, (">=", 1.0))
+
+
 THEMES: dict[str, Callable[[], Iterator[Row]]] = {
     "coefficients": coefficient_rows,
     "derivatives": derivative_rows,
     "sweep": sweep_rows,
     "solver": solver_rows,
+    "experiments": experiment_rows,
 }
 
 

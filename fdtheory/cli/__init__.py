@@ -46,6 +46,11 @@ COMMANDS = {
         "Run several methods on an instance side by side.",
         "softmax-small --methods f2sa-2,stocbio --outer 50",
     ),
+    "experiment": (
+        "experiment",
+        "Run the paper's experiments under a fair protocol.",
+        "learn-to-regularize --data news20_small.npz --out results",
+    ),
     "orders": ("orders", "Measure the order of the estimator on an instance.", "softmax-small --p 2 --certify 1/50"),
     "figures": ("figures", "Draw the figures, with their data.", "odd-against-even --out figures"),
     "mutate": ("mutate", "Put near misses into the mathematics; the claims must notice.", '"Lemma 3.1" --sample 50'),

@@ -32,7 +32,8 @@ def command(paper: str, out: str, ledger_file: str | None, fingerprints: str | N
     made = annotate(source, ledger, load_fingerprints(fingerprints or _beside(paper)))
     page = write_annotated(made, ledger, out)
     wrong = sum(bool(note.statement.refuted) for note in made.notes)
-    click.echo(f"{len(made.notes)} statements are marked, {wrong} of them wrong as printed; open {page}")
+    marked = "1 statement is" if len(made.notes) == 1 else f"{len(made.notes)} statements are"
+    click.echo(f"{marked} marked, {wrong} of them wrong as printed; open {page}")
     if made.missing:
         click.echo(f"not found in {paper}: {', '.join(s.label for s in made.missing)}")
     if made.not_converted:

@@ -19,10 +19,15 @@ if TYPE_CHECKING:
     show_default=True,
     help="Names separated by commas; f2sa-P is f2sa with the stencil of order P.",
 )
+@click.option("--tune", type=int, metavar="N", help="Tune each method over N configurations, on seeds of their own.")
+@click.option("--calls", type=int, help="Oracle calls of one run, in place of --outer; with --tune 20000 if left out.")
 @shared_options
 @jobs_option
 def command(instance: str, methods: str, figure: str | None, json_file: str | None, jobs: int, **options: Any) -> int:
-    """Run several methods on INSTANCE with the same settings and seeds.
+    """Run several methods on INSTANCE with the same settings and seeds, or each tuned on the same budget.
+
+    With --tune every method tries N configurations within the same number of calls, on seeds kept apart; what you give
+    stays fixed. The best one is then run on your seeds.
 
     Exit code 1 if one of them diverges or ends in a value that is not finite.
     """
@@ -36,8 +41,21 @@ def command(instance: str, methods: str, figure: str | None, json_file: str | No
         runs = compare(load_problem(instance), wanted, jobs=jobs, **options)
     if figure is not None:
         draw_runs(runs, figure)
-    put(table(runs), [run.summary() for run in runs], json_file)
+    chosen = [] if options["tune"] is None else ["", *map(chosen_text, runs)]
+    put("\n".join([table(runs), *chosen]), [run.summary() for run in runs], json_file)
     return 1 if any(run.failed for run in runs) else 0
+
+
+def chosen_text(run: "Run") -> str:
+    """What was tuned, in a line."""
+    from fdtheory.solvers.compare import method_and_order
+    from fdtheory.solvers.methods import METHODS
+
+    own = ("nu", "eta_x", "eta_y", "inner", "batch", "terms", "delta")
+    idle = () if METHODS[method_and_order(run.method)[0]].loops else ("inner",)
+    shown = [f"{key} = {run.settings[key]:.4g}" for key in own if key in run.settings and key not in idle]
+    note = run.settings["tuned"]
+    return f"{run.method}: configuration {note['chosen'] + 1} of {note['configurations']}: {', '.join(shown)}"
 
 
 def table(runs: "list[Run]") -> str:

@@ -23,18 +23,23 @@ def command(
     """Measure the order of the hyper-gradient estimator on INSTANCE for each p, and compare its leading constant with
     the one that theory predicts.
 
-    INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance. Exit
+    INSTANCE is a name of the zoo, or file.py:function for a function without arguments that returns an instance, or a
+    problem of plain functions: its order is read in double precision at its start, as far as rounding allows. Exit
     code 0 if every order holds, 1 if one is refuted, 4 if one, or a certificate that was asked for, is undecided or
     speaks of a branch of stationary points that is not proved to be the minimiser.
     """
     from fdtheory.estimator.orders import measure_orders
-    from fdtheory.problems.zoo import load_instance
+    from fdtheory.problems.batched import Problem
+    from fdtheory.problems.zoo import load_problem
 
     ps = parse_range(orders)
     largest = None if start is None else parse_step("--start", start)
     bound = None if certify is None else parse_step("--certify", certify)
     _check_outputs(json_file, plot_file)
-    chosen = load_instance(instance)
+    chosen = load_problem(instance)
+    if isinstance(chosen, Problem):
+        _refuse_exact(chosen.name, certify, plot_file)
+        return _in_double_precision(chosen, ps, largest, json_file)
     if largest is not None:
         _check_window(chosen, largest, max(ps))
     with sign_of_life(f"measuring the orders on {chosen.name}"):
@@ -46,6 +51,32 @@ def command(
     if plot_file:
         _plot(chosen, ps, plot_file)
     return _exit_code(rows, branch=scope.kind == "branch")
+
+
+def _refuse_exact(name: str, certify: str | None, plot_file: str | None) -> None:
+    for option, value in (("--certify", certify), ("--plot", plot_file)):
+        if value is not None:
+            raise InputError(
+                f"{option} {shortened(value)} needs formulas, and {name!r} has functions in double precision only; "
+                "leave it out, or write a SymbolicInstance"
+            )
+
+
+def _in_double_precision(problem: Any, ps: list[int], start: Any, json_file: str | None) -> int:
+    """The orders that rounding lets one see on a problem of functions."""
+    from fdtheory.solvers.float_orders import measure_float_orders
+
+    with sign_of_life(f"measuring the orders on {problem.name}"):
+        found = measure_float_orders(problem, ps, start=None if start is None else float(start))
+    rows: list[dict[str, Any]] = [
+        {"p": one.p, "order": one.order, "verdict": one.verdict, "reason": one.reason} for one in found
+    ]
+    lines = [
+        f"p = {one.p:2d}  order {'—' if one.order is None else f'{one.order:.4f}':>8s}  {one.verdict}  ({one.reason})"
+        for one in found
+    ]
+    put("\n".join(lines), {"instance": problem.name, "precision": "double", "results": rows}, json_file)
+    return _exit_code(rows, branch=False)
 
 
 def _exit_code(rows: list[dict[str, Any]], *, branch: bool) -> int:

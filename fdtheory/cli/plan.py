@@ -10,6 +10,7 @@ from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     from fdtheory.cli.plan_constants import Given
+    from fdtheory.guarantee.best_order import OrderSearch
     from fdtheory.guarantee.node_plan import NodePlan
     from fdtheory.guarantee.plan import Plan
 
@@ -101,16 +102,25 @@ def _planned(edition: str, constants: "Given", eps: float, order: int | None) ->
     """The plan and a note on the orders that were searched."""
     from dataclasses import replace
 
-    from fdtheory.guarantee.best_order import search_orders
     from fdtheory.guarantee.editions import planned
 
     if edition != "second" or order is not None:
         constants.refuse(order)
         found, note = planned(edition, constants.families, eps, order), ""
     else:
-        search = search_orders(constants.families, eps)
-        found, note = search.best, f"\norders: 1 to {search.last} were considered; {search.reason}{constants.note}"
+        search = _searched(constants, eps)
+        found, note = search.best, f"\norders: 1 to {search.last} were considered; {search.reason}"
     return replace(found, instance=constants.instance, where=constants.where), note
+
+
+def _searched(constants: "Given", eps: float) -> "OrderSearch":
+    """The cheapest order; constants that go on for ever are read on as long as a large order wins."""
+    from fdtheory.cli.plan_constants import DEFAULT_LARGEST
+    from fdtheory.guarantee.best_order import search_orders
+
+    if constants.endless is None:
+        return search_orders(constants.families, eps)
+    return search_orders(constants.endless, eps, at_least=DEFAULT_LARGEST)
 
 
 def _check(
@@ -165,12 +175,11 @@ def _put_shared(
 
 
 def _put_savings(constants: "Given", eps: float, order: int | None, json_file: str | None) -> None:
-    from fdtheory.guarantee.best_order import search_orders
     from fdtheory.guarantee.editions import savings
 
-    p = search_orders(constants.families, eps).best.p if order is None else order
+    p = _searched(constants, eps).best.p if order is None else order
     constants.refuse(p)
-    found = savings(constants.families, eps, p)
+    found = savings(constants.endless or constants.families, eps, p)
     rows = [["with, from one line to the next", "calls", "saves", "in all"]]
     for (name, calls), before in zip(found, [found[0], *found], strict=False):
         rows.append([name, f"{calls:.4g}", _factor(before[1], calls), _factor(found[0][1], calls)])

@@ -1,5 +1,6 @@
 """The constants that ``fdtheory plan`` is given: a file of ``check``, --L, or four families."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from fdtheory.guarantee.families import Families
 
 DEFAULT_LARGEST = 24
-"""How far the orders go when the constants go on for ever and no order is given."""
+"""How far tables go when the constants go on for ever and no order is given; the search for the cheapest goes on."""
 
 FAMILIES = ("f_y", "f_x", "g_y", "g_x")
 
@@ -23,7 +24,8 @@ class Given:
     families: "Families"
     instance: str | None = None
     where: str | None = None
-    note: str = ""
+    endless: "Families | None" = None
+    """Where '...' stands for all further constants and no order is given: the same class as far as any plan goes."""
     checked: int | None = None
     """The order that a file's instance was checked for."""
 
@@ -69,11 +71,15 @@ def _of_one_list(order: int | None, given: dict[str, Any]) -> Given:
             raise InputError(
                 f"{option} is missing; give it, or --constants FILE with what `fdtheory check --json` wrote"
             )
-    values, endless = _numbers("L", given["sizes"], (order or DEFAULT_LARGEST) + 2)
-    problem = ProblemConstants(
-        mu=given["mu"], lipschitz=values, gap=given["delta"], sigma=given["sigma"], radius=given["radius"] or 0.0
-    )
-    return Given(Families.of(problem, one_more=given["one_more"] or endless), note=_note(endless, order))
+
+    def up_to(last: int) -> tuple[Families, bool]:
+        values, endless = _numbers("L", given["sizes"], last + 2)
+        problem = ProblemConstants(
+            mu=given["mu"], lipschitz=values, gap=given["delta"], sigma=given["sigma"], radius=given["radius"] or 0.0
+        )
+        return Families.of(problem, one_more=given["one_more"] or endless), endless
+
+    return _as_far_as_needed(order, up_to)
 
 
 def _of_families(order: int | None, given: dict[str, Any]) -> Given:
@@ -84,19 +90,24 @@ def _of_families(order: int | None, given: dict[str, Any]) -> Given:
             raise InputError(f"{_option(name)} is missing beside four families of constants; give it")
     if given["sizes"] is not None:
         raise InputError(f"--L {given['sizes']} is given beside four families of constants; leave one of them out")
-    last, read = (order or DEFAULT_LARGEST) + 2, {}
-    for name in FAMILIES:
-        read[name], endless = _numbers(_option(name), given[name], last)
     sigma_f = given["sigma"] if given["sigma_f"] is None else given["sigma_f"]
-    all_of_them: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")} | read
-    all_of_them |= {"gap": given["delta"], "sigma_f": sigma_f, "sigma_g": given["sigma"]}
-    all_of_them["radius"] = given["radius"] or 0.0
-    families = Families(**all_of_them)
-    return Given(families, note=_note(endless, order))
+    others: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")}
+    others |= {"gap": given["delta"], "sigma_f": sigma_f, "sigma_g": given["sigma"], "radius": given["radius"] or 0.0}
+
+    def up_to(last: int) -> tuple[Families, bool]:
+        read = {name: _numbers(_option(name), given[name], last + 1 + (name == "f_y")) for name in FAMILIES}
+        values: dict[str, Any] = {name: numbers for name, (numbers, _) in read.items()}
+        return Families(**values, **others), all(endless for _, endless in read.values())
+
+    return _as_far_as_needed(order, up_to)
 
 
-def _note(endless: bool, order: int | None) -> str:
-    return " ('...' is read up to there; --p tries one beyond)" if endless and order is None else ""
+def _as_far_as_needed(order: int | None, up_to: "Callable[[int], tuple[Families, bool]]") -> Given:
+    """The class up to the order that is given, or up to a default and, if its lists are endless, as far as plans go."""
+    from fdtheory.guarantee.constants import MAX_ORDER
+
+    families, endless = up_to(order or DEFAULT_LARGEST)
+    return Given(families, endless=up_to(MAX_ORDER)[0] if endless and order is None else None)
 
 
 def _option(name: str) -> str:

@@ -10,7 +10,7 @@ from fdtheory.cli.judging import judge_into
 from fdtheory.files import make_folder, write_text
 
 if TYPE_CHECKING:
-    from fdtheory.ledger.judge import TimedJudgement
+    from fdtheory.ledger.bench import TimedJudgement
 
 
 @click.command()

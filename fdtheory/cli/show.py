@@ -1,8 +1,9 @@
 """``fdtheory show``: one statement with all that was seen."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -47,22 +48,24 @@ def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
     if judge_into(outcomes, todo, 1, full=not quick):
         raise KeyboardInterrupt
     ledger = Ledger.of(todo, outcomes, full=not quick)
-    below = None if deep else _committed_standings()
-    texts = [statement_text(entry, file or "", below) for entry in ledger.entries if entry.label in named]
+    committed = {} if deep or file else _committed()
+    below = None if deep else {label: _standing(told) for label, told in committed.items()}
+    shown = [entry for entry in ledger.entries if entry.label in named]
+    texts = [statement_text(entry, file or "", below, committed.get(entry.label)) for entry in shown]
     click.echo("\n".join(texts), nl=False)
     return 0
 
 
-def _committed_standings() -> dict[str, str]:
-    """Verdict and strength of every statement in the committed ledger; nothing if none is installed."""
+def _committed() -> dict[str, Any]:
+    """Every statement of the committed ledger; nothing if none is installed."""
     from fdtheory.ledger.committed import committed_path
     from fdtheory.ledger.compare import read_ledger
 
     path = committed_path()
-    entries = read_ledger(str(path))["statements"] if path else []
-    return {
-        e["label"]: f"{e['verdict']} {e.get('effective') or e['strength'] or ''}".strip()
-        if e["verdict"]
-        else e["reason"]
-        for e in entries
-    }
+    return {told["label"]: told for told in read_ledger(str(path))["statements"]} if path else {}
+
+
+def _standing(told: Mapping[str, Any]) -> str:
+    """Verdict and strength of a statement, or why it has none."""
+    strength = told.get("effective") or told["strength"] or ""
+    return f"{told['verdict']} {strength}".strip() if told["verdict"] else str(told["reason"])

@@ -23,19 +23,25 @@ SHARED = (
     click.option("--first-inner", type=int, help="Inner steps K_0 of the first outer step; K if left out."),
     click.option("--outer", type=int, help="Outer steps T; 200 if left out."),
     click.option("--batch", type=int, help="Samples S for the outer estimate; 1 if left out."),
+    click.option("--inner-batch", type=int, help="Samples of one inner step; 1 if left out."),
     click.option("--sigma", type=float, help="Noise: E|F - grad f|² = σ²; none if left out."),
     click.option(
         "--noise",
-        default="additive",
-        show_default=True,
-        help="What one index does at different nodes: additive, rough, opposed or minibatch.",
+        help="What one index does at different points: additive (the same error; solve's choice if left out), field (a "
+        "smooth random field; compare's), rough, opposed, or minibatch (draws samples of a finite sum).",
     ),
+    click.option("--lipschitz", type=float, help="Lipschitz constant of a field's errors in the mean; σ if left out."),
     click.option("--law", default="gaussian", show_default=True, help="gaussian or two-point."),
     click.option("--seeds", type=int, default=1, show_default=True, help="Independent runs, made together."),
     click.option("--seed", type=int, default=0, show_default=True, help="Seed of all random numbers."),
-    click.option("--normalised/--plain", "normalised", default=True, help="Step with Φ/|Φ| (the default), or with Φ."),
+    click.option(
+        "--normalised/--plain", "normalised", default=None, help="Step with Φ/|Φ|, or with Φ; as published if left out."
+    ),
     click.option("--x0", metavar="NUMBERS", help="Start, separated by commas; the instance's own point if left out."),
     click.option("--target", type=float, help="Stop when the exact gradient norm is below this for every seed."),
+    click.option(
+        "--checkpoint", metavar="FILE", help="Keep the state in FILE, and go on from it: the result has the same bytes."
+    ),
     click.option("--plot", "figure", type=click.Path(dir_okay=False), help="Draw the history (.svg, .pdf or .png)."),
     json_option,
 )
@@ -60,10 +66,13 @@ def shared_options(function: Any) -> Any:
     type=click.Choice(["independent", "shared"]),
     help="Whether the inner loops of f2sa draw their own indices, as in the paper (if left out), or the same ones.",
 )
+@click.option("--knob", "knobs", metavar="NAME=VALUE", multiple=True, help="A knob of the method, as in momentum=0.1.")
+@click.option("--checkpoint-every", type=int, help="Write the state after N outer steps; every 2 seconds if left out.")
 @shared_options
 def command(
-    instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None, **options: Any
-) -> int:
+    instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None,
+    knobs: tuple[str, ...], checkpoint: str | None, checkpoint_every: int | None, noise: str | None, **options: Any,
+) -> int:  # fmt: skip
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 
     With --plan all steps are the plan's, K_0 inner steps first and K_1 later; --outer may stop it early. Exit code 1 if
@@ -77,25 +86,59 @@ def command(
     from fdtheory.solvers.solve import solve
 
     check_outputs(figure, json_file)
+    kept = checkpoint_of(checkpoint, checkpoint_every)
     plan = None if plan_file is None else plan_of(read_json("--plan", plan_file))
     chosen, options["x0"] = load_problem(instance), start_of(options["x0"])
     with _progress(options["outer"] or (plan.T if plan else 200)) as progress:
-        run = solve(chosen, plan=plan, method=method, progress=progress, **options)
+        run = solve(
+            chosen, plan=plan, method=method, progress=progress, noise=noise or "additive", checkpoint=kept,
+            knobs=dict(map(_knob, knobs)), **options,
+        )  # fmt: skip
     if figure is not None:
         draw_runs([run], figure)
     scope = run_scope(chosen, run)
-    said = [] if scope.kind == "global" else [f"  {scope}"]
-    put("\n".join([run_text(run), *said]), {**run.summary(), **scope.data}, json_file)
-    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX or scope.kind == "branch" else 0
+    said = [] if scope is None or scope.kind == "global" else [f"  {scope}"]
+    put("\n".join([run_text(run), *said]), {**run.summary(), **(scope.data if scope else {})}, json_file)
+    on_a_branch = scope is not None and scope.kind == "branch"
+    return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX or on_a_branch else 0
+
+
+def checkpoint_of(path: str | None, every: int | None) -> Any:
+    """The checkpoint that is asked for."""
+    from fdtheory.solvers.checkpoint import Checkpoint
+
+    if path is None and every is not None:
+        raise InputError(f"--checkpoint-every {every} has no file to write; give --checkpoint FILE too")
+    return None if path is None else Checkpoint(path, every)
+
+
+def _knob(text: str) -> tuple[str, Any]:
+    """A name and its value: a whole number, a number, or true or false."""
+    name, sign, value = text.partition("=")
+    words = {"true": True, "false": False}
+    if sign and value in words:
+        return name, words[value]
+    for kind in (int, float):
+        try:
+            return name, kind(value)
+        except ValueError:
+            continue
+    raise InputError(f"--knob {text!r} is not NAME=VALUE with a number, true or false; write it as in momentum=0.1")
 
 
 def run_scope(instance: Any, run: "Run") -> Any:
-    """Whether the lower levels that the run solves are proved strongly convex at the instance's own point."""
+    """Whether the lower levels that the run solves are proved strongly convex at the instance's own point.
+
+    None for a problem of functions, about which nothing can be proved.
+    """
     from fractions import Fraction
 
     from fdtheory.differences.stencil import paper_stencil
+    from fdtheory.problems.instance import Instance
     from fdtheory.problems.strong_convexity import scope_between
 
+    if not isinstance(instance, Instance):
+        return None
     if "nu" not in run.settings:
         return scope_between(instance, Fraction(0), Fraction(0), Fraction(1))
     stencil = paper_stencil(run.settings["p"])

@@ -151,9 +151,18 @@ def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> Any
 
 def scale_of(series: Series) -> Fraction:
     """A power of two near the radius of convergence of d/dx ℓ_ν, at most 1: the natural unit of ν."""
-    sizes = [max(float(abs(row[m]).mid()) for row in series.psi) for m in range(1, series.order + 1)]
-    unit = max(sizes[:3])
-    if unit == 0:
+    sizes = [max((abs(row[m]).mid() for row in series.psi), key=float) for m in range(1, series.order + 1)]
+    logs = [_log2(size) for size in sizes]
+    unit = max(logs[:3])
+    if unit == -math.inf:
         return Fraction(1)
-    growth = max((size / unit) ** (1 / m) for m, size in enumerate(sizes[1:], start=1))
-    return Fraction(1, 2 ** max(0, math.ceil(math.log2(max(growth, 1e-300)))))
+    growth = max((size - unit) / m for m, size in enumerate(logs[1:], start=1))
+    return Fraction(1, 2 ** math.ceil(max(0.0, growth)))
+
+
+def _log2(size: flint.arb) -> float:
+    """The logarithm of a size that may be too large or too small for a float."""
+    if not size > 0:
+        return -math.inf
+    mantissa, exponent = size.man_exp()
+    return math.log2(int(mantissa)) + int(exponent)

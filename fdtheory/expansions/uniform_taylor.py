@@ -1,8 +1,8 @@
-"""Constants of the Taylor form that hold for every κ: |ψ(ν) - T_p(ν)| ≤ C_p L̄ κ^(1+3p/2) |ν|^(p+1), |ν| ≤ 1/(2κ), p ≥ 2.
+"""Constants of the Taylor form for every κ: |ψ(ν) - T_p(ν)| ≤ C_p L̄ κ^(1+3p/2) |ν|^(p+1), |ν| ≤ 1/(2κ), p ≥ 2.
 
 Units L̄ = 1, t = κ^(3/2)|ν|. All powers of κ in the majorant of `energy_majorant` are at most 1 for κ ≥ 1, so its case
-κ = 1 serves for all. Up to t_0 the residual of y_0 + T and ψ's own orders above p are compared with t^(p+1) at t_0, where
-their quotient is largest, and the Hessian falls by at most the room (√(s²/4+1) - s/2)² with s = max(t_0, C(t_0))/√2;
+κ = 1 serves for all. Up to t_0 the residual of y_0 + T and ψ's own orders above p are compared with t^(p+1) at t_0, as
+their quotient is largest there, and the Hessian falls by at most the room (√(s²/4+1) - s/2)², s = max(t_0, C(t_0))/√2;
 beyond t_0 both ψ and T_p are compared with t^(p+1) one by one:
 
     C_p = max{ (3/2) res/(room - t_0) + seen,   (3/2) t_0^(-p) + kept },

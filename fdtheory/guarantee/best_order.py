@@ -1,8 +1,8 @@
 """The cheapest order: every order that the constants reach is planned, or shown to be dearer than the best one found.
 
 A floor of what order p costs at a step ν: no bias at all, and f forgotten in the nodes (a = a' = 0, σ_f = 0), which
-makes it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias at that ν is
-beyond ε, the order cannot win. At the end of the window the floor only grows from one n = ⌈p/2⌉ to the next, so that
+makes it fall with ν. To beat the best plan ν must be so large that the floor is below its calls; where the bias there
+is beyond ε, the order cannot win. At the end of the window the floor only grows from one n = ⌈p/2⌉ to the next, so that
 beyond the first n where it exceeds the best total no order is cheaper.
 """
 
@@ -33,11 +33,17 @@ class OrderSearch:
     """Why no order beyond the last was considered."""
 
 
-def search_orders(families: Families, eps: Any) -> OrderSearch:
-    """The cheapest plan over all orders; even orders first, as they are the likelier ones."""
+def search_orders(families: Families, eps: Any, *, at_least: int | None = None) -> OrderSearch:
+    """The cheapest plan over all orders; even orders first, as they are the likelier ones.
+
+    With ``at_least`` the search ends from that order on once the best one is at most half of the last.
+    """
     target, top = accuracy(eps), families.orders
     found: dict[int, NodePlan] = {}
     for n in range(1, (top + 1) // 2 + 1):
+        last, best = 2 * n - 2, min(found, key=lambda p: found[p].calls, default=0)
+        if at_least is not None and found and last >= at_least and 2 * best <= last:
+            return _outcome(found, last, f"none from p = {best + 1} on is cheaper (--p tries one beyond {last})")
         needed = _step_needed(families, target, 2 * n, found)
         if needed == math.inf:
             return _outcome(found, 2 * n - 2, f"from p = {2 * n - 1} on even an estimator without bias is dearer")

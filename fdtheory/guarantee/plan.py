@@ -7,6 +7,8 @@ the total is least. The search runs in floats; what it finds is rounded to the s
 """
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, final
@@ -113,18 +115,10 @@ def plan(
 
 
 def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
-    target = finite("eps", eps)
-    if target <= 0:
-        raise InputError(f"eps = {float(target)}: give a positive accuracy")
-    bias = bias_bound(problem, p)
-    try:
+    target, bias = _accuracy(eps), bias_bound(problem, p)
+    with _within_double_precision(target):
         choice = cheapest(_costs(problem, target, p), lambda nu: _upper(bias, nu))
         return _settled(problem, target, p, bias, choice)
-    except ArithmeticError:
-        raise InputError(
-            f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
-            "give a larger eps or milder constants"
-        ) from None
 
 
 def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> Plan:
@@ -132,33 +126,34 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
 
     The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
     """
+    target, bias = _accuracy(eps), bias_bound(problem, p)
+    with _within_double_precision(target), flint.ctx.workprec(BITS):
+        costs = _costs(problem, target, p)
+        error, L_phi = ball_of(target * (1 - SAFETY)) / 32, problem.smoothness
+        nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * costs.eps / (32 * (p + 1)))
+        S = max(1, _ceiling((10 * ball_of(problem.sigma) * _weights(p, flint.arb(nu)) / error) ** 2))
+        T = max(1, _ceiling(36 * ball_of(problem.gap) * L_phi / ball_of(target) ** 2))
+        eta_x = flint.arb(_float(ball_of(target) / (6 * L_phi)))
+        shares = (bias.at(flint.arb(nu)), error / 10, (error * 9 * p / (10 * (p + 1))).lower())
+        return _with_inner_loops(problem, target, p, Choice(nu, S, T), eta_x, shares)
+
+
+def _accuracy(eps: Any) -> Fraction:
     target = finite("eps", eps)
-    bias, costs = bias_bound(problem, p), _costs(problem, target, p)
-    error = costs.eps / 32
-    nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * error / (p + 1))
-    S = max(1, math.ceil((10 * costs.spread(nu) / error) ** 2))
-    T = math.ceil(36 * costs.gap * costs.L_phi / costs.eps**2)
-    K0, K1 = costs.inner_steps(nu, T, 0.9 * error * p / (p + 1))
-    calls = costs.nodes * (math.ceil(K0) + (T - 1) * math.ceil(K1) + T * S)
-    return Plan(
-        p,
-        nu,
-        costs.eps / (6 * costs.L_phi),
-        math.nan,
-        S,
-        math.ceil(K0),
-        math.ceil(K1),
-        T,
-        calls,
-        costs.nodes,
-        0.9 * error / (p + 1),
-        0.1 * error,
-        0.9 * error * p / (p + 1),
-        math.nan,
-        costs.L_phi,
-        float(target),
-        costs.sigma,
-    )
+    if target <= 0:
+        raise InputError(f"eps = {float(target)}: give a positive accuracy")
+    return target
+
+
+@contextmanager
+def _within_double_precision(target: Fraction) -> Iterator[None]:
+    try:
+        yield
+    except ArithmeticError:
+        raise InputError(
+            f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
+            "give a larger eps or milder constants"
+        ) from None
 
 
 def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> Plan:
@@ -196,31 +191,42 @@ def _upper(bias: Bias, nu: float) -> float:
         return math.nextafter(float(value.upper()), math.inf) if value.is_finite() else math.inf
 
 
+def _weights(p: int, nu: Any) -> Any:
+    """A/nu + B of the stencil."""
+    noise = paper_stencil(p).noise
+    return ball_of(noise.absolute) / nu + ball_of(noise.node_absolute)
+
+
 def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, choice: Choice) -> Plan:
     """Round to the safe side: floats for steps, whole numbers for counts, balls for every bound."""
-    stencil = paper_stencil(p)
     with flint.ctx.workprec(BITS):
-        nu, n = flint.arb(choice.nu), int(stencil.reach)
-        A, B = ball_of(stencil.noise.absolute), ball_of(stencil.noise.node_absolute)
-        L_1, L_phi, gap = ball_of(problem.lipschitz[1]), problem.smoothness, ball_of(problem.gap)
+        nu, L_phi, gap = flint.arb(choice.nu), problem.smoothness, ball_of(problem.gap)
         eta_x = flint.arb(_float((2 * gap / (L_phi * choice.T)).sqrt()))
         outer = gap / (eta_x * choice.T) + L_phi * eta_x / 2
-        missed, batch = bias.at(nu), ball_of(problem.sigma) * (B + A / nu) / flint.arb(choice.S).sqrt()
+        missed, batch = bias.at(nu), ball_of(problem.sigma) * _weights(p, nu) / flint.arb(choice.S).sqrt()
         inner = ((ball_of(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
-        radius = inner * nu / (L_1 * (A + nu * B))
-        mu_n, L_n = ball_of(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
-        eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
-        rate = -(-mu_n * eta_y).log1p()
-        start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
-        K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
-        K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
-        nodes = len(stencil.points)
-        calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
-        bias_share, batch_share, inner_share, reached, slope = map(upward, (missed, batch, inner, radius, L_phi))
-        return Plan(
-            p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes, bias_share, batch_share,
-            inner_share, reached, slope, float(target), float(problem.sigma),
-        )  # fmt: skip
+        return _with_inner_loops(problem, target, p, choice, eta_x, (missed, batch, inner))
+
+
+def _with_inner_loops(
+    problem: ProblemConstants, target: Fraction, p: int, choice: Choice, eta_x: Any, shares: tuple[Any, Any, Any]
+) -> Plan:
+    """The inner loops that keep the last of the three shares of the error: bias, batch, inner."""
+    nu, n, L_1 = flint.arb(choice.nu), int(paper_stencil(p).reach), ball_of(problem.lipschitz[1])
+    radius = shares[2] / (L_1 * _weights(p, nu))
+    mu_n, L_n = ball_of(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
+    eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
+    rate = -(-mu_n * eta_y).log1p()
+    start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
+    K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
+    K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
+    nodes = len(paper_stencil(p).points)
+    calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
+    bias, batch, inner, reached, slope = map(upward, (*shares, radius, problem.smoothness))
+    return Plan(
+        p, choice.nu, float(eta_x), float(eta_y), choice.S, K0, K1, choice.T, calls, nodes, bias, batch, inner, reached,
+        slope, float(target), float(problem.sigma),
+    )  # fmt: skip
 
 
 def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:

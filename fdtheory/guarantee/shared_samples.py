@@ -1,7 +1,7 @@
 """Shared samples: when all inner loops draw the same index and G is mean-square smooth, no 1/ν is left in the noise.
 
-Let E|G(x,y;ζ) - G(x,y';ζ)|² ≤ M²|y - y'|² (M of the noise G - ∇g alone serves as well), D_k the quotient (y^j - y^-j)/(2jν)
-of a pair of nodes (or (y^1 - y^0)/ν for p = 1), D* that of the minimisers, |D*| ≤ a_0/μ, and
+Let E|G(x,y;ζ) - G(x,y';ζ)|² ≤ M²|y - y'|² (M of the noise G - ∇g alone serves as well), D_k the quotient
+(y^j - y^-j)/(2jν) of a pair of nodes (or (y^1 - y^0)/ν for p = 1), D* that of the minimisers, |D*| ≤ a_0/μ, and
 
     β = a_1 + b_2 a_0/μ,   β' = a'_1 + b'_2 a_0/μ,   s_D = M a_0/μ + σ_f,   s_y = σ_g + nνσ_f,   μ_n = μ - nνa_1 ≥ μ/2,
     V = 4s_D²/μ + 2β²s_y²/(μ²μ_n).
@@ -62,7 +62,7 @@ class SharedConstants:
     factor: Any
     """B."""
     speed_y: Any
-    speed_D: Any
+    speed_quotient: Any
 
     @staticmethod
     def at(c: Families, mean_square: Fraction, p: int, nu: Any) -> "SharedConstants":
@@ -182,7 +182,7 @@ class _SharedSearch:
         reach = int(paper_stencil(self.p).reach)
         start = ball_of(c.radius) + reach * flint.arb(self.nu) * at.slope
         K0 = at.steps(eta, a, e, at.slope, start)
-        K1 = at.steps(eta, a, e, a + at.speed_D * eta_x, e + at.speed_y * eta_x)
+        K1 = at.steps(eta, a, e, a + at.speed_quotient * eta_x, e + at.speed_y * eta_x)
         nodes = len(paper_stencil(self.p).points)
         calls = nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
         batch = at.factor * (at.rough * (a + at.slope) + ball_of(c.sigma_f)) / flint.arb(S).sqrt()

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.own_files import difference, state_of
 from fdtheory.ledger.plain_text import harmless
+from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import Reading
 from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
 from fdtheory.ledger.wire import ForgedError, claim_from_plain, evidence_from_plain
@@ -46,15 +47,19 @@ class Bench:
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
         self._files = state_of()
+        self._show: Callable[[], None] = lambda: None
 
     def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
+        if sources:
+            self._show = hidden()
         reading = Reading(sources, self.limits, self._arrivals)
         try:
             done = meanwhile()
             claims = reading.claims()
         except BaseException:
             reading.close()
+            self._show()
             raise
         for source, worker in reading.workers.items():
             self._idle.append(worker)
@@ -81,13 +86,12 @@ class Bench:
             worker.kill()
         self._idle.clear()
         self._busy.clear()
+        self._show()
 
     def _hand_out(self, waiting: "deque[Located]") -> Iterator[TimedJudgement]:
-        """Give the first claim for which a worker is idle, or the first of all to a new worker."""
-        cells = {worker.cell: worker for worker in self._idle}
-        item = next((item for item in waiting if item.source.path in cells), waiting[0])
+        """Give a claim to a worker that is idle, or else to a new one."""
+        item, worker = self._chosen(waiting)
         waiting.remove(item)
-        worker = cells.get(item.source.path)
         if worker is None:
             if len(self._idle) + len(self._busy) >= self._jobs:
                 yield from self._dismiss(self._idle[0])
@@ -99,6 +103,26 @@ class Bench:
             worker.ask(do="read", module=item.source.module, path=item.source.path)
         else:
             worker.ask(do="judge", claim=item.claim.id, full=self._full)
+
+    def _chosen(self, waiting: "deque[Located]") -> tuple[Located, Worker | None]:
+        for worker in self._idle:
+            if own := [item for item in waiting if item.source.path == worker.cell]:
+                return min(own, key=lambda item: self._distance(item, self._read.get(worker, ""))), worker
+        return min(waiting, key=lambda item: self._distance(item, "")), None
+
+    def _distance(self, item: Located, last: str) -> int:
+        """A worker goes on with its module, then with its theme: theorems and runs are kept there and made once.
+
+        It leaves the theme of another worker to that one, and its module even longer.
+        """
+        module, others = item.source.module, [running.item.source.module for running in self._busy.values()]
+        if module == last:
+            return 0
+        if _theme(module) == _theme(last) and module not in others:
+            return 1
+        if _theme(module) not in map(_theme, others):
+            return 2
+        return 4 if module in others else 3
 
     def _next_outcome(self) -> Iterator[TimedJudgement]:
         limit = self.limits.seconds
@@ -131,6 +155,7 @@ class Bench:
             judgement = _judgement(item.claim, body)
         except (ForgedError, TypeError, KeyError) as error:
             yield self._lost(worker, Verdict.BROKEN, harmless(str(error)))
+            yield from self._no_longer_believed(worker, harmless(str(error)))
             return
         elapsed = time.monotonic() - self._busy.pop(worker).started
         self._idle.append(worker)
@@ -171,6 +196,10 @@ class Bench:
     def _no_longer_believed(self, worker: Worker, why: str) -> Iterator[TimedJudgement]:
         for claim in self._judged.get(worker, []):
             yield TimedJudgement(claim.without_cases(Verdict.BROKEN, why), 0.0)
+
+
+def _theme(module: str) -> str:
+    return module.rpartition(".")[0]
 
 
 def _description(claim: Claim) -> tuple[Any, ...]:

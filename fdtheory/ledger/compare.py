@@ -107,16 +107,23 @@ def _another_content(name: str, now: Data | None, before: Data | None) -> Iterat
 
 
 def _lower_score(name: str, now: Data | None, before: Data | None) -> Iterator[str]:
-    """A claim that tells fewer near misses apart than it did; a score that nobody took says nothing."""
-    if not now or not before:
+    """A claim that tells fewer near misses apart than it did.
+
+    A score that is absent, as after a change of the sources, or that has tried nothing says nothing.
+    """
+    if not now or not before or not _tried(now) or not _tried(before):
         return
     if now.get("blind", 0) > before.get("blind", 0) or _killed(now) < _killed(before):
         yield f"{name}: its mutation score fell from {_score(before)} to {_score(now)}"
 
 
 def _killed(score: Data) -> float:
-    tried = score.get("killed", 0) + score.get("looser", 0) + score.get("blind", 0)
-    return score.get("killed", 0) / tried if tried else 0.0
+    return float(score.get("killed", 0) / _tried(score))
+
+
+def _tried(score: Data) -> int:
+    """Near misses that say something else, so that they can be noticed."""
+    return sum(score.get(fate, 0) for fate in ("killed", "looser", "blind"))
 
 
 def _score(score: Data) -> str:

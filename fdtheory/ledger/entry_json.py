@@ -9,9 +9,13 @@ from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
 from fdtheory.ledger.mutation_score import Score, score_of
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
+from fdtheory.trial.quantities import readable
 
 if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
+
+SHOWN, LETTERS, LETTERS_OF_A_POINT = 2, 100, 3
+"""How many cases of a claim the ledger tells beside its witness and how many rivals of each, and how much of each."""
 
 
 def told_apart(judgement: Judgement) -> int:
@@ -104,6 +108,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, 
         "told_apart": told_apart(judgement),
         "why": judgement.why,
         "witness": _witness_dict(judgement.witness),
+        "shown": [_shown_dict(case) for case in _chosen(judgement)],
         "sentences": [_sentence_dict(case) for case in judgement.cases if case.subject.proof],
     }
 
@@ -117,6 +122,37 @@ def _sentence_dict(case: Case) -> dict[str, Any]:
         "latex": proof.latex if proof else "",
         "outline": list(proof.outline) if proof else [],
     }
+
+
+def _chosen(judgement: Judgement) -> list[Case]:
+    """A few cases that were told apart, the first and the last, besides the witness."""
+    told = [case for case in judgement.cases if case.told_apart and case is not judgement.witness]
+    if judgement.witness or any(case.subject.proof for case in told):  # which say more than further cases
+        return told[:1]
+    return told if len(told) <= SHOWN else [*told[: SHOWN - 1], told[-1]]
+
+
+def _shown_dict(case: Case) -> dict[str, Any]:
+    """What was seen in a case; of a sentence that is told apart only the point at which a rival fails."""
+    subject = "" if case.subject.proof else _shortened(readable(case.subject.seen))
+    rivals = [_shortened(where_it_fails(readable(rival.seen))) for rival in case.rivals[:SHOWN]]
+    return {"case": case.name, "subject": subject, "rivals": rivals}
+
+
+def where_it_fails(seen: str) -> str:
+    """Of a sentence that fails: a few letters of the point, and what is seen there."""
+    sentence, found, told = seen.rpartition(": false at ")
+    if not (found and sentence.startswith("for all ")):
+        return seen
+    point, _, relation = told.rpartition(": ")
+    letters = point.split(", ")
+    shown = ", ".join(letters[:LETTERS_OF_A_POINT]) + (", …" if len(letters) > LETTERS_OF_A_POINT else "")
+    return f"false at {shown}: {relation}"
+
+
+def _shortened(seen: str) -> str:
+    """The beginning of a long text, cut between two words."""
+    return seen if len(seen) <= LETTERS else f"{seen[: LETTERS - 2].rpartition(' ')[0].rstrip(',;:=·+-')} …"
 
 
 def _witness_dict(case: Case | None) -> dict[str, Any] | None:

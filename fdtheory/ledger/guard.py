@@ -1,24 +1,24 @@
 """What a stranger's file does to the house: seen, and told to the supervisor, which then believes none of its claims.
 
-A worker lays the guard before it reads the file. Two things watch. A photograph of the modules of fdtheory and of
-those it computes with is compared after each claim. A hook, which Python lets nobody remove, refuses what would
-reach behind the guard: other frames, other objects' memory, the code of our functions, the files of the package.
-Functions below keep what they need in their own cells, since names of modules are what a stranger changes first.
+A worker lays the guard before it reads the file. Three things watch. A photograph of the modules of fdtheory and of
+those it computes with is compared after each claim; modules of ours that are loaded later are photographed when they
+are. A hook (`audit_hook`) refuses what would reach behind the guard. What the makers make is remembered and tried once
+more (`makers_seal`). Functions keep what they need in their own cells, since names of modules are what a stranger
+changes first.
 """
 
-import builtins
 import operator
 import os
 import sys
 import sysconfig
-import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
-from fdtheory.trial import evidence, steps
-from fdtheory.trial.evidence import Evidence
-
+T = TypeVar("T")
 PACKAGE = Path(__file__).parents[1]
 ROOTS = tuple(
     os.path.realpath(place) + os.sep
@@ -31,29 +31,31 @@ TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hash
 MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "operator", "fractions", "builtins")
 NAMES = ("sympy", "flint", "mpmath")
 """Modules whose own names are looked at, without their classes, in the moment in which something is made."""
-LIBRARIES = ("sympy", "mpmath", "flint")
-_FORBIDDEN = frozenset(
-    {"gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys._current_frames", "sys._current_exceptions",
-     "ctypes.cdata", "ctypes.PyObj_FromPtr", "ctypes.string_at", "ctypes.wstring_at", "ctypes.call_function",
-     "ctypes.cdata/buffer", "os.fork", "os.forkpty"}
-)  # fmt: skip
-_FILES = frozenset({"os.rename", "os.remove", "os.truncate", "os.link", "os.symlink", "os.chmod", "os.rmdir",
-                    "os.utime", "shutil.rmtree", "shutil.move", "os.chown"})  # fmt: skip
+LIBRARIES = ("sympy", "mpmath", "flint", "numpy")
 _CHANGEABLE = 1 << 9
 """The flag of classes that Python code made."""
-_INSIDE = frozenset({"__code__", "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__bases__"})
 
 
 class TamperError(RuntimeError):
     """A file reached for what is not its own."""
 
 
-def photograph(prefixes: Iterable[str], names: Iterable[str] = ()) -> Callable[[], list[str]]:
+def opaque(function: Callable[..., T]) -> Callable[..., T]:
+    """The same function in a wrapper of C: nobody reads its cells, neither from its name nor from a frame."""
+    wrapper = lru_cache(maxsize=0)(function)
+    vars(wrapper).clear()
+    return wrapper
+
+
+def photograph(
+    prefixes: Iterable[str], names: Iterable[str] = (), alone: Iterable[str] = ()
+) -> Callable[[], list[str]]:
     """Remember all that the modules hold; the function that is returned names what is different by then.
 
-    Of the modules ``names`` only what their names stand for is remembered.
+    ``prefixes`` stand for modules with all below them, ``alone`` for single modules. Of the modules ``names`` only
+    what their names stand for is remembered.
     """
-    modules, missing, wanted, shallow = sys.modules, object(), tuple(prefixes), frozenset(names)
+    modules, missing, wanted, shallow, single = sys.modules, object(), tuple(prefixes), frozenset(names), set(alone)
     held: list[tuple[str, Any, str, Any]] = []  # a namespace, a name in it, and what stood there
     inner: list[tuple[str, Any, Any]] = []  # a container, and what was in it
     seen: set[int] = set()
@@ -61,7 +63,11 @@ def photograph(prefixes: Iterable[str], names: Iterable[str] = ()) -> Callable[[
         (name, module)
         for name, module in list(modules.items())
         if module is not None
-        and (name in shallow or any(name == prefix or name.startswith(f"{prefix}.") for prefix in wanted))
+        and (
+            name in shallow
+            or name in single
+            or any(name == prefix or name.startswith(f"{prefix}.") for prefix in wanted)
+        )
     ]
     for name, module in taken:
         for key, value in list(vars(module).items()):
@@ -107,85 +113,33 @@ def _is_kept(key: str) -> bool:
     return not (key.startswith("__") and key.endswith("__")) or key in ("__import__", "__build_class__")
 
 
-def watch(noticed: list[str]) -> None:
-    """Refuse, from now on and for good, what would reach behind the guard, and write it down."""
-    fspath, realpath, roots = os.fspath, os.path.realpath, ROOTS
-    forbidden, files, inside, function = _FORBIDDEN, _FILES, _INSIDE, types.FunctionType
-    writing, complaint = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC, TamperError
-    kept = frozenset((*HOUSE, *TOOLS, *LIBRARIES))
-    put, text, is_a, length, attribute = list.append, str, builtins.isinstance, len, builtins.getattr
+def photographed_when_loaded() -> Callable[[], list[str]]:
+    """Photograph every module of ours that is loaded from now on; the function returned names what is different."""
+    pictures: list[Callable[[], list[str]]] = []
+    take, finder = photograph, PathFinder.find_spec
+    keep = opaque(lambda name: pictures.append(take((), (), (name,))))
 
-    def within(path: Any) -> bool:
-        if not is_a(path, (text, bytes)) and not hasattr(path, "__fspath__"):
-            return False
-        place = fspath(path)
-        whole = realpath(place.decode("utf-8", "replace") if is_a(place, bytes) else place)
-        return bool(whole.startswith(roots))
+    class Loader(SourceFileLoader):
+        def exec_module(self, module: ModuleType) -> None:
+            super().exec_module(module)
+            keep(module.__name__)
 
-    def reaches(event: str, arguments: tuple[Any, ...]) -> str:
-        if event in forbidden:
-            return event
-        if event in ("object.__setattr__", "object.__delattr__") and length(arguments) > 1:
-            thing, name = arguments[0], arguments[1]
-            home: Any = attribute(thing, "__module__", None)
-            ours = is_a(thing, (function, type)) and is_a(home, text) and home.split(".")[0] in kept
-            return f"{name} of {home}.{attribute(thing, '__name__', '')}" if ours and name in inside else ""
-        if event == "ctypes.dlsym" and type(arguments[0]).__name__ == "PyDLL":
-            return event
-        if event == "open":
-            path, _, flags = arguments
-            if is_a(path, text) and path.startswith("/proc/") and path.endswith("/mem"):
-                return f"open {path}"
-            return f"open {path} for writing" if is_a(flags, int) and flags & writing and within(path) else ""
-        if event in files:
-            return event if any(within(argument) for argument in arguments[:2]) else ""
-        return ""
+    class Finder:
+        @staticmethod
+        def find_spec(name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+            if not name.startswith("fdtheory."):
+                return None
+            spec = finder(name, path, target)
+            if spec is not None and type(spec.loader) is SourceFileLoader:
+                spec.loader = Loader(spec.loader.name, spec.loader.path)
+            return spec
 
-    def hook(event: str, arguments: tuple[Any, ...]) -> None:
-        found = reaches(event, arguments)
-        if found:
-            put(noticed, found)
-            raise complaint(f"a file of claims may not {found}")
+    mine = Finder()
+    sys.meta_path.insert(0, mine)
+    way, first = sys, [mine]
 
-    sys.addaudithook(hook)
+    def changes() -> list[str]:
+        found = [name for picture in pictures for name in picture()]
+        return found if way.meta_path[:1] == first else [*found, "sys.meta_path"]
 
-
-def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
-    """Remember what the makers make; the first function tells it from what was written or altered by hand.
-
-    Whatever the makers compute with is looked at in the very moment in which they make something.
-    """
-    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
-    make, from_steps, house, proofs = evidence._made, evidence.by_steps, vars(evidence), vars(steps)
-    frame_of, fields, looks = sys._getframe, _fields, list[Callable[[], list[str]]]()
-
-    def guarded(*arguments: Any, **options: Any) -> Evidence:
-        piece = make(*arguments, **options)
-        noticed.extend(looks[0]())
-        if frame_of(1).f_globals is house:
-            made[id(piece)] = (piece, fields(piece))
-        return piece
-
-    def guarded_steps(*arguments: Any, **options: Any) -> Evidence:
-        piece = from_steps(*arguments, **options)
-        if frame_of(1).f_globals is not proofs:
-            made.pop(id(piece), None)
-        return piece
-
-    def genuine(piece: Evidence) -> Evidence:
-        known = made.get(id(piece))
-        if known is not None and known[0] is piece and known[1] == fields(piece):
-            return piece
-        if piece.maker != "handmade" or known is not None:
-            noticed.append(f"evidence that {str.__str__(piece.maker)!r} has not made")
-        return Evidence(piece.case, piece.holds, piece.strength, piece.seen)
-
-    evidence._made = guarded
-    evidence.by_steps = guarded_steps
-    proofs["by_steps"] = guarded_steps
-    looks.append(photograph(MAKERS, NAMES))
-    return genuine, made.clear
-
-
-def _fields(piece: Evidence) -> tuple[Any, ...]:
-    return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof
+    return changes

@@ -1,15 +1,18 @@
 """How many near misses of a claim's mathematics the ledger notices: read back from the committed file.
 
-A score counts only while the sources that the claim runs through are those that were mutated.
+A score counts only while the sources that the claim runs through are those that were mutated. Scores are optional: a
+claim whose sources have changed since has none, and so has every claim where the file is missing.
 """
 
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from fdtheory.errors import InputError
 from fdtheory.trial.claim import Claim
 
 _PACKAGE = Path(__file__).parents[1]
@@ -44,13 +47,17 @@ class Score:
 
 def fingerprint(modules: Iterable[str]) -> str:
     """One short name for the sources of these modules as they are; "" when one of them is gone."""
-    whole = sha256()
-    for name in sorted(modules):
-        path = source_file(name)
-        if path is None:
-            return ""
-        whole.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return whole.hexdigest()[:16]
+    digests = [(name, _digest(name)) for name in sorted(modules)]
+    if not all(digest for _, digest in digests):
+        return ""
+    return sha256("".join(f"{name} {digest}\n" for name, digest in digests).encode()).hexdigest()[:16]
+
+
+@cache
+def _digest(module: str) -> str:
+    """Of a module's source, which hundreds of claims run through; "" when it is gone."""
+    path = source_file(module)
+    return sha256(path.read_bytes()).hexdigest() if path else ""
 
 
 def source_file(module: str) -> Path | None:
@@ -62,7 +69,14 @@ def source_file(module: str) -> Path | None:
 def committed_scores() -> dict[str, Score]:
     """The committed scores by claim, those whose sources are the same."""
     path = next((path for path in PLACES if path.is_file()), None)
-    return {} if path is None else scores_in(json.loads(path.read_text(encoding="utf-8")))
+    if path is None:
+        return {}
+    try:
+        return scores_in(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, TypeError, KeyError, IndexError) as error:
+        raise InputError(
+            f"{path.name} cannot be read ({type(error).__name__}); remove it, or write it again with `fdtheory mutate`"
+        ) from None
 
 
 def scores_in(data: Mapping[str, Any]) -> dict[str, Score]:

@@ -1,6 +1,7 @@
 """A folder with a paper of one's own on trial: its inventory, its claims, its title."""
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from fdtheory.ledger.collect import Source, file_source, paper_sources
 from fdtheory.ledger.statements import Statement, load_statements
 
 INVENTORY, CLAIMS, FINGERPRINTS, PAPER = "statements.toml", "claims", "fingerprints.json", "paper.tex"
+_TITLE = re.compile(r"\\title\s*(?:\[[^\]]*\])?\{((?:[^{}]|\{[^{}]*\})*)\}")
 TITLE = "Faster Gradient Methods for Highly-smooth Stochastic Bilevel Optimization"
 
 
@@ -21,7 +23,11 @@ class Trial:
 
     @property
     def title(self) -> str:
-        return Path(self.folder).resolve().name.replace("_", " ") if self.folder else TITLE
+        return (
+            (_printed_title(self.folder) or Path(self.folder).resolve().name.replace("_", " "))
+            if self.folder
+            else TITLE
+        )
 
     def statements(self) -> dict[str, Statement]:
         if not self.folder:
@@ -33,6 +39,16 @@ class Trial:
             return paper_sources()
         files = sorted((Path(self.folder) / CLAIMS).glob("*.py"))
         return [file_source(str(file)) for file in files if not file.name.startswith("_")]
+
+
+def _printed_title(folder: str) -> str:
+    """The title in the LaTeX of a folder as plain words; nothing where there is none."""
+    try:
+        source = (Path(folder) / PAPER).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+    found = _TITLE.search(re.sub(r"(?<!\\)%[^\n]*", "", source))
+    return " ".join(re.sub(r"\\[A-Za-z]+|\\\\|[{}$]", " ", found[1]).split()) if found else ""
 
 
 def trial_in(names: Sequence[str]) -> tuple[Trial, list[str]]:

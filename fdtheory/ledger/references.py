@@ -74,7 +74,9 @@ def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
     if name in statements:
         return [name]
     wanted = parts_of(name)
-    if ":" not in name and is_place(wanted[0]):
+    # a paper of one's own numbers also what no list of words has, such as "Satz 2.3"
+    printed = {canonical(number) for number in _printed(statements.values())}
+    if ":" not in name and (is_place(wanted[0]) or wanted[0] in printed):
         found = [
             label
             for label, statement in statements.items()

@@ -56,12 +56,33 @@ class ModuleText:
     path: Path
 
     @cached_property
+    def _body(self) -> list[ast.stmt]:
+        return ast.parse(self.path.read_text(encoding="utf-8")).body
+
+    @cached_property
+    def loose(self) -> list[ast.stmt]:
+        """What the file does when it is read, beside giving names: it may change anything that has a name."""
+        return [statement for statement in self._body if not _only_names(statement)]
+
+    @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
         found: dict[str, list[ast.stmt]] = {}
-        for statement in ast.parse(self.path.read_text(encoding="utf-8")).body:
+        for statement in self._body:
             for name in dict.fromkeys(_bound(statement)):
                 found.setdefault(name, []).append(statement)
         return found
+
+
+def _only_names(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Assign):
+        return all(isinstance(target, (ast.Name, ast.Tuple)) for target in statement.targets)
+    if isinstance(statement, ast.AnnAssign):
+        return isinstance(statement.target, ast.Name)
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(
+        statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Pass)
+    )
 
 
 def _bound(statement: ast.stmt) -> Iterator[str]:
@@ -89,8 +110,11 @@ class SourceGraph:
         return self._modules.setdefault(path, ModuleText(path))
 
     def fingerprint(self, path: Path, nodes: list[ast.AST], *, own: str = "") -> str:
-        """A digest of the nodes, which stand in the file, and of all that they reach (but for the name ``own``)."""
-        digests = {canonical(node) for node in nodes}
+        """A digest of the nodes, which stand in the file in this order, and of all that they reach (but for ``own``).
+
+        What a file that is reached does when it is read belongs to it.
+        """
+        digests = {"\n".join(canonical(node) for node in nodes)}
         waiting = [name for node in nodes for name in self._used(path, node)]
         reached = {Name(path, own)}
         while waiting:
@@ -99,6 +123,7 @@ class SourceGraph:
                 reached.add(name)
                 digests.add(self._digest(name))
                 waiting.extend(self._uses[name])
+        digests |= {canonical(node) for file in {name.path for name in reached} for node in self.module(file).loose}
         return sha256("\n".join(sorted(digests)).encode()).hexdigest()[:16]
 
     def _digest(self, name: Name) -> str:

@@ -16,9 +16,12 @@ from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
 from fdtheory.ledger.collect import Source, claims_in
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, sealing, watch
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.makers_seal import sealing
+from fdtheory.ledger.privileges import without_a_look_at_others
 from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, signed
 from fdtheory.proof import search as _search  # what makers import on first use is here before any stranger is
 from fdtheory.trial import decide as _decide
@@ -27,6 +30,8 @@ from fdtheory.trial.claim import Claim, Evidence
 __all__ = ["main"]
 _READY = (_search, _decide)
 Queue = SimpleQueue[Any]
+_PATIENCE = 5.0
+"""Seconds in which a thread that has nothing to do says so."""
 
 
 def main(limit: int, guarded: bool) -> None:
@@ -36,6 +41,8 @@ def main(limit: int, guarded: bool) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     _die_with_the_supervisor()
     _limit_memory(limit)
+    if guarded:
+        without_a_look_at_others()
     todo: Queue = SimpleQueue()
     done: Queue = SimpleQueue()
     threading.Thread(target=_kept, args=(orders, answers, guarded, todo, done), daemon=True).start()
@@ -48,6 +55,9 @@ def _work(todo: Queue, done: Queue) -> None:
     while True:
         order = todo.get()
         started = time.perf_counter()
+        if order["do"] == "rest":
+            done.put({"rests": True})
+            continue
         try:
             if order["do"] == "read":
                 found = claims_in(Source(order["module"], order["path"]))
@@ -93,7 +103,7 @@ def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done:
     for number, line in enumerate(orders):
         order = read(line)
         if order["do"] == "end":
-            found = [*noticed, *all_changes()]
+            found = [*noticed, *(_not_at_rest(todo, done) if guarded else ()), *all_changes()]
             answers.write(dumps(key, number, {"ended": True, "changed": found[:5]}))
             answers.flush()
             leave(0)
@@ -114,13 +124,24 @@ def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done:
         answers.flush()
 
 
+def _not_at_rest(todo: Queue, done: Queue) -> list[str]:
+    """What is wrong if the first thread is still at work, or has answered more often than it was asked."""
+    todo.put({"do": "rest"})
+    try:
+        rests = done.get(timeout=_PATIENCE).get("rests") is True
+    except (Empty, AttributeError):
+        rests = False
+    return [] if rests else ["the answers: there are more of them, or fewer, than questions"]
+
+
 def _lay_guard(
     noticed: list[str],
 ) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
     genuine, forget = sealing(noticed)
+    later = photographed_when_loaded()
     quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
     watch(noticed)
-    return quick, whole, genuine, forget
+    return lambda: [*quick(), *later()], lambda: [*whole(), *later()], genuine, forget
 
 
 def _no_guard() -> tuple[

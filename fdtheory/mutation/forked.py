@@ -28,7 +28,7 @@ def in_a_child(work: Callable[[], Any], seconds: float) -> Any:
         return receiver.recv() if receiver.poll(_SLOW_MACHINE * seconds) else OUT_OF_TIME
     except EOFError:
         child.join()
-        return OUT_OF_TIME if child.exitcode in (-signal.SIGXCPU, -signal.SIGKILL) else DIED
+        return OUT_OF_TIME if child.exitcode in (-signal.SIGXCPU, -signal.SIGPROF, -signal.SIGKILL) else DIED
     finally:
         child.kill()
         child.join()
@@ -50,6 +50,12 @@ def in_children(
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {start(task) for task in islice(waiting, len(done))}
             yield from (future.result() for future in done)
+
+
+def end_after(seconds: float) -> None:
+    """End this process, a child, after so many seconds of the processor from now on; the last call counts."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _report(work: Callable[[], Any], sender: Any, seconds: float) -> None:

@@ -6,13 +6,13 @@ from types import ModuleType
 
 from fdtheory.mutation.apply import Functions, import_again, put_into_functions
 from fdtheory.mutation.baseline import Baseline, Outcome, Sight
-from fdtheory.mutation.forked import DIED, OUT_OF_TIME
+from fdtheory.mutation.forked import DIED, OUT_OF_TIME, end_after
 from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.same_values import same_for_all_whole_numbers
 from fdtheory.trial.claim import Claim
 
 SLOWER = 10
-"""A mutant may take this many times as long as the claims take without it, and a few seconds more."""
+"""With a mutant a claim may take this many times as long as without it, and a few seconds more."""
 SPARE_SECONDS = 5
 
 
@@ -43,7 +43,7 @@ class Trial:
 
 
 def seconds_for(reached: Sequence[Baseline]) -> float:
-    """The processor's time that a mutant gets."""
+    """The processor's time that these claims get with a mutant."""
     return SLOWER * sum(each.seconds for each in reached) + SPARE_SECONDS
 
 
@@ -64,6 +64,7 @@ def judge_mutant(
         return Trial(mutant, names[0], f"its module cannot be imported: {type(error).__name__}", reached=names)
     changes: list[Change] = []
     for each in sorted(reached, key=lambda each: each.seconds):
+        end_after(seconds_for([each]))
         now = Outcome.of(claims[each.claim].judge())
         if how := noticed(each.outcome, now):
             return Trial(mutant, each.claim, how, reached=names)

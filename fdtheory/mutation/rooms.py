@@ -1,7 +1,6 @@
 """The mathematical rooms: the modules whose near misses are judged."""
 
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
@@ -30,11 +29,6 @@ def modules() -> dict[str, Path]:
 def by_file() -> dict[str, str]:
     """The names of the modules, by the file that Python knows them by."""
     return {str(path): name for name, path in modules().items()}
-
-
-def digest(path: Path) -> str:
-    """A short fingerprint of a source."""
-    return sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def _name(path: Path) -> str:

@@ -24,7 +24,7 @@ from fdtheory.numbers import rounded_down, whole
 from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.jumps import jumps
-from fdtheory.problems.nonconvex import nonconvexity
+from fdtheory.problems.nonconvex import nonconvexity, nonconvexity_elsewhere
 from fdtheory.problems.rays import refuted_on_the_whole_space
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -84,7 +84,9 @@ def check(instance: Instance, p: int = 2) -> AssumptionReport:
     if isinstance(instance, SymbolicInstance) and constants.where != WHOLE_SPACE:
         refuted = {} if instance.region is not None or instance.large else refuted_on_the_whole_space(instance)
         refuted |= jumps(instance, p)
-        shown = None if constants.mu > 0 and instance.region is not None else nonconvexity(instance)
+        shown = None
+        if not constants.mu > 0 or instance.region is None:
+            shown = nonconvexity(instance) or (None if constants.mu > 0 else nonconvexity_elsewhere(instance))
         refuted |= {} if shown is None else {"asm:LLSC": f"g is not convex in y: {shown}"}
     least = lowest_value(instance, constants.where)
     findings = (*_findings(instance, constants, refuted), _bounded_below(instance, least, constants.where))

@@ -3,8 +3,8 @@
 Arrays carry their batch in front: x has shape (..., dim_x), y has shape (..., dim_y), and the two broadcast.
 What a problem can do decides what runs on it: a ``Problem`` has four gradients, enough for every first-order method;
 a ``SmoothProblem`` has values and Hessian-vector products too, for the methods that use them and for the referee who
-knows the exact hyper-gradient; a ``FiniteSum`` has samples to draw; a ``DenseProblem`` has whole Hessians, which only
-make the referee faster in low dimension.
+knows the exact hyper-gradient; a ``SampledProblem`` has samples to draw, and a ``FiniteSum`` is both; a
+``DenseProblem`` has whole Hessians, which only make the referee faster in low dimension.
 """
 
 from abc import ABC, abstractmethod
@@ -87,7 +87,7 @@ class DenseProblem(SmoothProblem):
         return np.asarray((self.f_yy(x, y) @ v[..., None])[..., 0])
 
 
-class FiniteSum(SmoothProblem):
+class SampledProblem(Problem):
     """A problem whose f and g are means over samples, so that noise comes from drawing samples.
 
     ``indices`` has shape (..., batch); the result is the mean over the batch, of shape (..., dimension).
@@ -108,6 +108,10 @@ class FiniteSum(SmoothProblem):
     @abstractmethod
     def g_at(self, indices: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
         """(G_x, G_y) averaged over the samples."""
+
+
+class FiniteSum(SampledProblem, SmoothProblem):
+    """Samples, and products of second derivatives with vectors over them."""
 
     @abstractmethod
     def hvp_at(self, indices: NDArray[np.int64], x: Array, y: Array, v: Array) -> tuple[Array, Array]:

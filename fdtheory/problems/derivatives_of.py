@@ -5,6 +5,7 @@ A plain function takes one x and one y (and the drawn indices of a finite sum); 
 """
 
 import importlib
+import warnings
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
@@ -25,7 +26,13 @@ def imported(library: str) -> Any:
     if library not in LIBRARIES:
         raise InputError(f"library = {library!r} is unknown; choose from {', '.join(LIBRARIES)}")
     try:
-        return importlib.import_module(library)
+        with warnings.catch_warnings():  # what a library says of itself while it is set up is not the user's
+            warnings.simplefilter("ignore", DeprecationWarning)
+            module = importlib.import_module(library)
+            if library == "torch":  # the first forward derivative compiles some rules
+                one = module.ones(1)
+                importlib.import_module("torch.func").jvp(lambda z: z * z, (one,), (one,))
+            return module
     except ImportError:
         raise InputError(
             f"library = {library!r} is not installed; install the extra fdtheory[{library}], or give numpy functions"
@@ -36,17 +43,20 @@ def over_rows(function: Plain) -> Batched:
     """A plain numpy function, called once for every member of a batch."""
 
     def run(*arrays: Array) -> Array:
-        rows, batch = flattened(*arrays)
-        made = [np.asarray(function(*members), dtype=float) for members in zip(*rows, strict=True)]
+        rows, batch, common = flattened(*arrays)
+        made = [np.asarray(function(*members, *common), dtype=float) for members in zip(*rows, strict=True)]
         return np.stack(made).reshape(*batch, *made[0].shape)
 
     return run
 
 
-def flattened(*arrays: Array) -> tuple[list[Array], tuple[int, ...]]:
-    """All arrays with one common batch, made one axis; and the shape of that batch."""
-    batch = np.broadcast_shapes(*(array.shape[:-1] for array in arrays))
-    return [np.broadcast_to(a, (*batch, a.shape[-1])).reshape(-1, a.shape[-1]) for a in arrays], batch
+def flattened(*arrays: Array) -> tuple[list[Array], tuple[int, ...], list[Array]]:
+    """All arrays with one common batch, made one axis; the shape of that batch; and indices that are common to it."""
+    common = [a for a in arrays if a.ndim == 1 and np.issubdtype(a.dtype, np.integer)]
+    batched = [a for a in arrays if not (a.ndim == 1 and np.issubdtype(a.dtype, np.integer))]
+    batch = np.broadcast_shapes(*(array.shape[:-1] for array in batched))
+    rows = [np.broadcast_to(a, (*batch, a.shape[-1])).reshape(-1, a.shape[-1]) for a in batched]
+    return rows, batch, common
 
 
 class Differentiated:
@@ -56,7 +66,7 @@ class Differentiated:
         self._module = imported(library)
         tools = self._module if library == "jax" else importlib.import_module("torch.func")
         self._vmap = tools.vmap
-        self._library = library
+        self._library, self._function = library, function
         by_x, by_y = tools.grad(function, argnums=0), tools.grad(function, argnums=1)
 
         def bent(gradient: Plain) -> Plain:
@@ -68,14 +78,19 @@ class Differentiated:
         self.xy_times, self.yy_times = self._over(bent(by_x)), self._over(bent(by_y))
 
     def _over(self, function: Plain) -> Batched:
-        mapped = self._vmap(function)
-        if self._library == "jax":
-            mapped = self._module.jit(mapped)
+        mapped: dict[tuple[int, int], Plain] = {}
+
+        def over(rows: int, common: int) -> Plain:
+            if (rows, common) not in mapped:
+                made = self._vmap(function, (0,) * rows + (None,) * common)
+                mapped[rows, common] = self._module.jit(made) if self._library == "jax" else made
+            return mapped[rows, common]
 
         def run(*arrays: Array) -> Array:
-            rows, batch = flattened(*arrays)
+            rows, batch, common = flattened(*arrays)
             with self._double():
-                made = np.asarray(self._numpy(mapped(*(self._own(row) for row in rows))), dtype=float)
+                made = over(len(rows), len(common))(*(self._own(row) for row in (*rows, *common)))
+                made = np.asarray(self._numpy(made), dtype=float)
             return made.reshape(*batch, *made.shape[1:])
 
         return run
@@ -92,7 +107,15 @@ class Differentiated:
         return double
 
     def _own(self, row: Array) -> Any:
-        return self._module.asarray(np.ascontiguousarray(row)) if self._library == "torch" else np.asarray(row)
+        return self._module.asarray(np.array(row)) if self._library == "torch" else np.asarray(row)
 
     def _numpy(self, made: Any) -> Any:
         return made.detach().numpy() if self._library == "torch" else made
+
+    def single_precision(self, *arrays: Array) -> bool:
+        """Whether a JAX function carries data in single precision, which its results would silently inherit."""
+        if self._library != "jax":
+            return False
+        with self._double():
+            carried = self._module.make_jaxpr(self._function)(*arrays).consts
+        return any(str(getattr(data, "dtype", "")) in ("float32", "float16", "bfloat16") for data in carried)

@@ -6,29 +6,31 @@
 The ridge weight r + sigmoid(x_i) stays in (r, r + 1), so the lower level is strongly convex for every x.
 """
 
-from typing import final
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, DenseProblem, FiniteSum
+from fdtheory.problems.data_rows import Rows, rows_of
 
 
 @final
 class RidgeLearning(FiniteSum, DenseProblem):
-    """See the module's text; rows of ``training`` and ``validation`` are samples times their label ±1."""
+    """See the module's text; rows of ``training`` and ``validation`` (dense, or sparse as scipy has it) are samples
+    times their label ±1."""
 
-    def __init__(self, training: Array, validation: Array, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
-        if training.ndim != 2 or validation.ndim != 2 or training.shape[1] != validation.shape[1]:
+    def __init__(self, training: Any, validation: Any, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
+        self._lower, self._upper = rows_of("training", training), rows_of("validation", validation)
+        if self._lower.dim != self._upper.dim:
             raise InputError(
                 f"training has shape {training.shape} and validation {validation.shape}; "
                 "give two matrices with the same number of columns"
             )
-        if not (np.isfinite(training).all() and np.isfinite(validation).all() and 0 < ridge < np.inf):
-            raise InputError(f"the data or ridge = {ridge!r} is not finite or not positive; clean the data")
-        self.training, self.validation, self.ridge = training, validation, ridge
-        self._name = name
+        if not 0 < ridge < np.inf:
+            raise InputError(f"ridge = {ridge!r} is not a weight; give a finite number above 0")
+        self.training, self.validation, self.ridge, self._name = training, validation, ridge, name
 
     @classmethod
     def seeded(cls, dim: int, samples: int, *, seed: int = 0, ridge: float = 0.1) -> "RidgeLearning":
@@ -49,69 +51,72 @@ class RidgeLearning(FiniteSum, DenseProblem):
 
     @property
     def dim_x(self) -> int:
-        return int(self.training.shape[1])
+        return self._lower.dim
 
     @property
     def dim_y(self) -> int:
-        return int(self.training.shape[1])
+        return self._lower.dim
+
+    @property
+    def start(self) -> Array:
+        """The same weight for all features, in the middle of its range."""
+        return np.zeros(self.dim_x)
 
     @property
     def upper_samples(self) -> int:
-        return int(self.validation.shape[0])
+        return self._upper.count
 
     @property
     def lower_samples(self) -> int:
-        return int(self.training.shape[0])
+        return self._lower.count
 
     def f(self, x: Array, y: Array) -> Array:
-        return _with_batch(np.logaddexp(0.0, -(y @ self.validation.T)).mean(axis=-1), x)
+        return _with_batch(np.logaddexp(0.0, -self._upper.times(y)).mean(axis=-1), x)
 
     def g(self, x: Array, y: Array) -> Array:
-        loss = np.logaddexp(0.0, -(y @ self.training.T)).mean(axis=-1)
+        loss = np.logaddexp(0.0, -self._lower.times(y)).mean(axis=-1)
         return np.asarray(loss + 0.5 * (self._weights(x) * y * y).sum(axis=-1))
 
     def f_x(self, x: Array, y: Array) -> Array:
         return np.zeros(np.broadcast_shapes(x.shape, y.shape))
 
     def f_y(self, x: Array, y: Array) -> Array:
-        return _with_batch(_slopes(y @ self.validation.T) @ self.validation / self.upper_samples, x[..., :1])
+        return _with_batch(_mean_slope(self._upper, y), x[..., :1])
 
     def g_x(self, x: Array, y: Array) -> Array:
         inner = _sigmoid(x)
         return 0.5 * inner * (1 - inner) * y * y
 
     def g_y(self, x: Array, y: Array) -> Array:
-        return _slopes(y @ self.training.T) @ self.training / self.lower_samples + self._weights(x) * y
+        return _mean_slope(self._lower, y) + self._weights(x) * y
 
     def f_yy(self, x: Array, y: Array) -> Array:
-        return _with_batch(_curved(y @ self.validation.T, self.validation), x[..., :1, None])
+        return _with_batch(_curved(self._upper, y), x[..., :1, None])
 
     def g_yy(self, x: Array, y: Array) -> Array:
-        return _curved(y @ self.training.T, self.training) + self._weights(x)[..., None] * np.eye(self.dim_y)
+        return _curved(self._lower, y) + self._weights(x)[..., None] * np.eye(self.dim_y)
 
     def f_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        bend = _bends(y @ self.validation.T) * (v @ self.validation.T)
-        return _with_batch(bend @ self.validation / self.upper_samples, x[..., :1])
+        return _with_batch(_mean_bend(self._upper, y, v), x[..., :1])
 
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        bend = _bends(y @ self.training.T) * (v @ self.training.T)
-        return bend @ self.training / self.lower_samples + self._weights(x) * v
+        return _mean_bend(self._lower, y, v) + self._weights(x) * v
 
     def g_xy_times(self, x: Array, y: Array, v: Array) -> Array:
         inner = _sigmoid(x)
         return inner * (1 - inner) * y * v
 
     def f_at(self, indices: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
-        return self.f_x(x, y), _mean_slope(self.validation[indices], y)
+        return self.f_x(x, y), _chosen_slope(self._upper, indices, y)
 
     def g_at(self, indices: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
-        return self.g_x(x, y), _mean_slope(self.training[indices], y) + self._weights(x) * y
+        return self.g_x(x, y), _chosen_slope(self._lower, indices, y) + self._weights(x) * y
 
     def hvp_at(self, indices: NDArray[np.int64], x: Array, y: Array, v: Array) -> tuple[Array, Array]:
-        rows = self.training[indices]
-        bend = _bends((rows @ y[..., None])[..., 0]) * (rows @ v[..., None])[..., 0]
-        curved = (bend[..., None] * rows).mean(axis=-2) + self._weights(x) * v
-        return self.g_xy_times(x, y, v), curved
+        rows = self._lower
+        bend = _bends(rows.chosen_times(indices, y)) * rows.chosen_times(indices, v)
+        curved = rows.chosen_back(indices, bend) / indices.shape[-1] + self._weights(x) * v
+        return self.g_xy_times(x, y, v), np.asarray(curved)
 
     def _weights(self, x: Array) -> Array:
         return self.ridge + _sigmoid(x)
@@ -130,13 +135,21 @@ def _bends(margins: Array) -> Array:
     return inner * (1 - inner)
 
 
-def _mean_slope(rows: Array, y: Array) -> Array:
-    margins = (rows @ y[..., None])[..., 0]
-    return np.asarray((_slopes(margins)[..., None] * rows).mean(axis=-2))
+def _mean_slope(rows: Rows, y: Array) -> Array:
+    return rows.back(_slopes(rows.times(y))) / rows.count
 
 
-def _curved(margins: Array, rows: Array) -> Array:
-    return np.asarray(rows.T @ (_bends(margins)[..., :, None] * rows) / rows.shape[0])
+def _mean_bend(rows: Rows, y: Array, v: Array) -> Array:
+    return rows.back(_bends(rows.times(y)) * rows.times(v)) / rows.count
+
+
+def _chosen_slope(rows: Rows, indices: NDArray[np.int64], y: Array) -> Array:
+    return np.asarray(rows.chosen_back(indices, _slopes(rows.chosen_times(indices, y))) / indices.shape[-1])
+
+
+def _curved(rows: Rows, y: Array) -> Array:
+    matrix = rows.written_out()
+    return np.asarray(matrix.T @ (_bends(rows.times(y))[..., :, None] * matrix) / rows.count)
 
 
 def _with_batch(values: Array, x: Array) -> Array:

@@ -3,8 +3,9 @@
     problem = from_functions(f, g, dim_x=3, dim_y=5, library="jax")
 
 What is given decides what the problem can do: four gradients make a ``Problem``; values and products of second
-derivatives, which JAX and PyTorch derive by themselves, a ``SmoothProblem``; counts of samples a ``FiniteSum``, whose
-functions take the drawn indices as their last argument and return the mean over them.
+derivatives, which JAX and PyTorch derive by themselves, a ``SmoothProblem``; counts of samples make these a
+``SampledProblem`` and a ``FiniteSum``, whose functions take the drawn indices as their last argument and return the
+mean over them.  Numpy functions may keep their data as sparse matrices of scipy.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,9 +16,9 @@ from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import whole
-from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem
+from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.derivatives_of import Batched, Differentiated, Plain, over_rows
-from fdtheory.problems.gradient_check import check_problem
+from fdtheory.problems.gradient_check import called, check_problem
 
 GRADIENTS = ("f_x", "f_y", "g_x", "g_y")
 PRODUCTS = ("f_yy_times", "g_yy_times", "g_xy_times")
@@ -48,27 +49,49 @@ def from_functions(
     unknown = sorted(set(derivatives) - {*GRADIENTS, *PRODUCTS})
     if unknown:
         raise InputError(f"there is no derivative {unknown[0]!r}; give some of {', '.join((*GRADIENTS, *PRODUCTS))}")
-    parts = _derived(f, g, library, derivatives) if library != "numpy" else _given(f, g, derivatives, batches)
-    if samples is not None:
-        counts = whole("samples", samples[0], 1, MAX_DIMENSION), whole("samples", samples[1], 1, MAX_DIMENSION)
-        missing = [key for key in ("f", "g", *PRODUCTS) if key not in parts]
-        if missing:
-            raise InputError(f"{missing[0]} is missing; a finite sum needs values and products of second derivatives")
-        problem: Problem = FunctionSum(parts, dim_x, dim_y, name, start, counts)
-    elif all(key in parts for key in ("f", "g", *PRODUCTS)):
-        problem = SmoothFunctions(parts, dim_x, dim_y, name, start)
+    if library == "numpy":
+        parts = _given(f, g, derivatives, batches)
     else:
-        problem = Functions(parts, dim_x, dim_y, name, start)
+        parts = _derived(f, g, library, derivatives, _example(dim_x, dim_y, samples) if check else None)
+    smooth = all(key in parts for key in ("f", "g", *PRODUCTS))
+    shape = _Shape(parts, dim_x, dim_y, name, start)
+    problem: Problem
+    if samples is not None:
+        problem = FunctionSum(shape, _counts(samples)) if smooth else SampledFunctions(shape, _counts(samples))
+    else:
+        problem = SmoothFunctions(shape) if smooth else Functions(shape)
     if check:
         check_problem(problem, parts)
     return problem
 
 
-def _derived(f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain]) -> dict[str, Batched]:
+def _counts(samples: tuple[int, int]) -> tuple[int, int]:
+    try:
+        upper, lower = samples
+    except (TypeError, ValueError):
+        raise InputError(f"samples = {samples!r} is no pair of counts; give (samples of f, samples of g)") from None
+    return whole("samples", upper, 1, MAX_DIMENSION), whole("samples", lower, 1, MAX_DIMENSION)
+
+
+def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[Any, ...]:
+    """Arguments with which a function can be traced."""
+    point = np.zeros(dim_x), np.zeros(dim_y)
+    return point if samples is None else (*point, np.zeros(1, dtype=np.int64))
+
+
+def _derived(
+    f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain], example: tuple[Any, ...] | None
+) -> dict[str, Batched]:
     if f is None or g is None or given:
         odd = "f or g" if f is None or g is None else sorted(given)[0]
         raise InputError(f"{odd} with library = {library!r}: give the functions f and g and no derivative of them")
     upper, lower = Differentiated(f, library), Differentiated(g, library)
+    for letter, function in (("f", upper), ("g", lower)):
+        if example is not None and called(letter, function.single_precision, *example):
+            raise InputError(
+                f"{letter} carries data in single precision; set JAX_ENABLE_X64=1 before JAX is imported, or keep the "
+                "data in numpy, or pass check=False if it is meant"
+            )
     return {
         "f": upper.value, "f_x": upper.by_x, "f_y": upper.by_y, "f_yy_times": upper.yy_times,
         "g": lower.value, "g_x": lower.by_x, "g_y": lower.by_y, "g_yy_times": lower.yy_times,
@@ -98,26 +121,36 @@ class _Shape:
     def __init__(
         self, parts: dict[str, Batched], dim_x: int, dim_y: int, name: str, start: Sequence[float] | None
     ) -> None:
-        self._parts, self._dim_x, self._dim_y, self._name = parts, dim_x, dim_y, name
-        self._start = None if start is None else np.asarray(start, dtype=float)
-        if self._start is not None and self._start.shape != (dim_x,):
-            raise InputError(f"start has shape {self._start.shape}; give {dim_x} numbers")
+        self.parts, self.dim_x, self.dim_y, self.name = parts, dim_x, dim_y, name
+        try:
+            self.start = None if start is None else np.asarray(start, dtype=float)
+        except (TypeError, ValueError):
+            raise InputError(f"start = {start!r} is no list of numbers; give {dim_x} of them") from None
+        if self.start is not None and (self.start.shape != (dim_x,) or not np.isfinite(self.start).all()):
+            raise InputError(f"start has shape {self.start.shape} or a value that is not finite; give {dim_x} numbers")
+
+
+class _First:
+    """Gradients."""
+
+    def __init__(self, shape: _Shape) -> None:
+        self._shape = shape
 
     @property
     def name(self) -> str:
-        return self._name
+        return self._shape.name
 
     @property
     def dim_x(self) -> int:
-        return self._dim_x
+        return self._shape.dim_x
 
     @property
     def dim_y(self) -> int:
-        return self._dim_y
+        return self._shape.dim_y
 
     @property
     def start(self) -> Array | None:
-        return self._start
+        return self._shape.start
 
     def f_x(self, x: Array, y: Array) -> Array:
         return self._call("f_x", x, y)
@@ -132,10 +165,10 @@ class _Shape:
         return self._call("g_y", x, y)
 
     def _call(self, key: str, *arrays: Array) -> Array:
-        return self._parts[key](*arrays)
+        return self._shape.parts[key](*arrays)
 
 
-class _Smooth(_Shape):
+class _Smooth(_First):
     """Values and products as well."""
 
     def f(self, x: Array, y: Array) -> Array:
@@ -154,25 +187,11 @@ class _Smooth(_Shape):
         return self._call("g_xy_times", x, y, v)
 
 
-@final
-class Functions(_Shape, Problem):
-    """Gradients only."""
+class _Sampled(_First):
+    """The functions take indices; without them all samples are meant."""
 
-
-@final
-class SmoothFunctions(_Smooth, SmoothProblem):
-    """Gradients, values and products."""
-
-
-@final
-class FunctionSum(_Smooth, FiniteSum):
-    """A finite sum: the functions take indices; without them all samples are meant."""
-
-    def __init__(
-        self, parts: dict[str, Batched], dim_x: int, dim_y: int, name: str, start: Sequence[float] | None,
-        samples: tuple[int, int],
-    ) -> None:  # fmt: skip
-        super().__init__(parts, dim_x, dim_y, name, start)
+    def __init__(self, shape: _Shape, samples: tuple[int, int]) -> None:
+        super().__init__(shape)
         self._samples = samples
 
     @property
@@ -184,14 +203,35 @@ class FunctionSum(_Smooth, FiniteSum):
         return self._samples[1]
 
     def f_at(self, indices: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
-        return self._parts["f_x"](x, y, indices), self._parts["f_y"](x, y, indices)
+        return self._shape.parts["f_x"](x, y, indices), self._shape.parts["f_y"](x, y, indices)
 
     def g_at(self, indices: NDArray[np.int64], x: Array, y: Array) -> tuple[Array, Array]:
-        return self._parts["g_x"](x, y, indices), self._parts["g_y"](x, y, indices)
-
-    def hvp_at(self, indices: NDArray[np.int64], x: Array, y: Array, v: Array) -> tuple[Array, Array]:
-        return self._parts["g_xy_times"](x, y, v, indices), self._parts["g_yy_times"](x, y, v, indices)
+        return self._shape.parts["g_x"](x, y, indices), self._shape.parts["g_y"](x, y, indices)
 
     def _call(self, key: str, *arrays: Array) -> Array:
         every: Any = np.arange(self._samples[0 if key.startswith("f") else 1])
-        return self._parts[key](*arrays, every)
+        return self._shape.parts[key](*arrays, every)
+
+
+@final
+class Functions(_First, Problem):
+    """Gradients only."""
+
+
+@final
+class SmoothFunctions(_Smooth, SmoothProblem):
+    """Gradients, values and products."""
+
+
+@final
+class SampledFunctions(_Sampled, SampledProblem):
+    """A finite sum with gradients only."""
+
+
+@final
+class FunctionSum(_Sampled, _Smooth, FiniteSum):
+    """A finite sum with products."""
+
+    def hvp_at(self, indices: NDArray[np.int64], x: Array, y: Array, v: Array) -> tuple[Array, Array]:
+        parts = self._shape.parts
+        return parts["g_xy_times"](x, y, v, indices), parts["g_yy_times"](x, y, v, indices)

@@ -7,11 +7,12 @@ other: the change of ⟨u, ∂_x h⟩ along v in y is that of ⟨v, ∂_y h⟩ a
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem
+from fdtheory.problems.batched import Array, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.derivatives_of import Batched
 
 Directions = tuple[Array, Array, Array, Array]
@@ -24,18 +25,29 @@ CLOSE = 1e-5
 POINTS = 3
 
 
-def check_problem(problem: Problem, parts: Mapping[str, object]) -> None:
+def check_problem(problem: Problem, parts: Mapping[str, Any]) -> None:
     """Refuse a problem whose blocks have the wrong shape, are not finite or are no derivatives of each other."""
     dice = np.random.default_rng(0)
     for _ in range(POINTS):
         x, y = _near(problem, dice)
         for key in ("f_x", "f_y", "g_x", "g_y"):
-            _shape(problem, key, getattr(problem, key)(x, y), x, y)
+            _shape(problem, key, called(key, getattr(problem, key), x, y), x, y)
         _gradients(problem, parts, x, y, dice)
         if isinstance(problem, SmoothProblem):
             _products(problem, x, y, dice)
-        if isinstance(problem, FiniteSum):
+        if isinstance(problem, SampledProblem):
             _samples(problem, x, y)
+
+
+def called(key: str, function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a user's function returns, or one sentence that names the function that stops."""
+    try:
+        return function(*arguments)
+    except InputError:
+        raise
+    except Exception as error:
+        lines = str(error).splitlines() or [""]
+        raise InputError(f"{key} stops with {type(error).__name__}: {lines[0][:200]}; mend {key}") from error
 
 
 def _near(problem: Problem, dice: np.random.Generator) -> tuple[Array, Array]:
@@ -56,15 +68,25 @@ def _shape(problem: Problem, key: str, made: Array, x: Array, y: Array) -> None:
         raise InputError(f"{key} of {problem.name!r} is nan or infinite at x = {x[0]!r}, y = {y[0]!r}; mend {key}")
 
 
-def _gradients(problem: Problem, parts: Mapping[str, object], x: Array, y: Array, dice: np.random.Generator) -> None:
+def _gradients(problem: Problem, parts: Mapping[str, Any], x: Array, y: Array, dice: np.random.Generator) -> None:
     u, v = dice.standard_normal((2, problem.dim_x)), dice.standard_normal((2, problem.dim_y))
     for letter in ("f", "g"):
-        given = getattr(problem, letter) if isinstance(problem, SmoothProblem) else parts.get(letter)
+        given = _values(problem, letter, parts)
         if callable(given):
-            _shape(problem, letter, given(x, y), x, y)
+            _shape(problem, letter, called(letter, given, x, y), x, y)
             _against_values(problem, letter, given, (x, y, u, v))
         else:
             _against_each_other(problem, letter, (x, y, u, v))
+
+
+def _values(problem: Problem, letter: str, parts: Mapping[str, Any]) -> Any:
+    """f or g of (x, y), or None where it is not given."""
+    if isinstance(problem, SmoothProblem):
+        return getattr(problem, letter)
+    if not isinstance(problem, SampledProblem) or letter not in parts:
+        return parts.get(letter)
+    every = np.arange(problem.upper_samples if letter == "f" else problem.lower_samples)
+    return lambda x, y: parts[letter](x, y, every)
 
 
 def _against_values(problem: Problem, letter: str, value: Batched, at: Directions) -> None:
@@ -87,7 +109,7 @@ def _against_each_other(problem: Problem, letter: str, at: Directions) -> None:
 def _products(problem: SmoothProblem, x: Array, y: Array, dice: np.random.Generator) -> None:
     v = dice.standard_normal((2, problem.dim_y))
     for key, above in (("f_yy_times", "f_y"), ("g_yy_times", "g_y"), ("g_xy_times", "g_x")):
-        made = getattr(problem, key)(x, y, v)
+        made = called(key, getattr(problem, key), x, y, v)
         _shape(problem, key, made, x, y)
         u, gradient = dice.standard_normal(made.shape), getattr(problem, above)
         moved = _quotient(partial(_along, gradient, x, y, v, u))
@@ -98,7 +120,7 @@ def _along(gradient: Batched, x: Array, y: Array, v: Array, u: Array, t: float) 
     return _dot(gradient(x, y + t * v), u)
 
 
-def _samples(problem: FiniteSum, x: Array, y: Array) -> None:
+def _samples(problem: SampledProblem, x: Array, y: Array) -> None:
     """All samples together are the whole, and one sample alone works."""
     for letter, count, at in (
         ("f", problem.upper_samples, problem.f_at),

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any, final
 
 import numpy as np
@@ -31,6 +32,12 @@ ENTRIES = 400_000
 ROUNDS, WORST = 8, 6
 """How often the worst points are moved, and how many of them."""
 
+FAR = (1e2, 1e3, 1e4, 1e6, 1e9, 1e15, 1e30, 1e60)
+"""Distances on the axes at which a polynomial shows its leading term."""
+
+OTHERS = 24
+"""Values of x, beside the instance's own, that are tried."""
+
 Array = NDArray[np.float64]
 
 
@@ -51,6 +58,24 @@ def nonconvexity(instance: Instance) -> Witness | None:
     if not isinstance(instance, SymbolicInstance) or (instance.large and instance.certainly_convex):
         return None
     return _chord(instance) or _negative_curvature(instance) or _chord_at_suspects(instance)
+
+
+def nonconvexity_elsewhere(instance: SymbolicInstance) -> Witness | None:
+    """A proved witness that g(x, ·) is not convex at another x of the instance's domain; None if none was found."""
+    if instance.large:
+        return None
+    samples, dice = np.array(list(_points(instance))[: _count(instance) // 4]), random.Random(1)
+    sides = [(v - 1, v + 1) for v in instance.at] if instance.region is None else list(instance.region.x)
+    corners = [[sides[i][(k >> i) & 1] for i in range(len(sides))] for k in range(min(8, 2 ** len(sides)))]
+    others = [[low + (high - low) * Fraction(dice.randint(0, 64), 64) for low, high in sides] for _ in range(OTHERS)]
+    for x in (*corners, *others):
+        values, directions = _smallest(instance, samples, x)
+        worst = int(np.argmin(values))
+        if values[worst] < 0:
+            found = _curvature_witness(instance, samples[worst], directions[worst], x)
+            if found is not None:
+                return found
+    return None
 
 
 def _count(instance: SymbolicInstance) -> int:
@@ -75,6 +100,9 @@ def _points(instance: SymbolicInstance) -> Iterator[list[float]]:
     """A fixed sample of y's: of the box, or at several distances from 0 and from the minimiser."""
     dice, size, middle = random.Random(0), instance.dim_y, _minimiser(instance)
     yield from (place for place in ([0.0] * size, middle) if _inside(instance, place))
+    if instance.region is None:
+        for i, radius, side in product(range(min(size, 8)), FAR, (-1, 1)):
+            yield [side * radius if j == i else 0.0 for j in range(size)]
     for k in range(_count(instance)):
         if instance.region is not None:
             yield [dice.uniform(float(low), float(high)) for low, high in instance.region.y]
@@ -89,11 +117,12 @@ def _suspects(instance: SymbolicInstance) -> list[list[float]]:
     return [place for place in found if _inside(instance, place)][: 2 * _count(instance)]
 
 
-def _smallest(instance: SymbolicInstance, samples: Array) -> tuple[Array, Array]:
+def _smallest(instance: SymbolicInstance, samples: Array, x: Sequence[Fraction] = ()) -> tuple[Array, Array]:
     """The smallest eigenvalue of g_yy at each point, infinite where it has no value, and its direction."""
     arithmetic = NumpyArithmetic()
     with arithmetic.working():
-        hessians = np.asarray(instance.g_yy(instance.point(arithmetic), samples, arithmetic), dtype=float)
+        at = np.array([float(v) for v in x or instance.at])
+        hessians = np.asarray(instance.g_yy(at, samples, arithmetic), dtype=float)
     finite = np.isfinite(hessians).all(axis=(-1, -2))
     hessians[~finite] = np.eye(instance.dim_y)
     values, vectors = np.linalg.eigh((hessians + np.swapaxes(hessians, -1, -2)) / 2)
@@ -132,21 +161,26 @@ def _downhill(instance: SymbolicInstance, samples: Array, values: Array, directi
     return samples, values, directions
 
 
-def _curvature_witness(instance: SymbolicInstance, sample: Array, vector: Array) -> Witness | None:
+def _curvature_witness(
+    instance: SymbolicInstance, sample: Array, vector: Array, x: Sequence[Fraction] = ()
+) -> Witness | None:
     """The curvature at a simple point near the sample, if balls show that it is negative."""
     along = [_simple(v) for v in vector]
     for place in ([_simple(v) for v in sample], [Fraction(float(v)) for v in sample]):
-        bend = _curvature(instance, place, along) if _inside(instance, place) else None
+        bend = _curvature(instance, place, along, x or instance.at) if _inside(instance, place) else None
         if bend is not None:
-            return Witness(f"its curvature is {bend:.4g} at {_shown(instance, place)}")
+            there = [f"{s} = {float(v):.7g}" for s, v in zip(instance.symbols[0], x, strict=False)]
+            return Witness(f"its curvature is {bend:.4g} at {', '.join([*there, _shown(instance, place)])}")
     return None
 
 
-def _curvature(instance: SymbolicInstance, place: list[Fraction], along: list[Fraction]) -> float | None:
+def _curvature(
+    instance: SymbolicInstance, place: list[Fraction], along: list[Fraction], x: Sequence[Fraction]
+) -> float | None:
     balls = BallArithmetic(BITS)
     with balls.working():
         direction = [ball_of(v) for v in along]
-        matrix = instance.g_yy(instance.point(balls), [ball_of(v) for v in place], balls)
+        matrix = instance.g_yy([ball_of(v) for v in x], [ball_of(v) for v in place], balls)
         bend = sum((a * sum((m * b for m, b in zip(row, direction, strict=True)), ball_of(0))
                     for a, row in zip(direction, matrix, strict=True)), ball_of(0))  # fmt: skip
         size = bend / sum((v * v for v in direction), ball_of(0))

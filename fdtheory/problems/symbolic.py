@@ -90,7 +90,7 @@ class SymbolicInstance(Instance):
         for name in ("f", "g"):
             getattr(self._compiled, name)  # an unknown function or symbol is refused at once
         self._partial = {key for key, e in zip("fg", self.expressions, strict=True) if not real_everywhere(e)}
-        self._region = _checked(region, len(upper), len(lower))
+        self._region = _checked(region, self._at, len(lower))
         self._check_lower_level()
 
     @property
@@ -172,7 +172,10 @@ class SymbolicInstance(Instance):
         if self.large and self.certainly_convex:
             return
         arithmetic = NumpyArithmetic()
-        y = np.array(self.approximate_minimiser(0.0))
+        try:
+            y = np.array(self.approximate_minimiser(0.0))
+        except InputError as error:
+            raise self._because_not_convex(error) from None
         with arithmetic.working():
             values = np.linalg.eigvalsh(self.g_yy(self.point(arithmetic), y, arithmetic))
             sizes = {key: getattr(self, key)(self.point(arithmetic), y, arithmetic) for key in "fg"}
@@ -182,10 +185,21 @@ class SymbolicInstance(Instance):
                                  "check its formula, or move the point `at`")  # fmt: skip
         smallest = values[0]
         if not (smallest > min(1e-10, 1e-12 * abs(values[-1])) or self._certainly_definite(y)):
-            raise InputError(
-                f"g_yy has the eigenvalue {smallest:.3g} at the minimiser of instance {self._name!r}; "
+            refusal = InputError(
+                f"g_yy has the eigenvalue {smallest:.3g} at the stationary point of g of instance {self._name!r}; "
                 "g must be strongly convex in y there"
             )
+            raise self._because_not_convex(refusal)
+
+    def _because_not_convex(self, error: InputError) -> InputError:
+        """The refusal of a g without a minimiser: that it is not convex, if there is a witness."""
+        from fdtheory.problems.nonconvex import nonconvexity  # it looks at instances
+
+        witness = nonconvexity(self)
+        if witness is None:
+            return error
+        return InputError(f"g of instance {self._name!r} is not convex in y: {witness}; "
+                          "g must be strongly convex in y around its minimiser")  # fmt: skip
 
     def _certainly_definite(self, y: NDArray[np.float64]) -> bool:
         """Whether g_yy is positive definite at y by balls, where double precision cannot tell."""
@@ -239,10 +253,15 @@ def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
     return point
 
 
-def _checked(region: Region | None, dim_x: int, dim_y: int) -> Region | None:
+def _checked(region: Region | None, at: tuple[Fraction, ...], dim_y: int) -> Region | None:
     if region is None:
         return None
     if not isinstance(region, Region):
         raise InputError(f"region = {region!r} is not a Region; give Region(x=((-1, 1),), y=((-1, 1),)) or None")
-    region.check_dimensions(dim_x, dim_y)
+    region.check_dimensions(len(at), dim_y)
+    for value, (low, high) in zip(at, region.x, strict=True):
+        if not low <= value <= high:
+            raise InputError(
+                f"at has the entry {value} outside of the side ({low}, {high}) of region.x; move one of them"
+            )
     return region

@@ -109,18 +109,21 @@ def _by_signs(*pieces: tuple[sp.Expr, sp.Basic]) -> sp.Expr:
 
 
 def _agrees_across(expression: sp.Expr, kink: sp.Expr) -> bool:
-    """For sign(u) with u linear in a variable s: the jump, where s is put on u = 0, vanishes identically."""
+    """For sign(u) with u linear in a variable s: both sides and the value on u = 0, where s is put there, are one.
+
+    sign(u)**2 has equal sides and another value between them.
+    """
     u = kink.args[0]
     expression = expression.replace(sp.sign, lambda v: _same_sign(v, u))
     for s in sorted(u.free_symbols, key=str):
         slope = sp.diff(u, s)
         if slope.is_number and slope.is_nonzero:
             there = {s: s - u / slope}
-            jump = expression.subs(kink, 1) - expression.subs(kink, -1)
-            others = [other.args[0].subs(there) for other in jump.atoms(sp.sign)]
+            gaps = [expression.subs(kink, side) - expression.subs(kink, -1) for side in (1, 0)]
+            others = {other.args[0].subs(there) for gap in gaps for other in gap.atoms(sp.sign)}
             if any(sp.simplify(other) == 0 for other in others):
                 return False  # two switches at one place: which sides meet is not seen
-            return bool(sp.simplify(jump.subs(there)) == 0)
+            return all(sp.simplify(gap.subs(there)) == 0 for gap in gaps)
     return False
 
 

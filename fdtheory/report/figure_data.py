@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +20,7 @@ from fdtheory.estimator.orders import measure_orders
 from fdtheory.estimator.sweep import Reading
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
+from fdtheory.report import experiment_figures
 from fdtheory.report.solver_figure_data import calls_to_accuracy, cost_of_accuracy
 from fdtheory.report.theory_figures import growth_in_p, kappa_law, strengths_by_theme
 
@@ -129,5 +131,6 @@ PICTURES: Mapping[str, Any] = MappingProxyType({
     "kappa-law": kappa_law,
     "growth-in-p": growth_in_p,
     "strengths-by-theme": strengths_by_theme,
+    **{name: partial(experiment_figures.recorded_data, name) for name in experiment_figures.recorded_names()},
 })  # fmt: skip
 """The data of every figure, by name."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes, write_text
+from fdtheory.report import experiment_figures
 from fdtheory.report.ramp_figure import draw_calls_to_accuracy
 from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
 
@@ -218,4 +219,5 @@ PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
     "kappa-law": draw_kappa_law,
     "growth-in-p": draw_growth_in_p,
     "strengths-by-theme": draw_strengths_by_theme,
+    **experiment_figures.PAINTERS,
 })  # fmt: skip

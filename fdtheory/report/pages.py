@@ -1,6 +1,5 @@
 """Pages that are drawn from the committed ledger, so that no number in them is typed by hand."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,9 @@ from typing import Any
 from fdtheory.files import write_text
 from fdtheory.ledger.compare import read_ledger
 from fdtheory.report.importance import by_importance
+from fdtheory.report.prose import spelled
+from fdtheory.report.repaired import repairs
+from fdtheory.report.witness import why
 
 _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
 
@@ -42,9 +44,12 @@ def errata_markdown(ledger: dict[str, Any]) -> str:
     }
     for label in by_importance(ledger["statements"], refuted):
         statement = statements[label]
-        heading = f"## {statement['number']}: {label}" if statement["number"] else f"## {label}"
-        sections.append(f"{heading}\n\n*{statement['kind']}, {statement['section']}.* {statement['says']}\n")
+        heading = f"## {statement['number']}" if statement["number"] else f"## {label}"
+        place = ", ".join(filter(None, (statement["kind"], statement["section"])))
+        sections.append(f"{heading}\n\n*{place}*, `{label}`. {statement['says']}\n")
         sections += [_erratum(claim) for claim in refuted[label]]
+        if (holds := repairs().get(label)) and statement["tex"]:
+            sections.append(f"| printed | repaired |\n|---|---|\n| ${_cell(statement['tex'])}$ | ${_cell(holds)}$ |\n")
     return "\n".join(sections)
 
 
@@ -63,7 +68,16 @@ def with_summary(readme: str, ledger: dict[str, Any]) -> str:
 
 
 def _erratum(claim: dict[str, Any]) -> str:
-    witness = claim["witness"]
-    quoted = json.dumps(witness["subject"], ensure_ascii=False)[1:-1] if witness else ""
-    seen = f"Witness, {witness['case']}: `{quoted}`" if witness else ""
-    return f"{claim['erratum']}\n\n{seen}\n({claim['strength']}, claim `{claim['name']}`)\n"
+    seen = why(claim)
+    told = f"*Witness*, {_text(spelled(seen))}" if seen else ""
+    return f"{claim['erratum']}\n\n{told}\n({claim['strength']}, claim `{claim['name']}`)\n"
+
+
+def _text(seen: str) -> str:
+    """What was seen, so that Markdown takes nothing in it for its own."""
+    return "".join(f"\\{char}" if char in "\\`*[]<#|~$" else char for char in " ".join(seen.split()))
+
+
+def _cell(tex: str) -> str:
+    """A formula in the cell of a table."""
+    return tex.replace("|", r"\vert ").replace("\\\\vert", "\\Vert")

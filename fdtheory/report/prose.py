@@ -9,18 +9,39 @@ from markupsafe import Markup, escape
 _NAMES: Mapping[str, str] = {
     "nu": "ν", "psi": "ψ", "kappa": "κ", "beta": "β", "sigma": "σ", "lambda": "λ", "eps": "ε", "mu": "μ", "phi": "φ",
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
+    "delta": "δ", "tau": "τ", "theta": "θ", "omega": "ω", "Lbar": "L̄", "lam": "λ", "epsilon": "ε", "ell": "ℓ",
 }  # fmt: skip
-_NAME = re.compile(rf"(?<![\w:\\-])({'|'.join(_NAMES)})(?![A-Za-z:-])")
+_NAME = re.compile(rf"(?<![\w:\\])(?<!\w-)({'|'.join(_NAMES)})(?![A-Za-z]|[:-]\w)")
 _GREEK = "[\u0391-\u03c9\u2113]"
-_WORD = r"(?:max|min|phi|nc|val|tr|sc|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
+_WORD = r"(?:max|min|phi|nc|val|tr|sc|xyy|yyy|xxy|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
 _SCRIPT = re.compile(
-    r"(?<=[\w)\]}|∂∇Σ⁻¹²³*'′\u0304\u0303])(?P<way>[_^])"
+    r"(?<=[\w)\]}|∂∇ΣΠ⁻¹²³*!'′\u0304\u0303])(?P<way>[_^])"
     rf"(?:\((?P<group>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|\{{(?P<braced>[^{{}}]*)\}}|(?P<bare>[-−+]?\d+|{_WORD}|{_GREEK}|[A-Za-z](?![A-Za-z]{{2}})|[*′']))"
 )
 
 
 # the name of a function in a sentence has words between its underscores, not indices
 _FUNCTION = re.compile(r"(\b(?=\w*[a-z]{3})[a-z][a-z0-9]*(?:_[a-z0-9]+){2,}\b|\b[a-z]{5,}_[a-z]{2,}\b)")
+# a label, an option of a command, a file: nothing in them is a sign of mathematics
+_NO_FORMULA = re.compile(
+    r"((?<![\w:])[a-z]+:[A-Za-z][\w:-]*|(?<![\w-])--[a-z][a-z-]*|\b[\w./-]+\.(?:py|toml|tex|json)\b)"
+)
+_SIGNS_OF_TYPING = (
+    (re.compile(r"<="), "≤"), (re.compile(r">="), "≥"), (re.compile(r"(?<![!<>=])=="), "="), (re.compile(r"!= "), "≠ "),
+    (re.compile(r"(?<!-)->"), "→"), (re.compile(r"\.\.\."), "…"), (re.compile(r"\bsqrt(?=\()"), "√"),
+    (re.compile(r"\^-\(([^()]*)\)"), r"^{-(\1)}"), (re.compile(r"\bgrad (?=[φfghxy]\b)"), "∇"),
+    (re.compile(r"(?<![\w.])1e([-+]?\d+)\b"), r"10^\1"),
+    (re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([-+]?\d+)\b"), r"\1·10^\2"),
+)  # fmt: skip
+_LETTER = r"[A-Za-z\u0391-\u03c9\u2113]"
+_MINUS = re.compile(
+    rf"(?<=[\w)\]|}}'′*!²³⁴]) - (?=[\w(\[|√∂∇Σ⟨‖.+])"  # between two terms
+    rf"|(?:(?<=[)\]|!'′\d])|(?<=[^A-Za-z]{_LETTER})|(?<=^{_LETTER}))-(?=(?:\d+|{_LETTER})(?![A-Za-z-])|[(|]|\d+[a-z]\b)"
+    rf"|(?:(?<=[\s(\[=<≤≥,|{{^/·⟨])|(?<=^))-(?=\d|{_LETTER}(?![A-Za-z])|[(√∂∇])"  # p-1 above, -1 and -H here
+)
+_PRIME = re.compile(r"(?<![A-Za-z])([A-Za-z]|[\u0391-\u03c9\u2113])('{1,3})(?![A-Za-z'])")
+# of a function this is the derivative of that order, and no power
+_DERIVATIVE = re.compile(rf"(?<=[ψφℓA])\^\((?P<order>[^()/]+)\)|\^\((?P<letter>{_LETTER})\)")
 
 
 def typeset(text: str) -> Markup:
@@ -29,7 +50,7 @@ def typeset(text: str) -> Markup:
     >>> print(typeset("L_(p+1) and y_0^j < nu"))
     L<sub>p+1</sub> and y<sub>0</sub><sup>j</sup> &lt; ν
     """
-    return Markup(_with_scripts(str(escape(_named(text))), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"}))
+    return Markup(_with_scripts(str(escape(signed(_named(text)))), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"}))
 
 
 def indexed(text: str) -> str:
@@ -38,7 +59,37 @@ def indexed(text: str) -> str:
     >>> indexed("∂_y^q f")
     '∂<sub>y</sub><sup>q</sup> f'
     """
-    return _with_scripts(text, "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
+    return _with_scripts(_minus(text), "<{0}>{1}</{0}>", {"_": "sub", "^": "sup"})
+
+
+def spelled(text: str) -> str:
+    """The text with Greek letters and signs, its indices and powers as they are typed.
+
+    >>> spelled("beta^2 <= nu_1")
+    'β^2 ≤ ν_1'
+    """
+    return signed(_named(text))
+
+
+def signed(text: str) -> str:
+    """The text with the signs that a keyboard lacks; labels, options and files keep theirs.
+
+    >>> signed("p-1 <= 1e-9 - x -> ours:kappa-1")
+    'p−1 ≤ 10^−9 − x → ours:kappa-1'
+    """
+    pieces = _NO_FORMULA.split(text)
+    return "".join(piece if odd % 2 else _minus(_typed(piece)) for odd, piece in enumerate(pieces))
+
+
+def _typed(text: str) -> str:
+    for typed, sign in _SIGNS_OF_TYPING:
+        text = typed.sub(sign, text)
+    return text
+
+
+def _minus(text: str) -> str:
+    primed = _PRIME.sub(lambda found: found[1] + "′" * len(found[2]), text)
+    return _MINUS.sub(lambda found: found[0].replace("-", "−"), primed)
 
 
 def latex(text: str) -> str:
@@ -48,7 +99,7 @@ def latex(text: str) -> str:
     50 \\% of \\ensuremath{\\kappa}\\ensuremath{^{d\\ensuremath{_{x}}}} \\ensuremath{\\le} \\ensuremath{\\bar L}
     """
     shape = f"{_MATHS}{{0}}{_OPEN}{{1}}{_CLOSE}{_END}"
-    shaped = _with_scripts(unicodedata.normalize("NFD", _named(text)), shape, {"_": _SUB, "^": _SUP})
+    shaped = _with_scripts(unicodedata.normalize("NFD", signed(_named(text))), shape, {"_": _SUB, "^": _SUP})
     shaped = _POWER.sub(lambda found: shape.format(_SUP, found[0].translate(_RAISED)), shaped)
     shaped = _ACCENTED.sub(lambda found: f"{_MATHS}{_ACCENTS[found[2]]} {found[1]}{_END}", shaped)
     return "".join(map(_tex, unicodedata.normalize("NFC", shaped)))
@@ -61,9 +112,9 @@ def _named(text: str) -> str:
 def _with_scripts(text: str, shape: str, ways: Mapping[str, str]) -> str:
     def set_one(found: re.Match[str]) -> str:
         inner = next(part for part in (found["group"], found["braced"], found["bare"]) if part is not None)
-        return shape.format(ways[found["way"]], _with_scripts(inner, shape, ways))
+        return shape.format(ways[found["way"]], _with_scripts(inner.replace("-", "−"), shape, ways))
 
-    pieces = _FUNCTION.split(text)
+    pieces = _FUNCTION.split(_DERIVATIVE.sub(lambda found: f"^{{({found['order'] or found['letter']})}}", text))
     return "".join(piece if odd % 2 else _SCRIPT.sub(set_one, piece) for odd, piece in enumerate(pieces))
 
 

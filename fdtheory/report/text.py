@@ -2,11 +2,14 @@
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
+from fdtheory.ledger.entry_json import where_it_fails
 from fdtheory.ledger.mutation_score import Score, committed_scores, score_of
 from fdtheory.ledger.record import Entry, Ledger
+from fdtheory.report.outline import shortened
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
 
@@ -69,10 +72,13 @@ def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:
         yield f"nothing to do: all is green{', and what is refuted has its erratum' if errata else ''}"
 
 
-def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None = None) -> str:
+def statement_text(
+    entry: Entry, file: str = "", below: Mapping[str, str] | None = None, told: Mapping[str, Any] | None = None
+) -> str:
     """One statement with every case of its claims, as `fdtheory show` prints it.
 
-    ``below`` has the standing of what it rests on where that was not judged now but read from the committed ledger.
+    ``below`` has the standing of what it rests on where that was not judged now but read from the committed ledger,
+    and ``told`` what that ledger tells of the statement itself.
     """
     statement = entry.statement
     head = f"{statement.number}  {statement.label}" if statement.number else statement.label
@@ -83,6 +89,7 @@ def statement_text(entry: Entry, file: str = "", below: Mapping[str, str] | None
         return "\n".join([*lines, f"  no claim: {statement.reason}", ""])
     lines.append(f"  verdict: {_headline(entry, whole=below is None)}")
     lines += _foundation_lines(entry, below)
+    lines += _committed_lines(told) if told and below is not None else []
     lines += [f"  claim {claim.name} is in {source_of(claim)}" for claim, _ in entry.claims]
     target = statement.section if statement.kind == "user" else statement.label
     scores = committed_scores()
@@ -115,6 +122,22 @@ def _foundation_lines(entry: Entry, below: Mapping[str, str] | None) -> Iterator
         yield f"  {entry.formal.sentence()}: {'; '.join(entry.formal.covers)}"
     if laid.on_refuted:
         yield f"  RESTS ON WHAT IS REFUTED: {', '.join(laid.on_refuted)}; use its repair, or drop it"
+
+
+def _committed_lines(told: Mapping[str, Any]) -> Iterator[str]:
+    """What follows from all that it rests on, as the committed ledger has it."""
+    yield f"  in the committed ledger: {told['verdict'] or '-'} {told.get('effective') or told['strength'] or '-'}"
+    for what, names in (
+        ("assumes", told.get("assumes")),
+        ("takes as known", told.get("cites")),
+        ("with the repair of", told.get("with_repair_of")),
+    ):
+        if names:
+            yield f"    {what}: {', '.join(names)}"
+    if told.get("weakest"):
+        yield f"    weakest link: {told['weakest']}, which is {told['effective']}"
+    if (formal := told.get("formal")) and formal["counts"]:
+        yield f"    {formal['says']}: {'; '.join(formal['covers'])}"
 
 
 def _rank(entry: Entry) -> tuple[int, int]:
@@ -192,8 +215,12 @@ def _claim_lines(claim: Claim, judgement: Judgement | None, score: Score | None)
 def _case_lines(case: Case, claim: Claim) -> Iterator[str]:
     yield f"  case {case.name} ({case.subject.strength.name})"
     yield f"    {_MARKS[case.subject.holds]} {name_of(claim.subject)}: {readable(case.subject.seen)}"
+    proof = case.subject.proof
+    if proof and proof.outline:
+        yield "      proof, rule by rule:"
+        yield from (f"      {readable(line)}" for line in shortened(proof.outline, proof.sentence))
     for side, evidence in zip(claim.rivals, case.rivals, strict=True):
-        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {readable(evidence.seen)}"
+        yield f"    {_MARKS[evidence.holds]} {name_of(side)}: {where_it_fails(readable(evidence.seen))}"
 
 
 def _clip(text: str, most: int = 150) -> str:

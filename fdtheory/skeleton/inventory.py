@@ -11,7 +11,14 @@ from fdtheory.annotate.units import units_of
 KINDS = {
     "theorem": "theorem", "proposition": "theorem", "corollary": "theorem", "lemma": "lemma", "claim": "lemma",
     "definition": "definition", "assumption": "assumption", "remark": "remark", "example": "example",
+    "hypothesis": "assumption", "condition": "assumption", "axiom": "assumption", "notation": "definition",
+    "note": "remark", "problem": "remark", "question": "remark", "exercise": "remark",
+    "satz": "theorem", "théorème": "theorem", "teorema": "theorem", "korollar": "theorem", "bemerkung": "remark",
+    "remarque": "remark", "annahme": "assumption", "hypothèse": "assumption", "définition": "definition",
+    "beispiel": "example", "exemple": "example",
 }  # fmt: skip
+OTHER = "lemma"
+"""What a numbered box of any other name is taken for: it says something, and gets a stub."""
 JUDGED = ("theorem", "lemma")
 
 
@@ -40,11 +47,12 @@ def statements_in(source: str) -> list[Found]:
     """Every numbered box, and every equation with a label, in the paper's order."""
     numbers = numbers_of(source)
     labels = {number: label for label, number in reversed(numbers.labels.items())}
+    boxed = {name for names in numbers.boxes.values() for name in names}
     units, text = units_of(source), without_comments(source)
     found = []
     for span in numbers.numbered:
         word = span.name.split(" ")[0].lower()
-        kind = KINDS.get(word, "equation" if word == "eq." else "")
+        kind = KINDS.get(word, OTHER) if span.name in boxed else "equation" if word == "eq." else ""
         label = _own_label(span, source) or labels.get(span.name, "")
         if not kind or (kind == "equation" and not label):
             continue

@@ -1,6 +1,5 @@
 """Writing the folder of a new trial; nothing that is there already is touched."""
 
-import shutil
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -41,5 +40,5 @@ def write_skeleton(folder: str, paper: str) -> list[Found]:
     write_text(target / "test_claims.py", drawn("test_claims.py.j2"))
     write_text(target / ".github" / "workflows" / "verify.yml", drawn("verify.yml.j2"))
     write_text(target / "README.md", drawn("README.md.j2"))
-    shutil.copyfile(paper, target / PAPER)
+    write_text(target / PAPER, source)  # whole, with the files that it inputs
     return found

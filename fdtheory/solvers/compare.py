@@ -1,8 +1,10 @@
-"""``compare``: several methods on one problem, with the same settings and seeds."""
+"""``compare``: several methods on one problem, with the same settings and seeds, or each tuned on the same budget."""
 
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from fdtheory.differences.stencil import paper_stencil
@@ -12,10 +14,19 @@ from fdtheory.problems.instance import Instance
 from fdtheory.solvers.methods import METHODS, method_named
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
+from fdtheory.solvers.tuning import DEFAULT_CALLS, Budget, Contender
 
 
-def compare(problem: Problem | Instance, methods: Iterable[str], *, jobs: int = 1, **options: Any) -> list[Run]:
+def compare(
+    problem: Problem | Instance, methods: Iterable[str], *, jobs: int = 1, tune: int | None = None,
+    calls: int | None = None, checkpoint: str | None = None, noise: str | None = None, **options: Any,
+) -> list[Run]:  # fmt: skip
     """One run for each name; f2sa-4 is f2sa with p = 4.  ``options`` are those of ``solve``; ``jobs`` change nothing.
+
+    Steps are normalised where the method is published so.  Noise is a random field unless told otherwise, so that
+    differences at nearby points meet the same noise in every method.  With ``calls`` each run makes as many outer steps
+    as these allow; with ``tune`` each method first tries so many configurations within as many calls (see tuning.py).
+    A ``checkpoint`` file.npz becomes file-METHOD.npz for each.
 
     >>> from fdtheory.problems.zoo import load_instance
     >>> [run.method for run in compare(load_instance("softmax-small"), ["f2sa-1", "bsa"], outer=2)]
@@ -24,9 +35,41 @@ def compare(problem: Problem | Instance, methods: Iterable[str], *, jobs: int = 
     from joblib import Parallel, delayed
 
     wanted = [(name, *method_and_order(name)) for name in methods]
-    tasks = (delayed(solve)(problem, method=method, p=order, **options) for _, method, order in wanted)
+    options["noise"] = noise or ("field" if options.get("law", "gaussian") == "gaussian" else "additive")
+    if tune is not None and checkpoint is not None:
+        raise InputError(f"checkpoint = {checkpoint!r} beside tune = {tune!r}, whose runs are many; leave one out")
+    budget = (
+        None
+        if calls is None and tune is None
+        else Budget(1 if tune is None else tune, DEFAULT_CALLS if calls is None else calls)
+    )
+    if budget is not None and options.get("outer") is not None:
+        raise InputError(f"outer = {options['outer']!r} beside a budget of calls, which decides it; leave it out")
+    work = partial(_run, problem, budget, tune is not None)
+    tasks = (delayed(work)(m, p, {**options, "checkpoint": _own_file(checkpoint, name)}) for name, m, p in wanted)
     runs = Parallel(n_jobs=jobs)(tasks)
     return [replace(run, method=name) for (name, _, _), run in zip(wanted, runs, strict=True)]
+
+
+def _run(
+    problem: Problem | Instance,
+    budget: Budget | None,
+    tune: bool,
+    method: str,
+    order: int | None,
+    options: dict[str, Any],
+) -> Run:
+    if budget is None:
+        return solve(problem, method=method, p=order, **options)
+    contender = Contender(problem, method, order, options)
+    return contender.tuned(budget) if tune else contender.within(budget.calls)
+
+
+def _own_file(checkpoint: str | None, name: str) -> str | None:
+    if checkpoint is None:
+        return None
+    path = Path(checkpoint)
+    return str(path.with_name(f"{path.stem}-{name}{path.suffix}"))
 
 
 def method_and_order(name: str) -> tuple[str, int | None]:

@@ -30,7 +30,7 @@ from fdtheory.solvers.ramp_runs import Walk, mean_slopes
 SHARE = 0.75
 SIGMA: Mapping[int, float] = MappingProxyType({1: 3.7e-4, 2: 4.6e-3, 4: 1.27e-2})
 WHOLE: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 4, 5, 6), 2: (3, 4, 6, 8), 4: (3, 4, 6, 8)})
-SHORT: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 5), 2: (3, 5)})
+SHORT: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 4), 2: (3, 5)})
 AROUND = (1.5, 1.0, 1 / 1.5)
 SEED = 20_000
 

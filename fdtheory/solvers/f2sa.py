@@ -51,12 +51,17 @@ def f2sa(
     if check_window:
         _check_window(oracle, stencil, x, y, nu)
 
+    memory, batch = {"y": y}, settings.inner_batch
+
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        descend(oracle, x, y, nu * offsets, steps[min(t, 1)], later if t else first, shared=common)
+        y, budgets = memory["y"], later if t else first
+        descend(oracle, x, y, nu * offsets, steps[min(t, 1)], budgets, shared=common, batch=batch)
         estimate = combine(oracle, x, y, offsets, weights, nu, settings.batch, shared)
         return estimate, settings.move(x, estimate)
 
-    return settings.drive("f2sa", oracle, x, step, lambda: y)
+    nodes = {"offsets": offsets, "weights": weights}
+    knobs = {**nodes, "nu": nu, "shared": shared, "inner_samples": inner_samples}
+    return settings.drive("f2sa", oracle, x, step, memory, knobs=knobs)
 
 
 def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
@@ -75,8 +80,9 @@ def shared_inner(inner_samples: str) -> bool:
 
 
 def descend(
-    oracle: Oracle, x: Array, y: Array, weights: Array, steps: Lengths, budgets: Sequence[int], *, shared: bool = False
-) -> None:
+    oracle: Oracle, x: Array, y: Array, weights: Array, steps: Lengths, budgets: Sequence[int], *, shared: bool = False,
+    batch: int = 1,
+) -> None:  # fmt: skip
     """The inner loops of all nodes, in place in y: node i makes budgets[i] SGD steps on g + weights[i]·f."""
     order = np.argsort([-b for b in budgets], kind="stable")
     done = 0
@@ -84,7 +90,7 @@ def descend(
         active, until = order[:count], budgets[order[count - 1]]
         if until > done:
             part = np.ascontiguousarray(y[:, active])
-            gradient = oracle.lower(x, weights[active], shared=shared)
+            gradient = oracle.lower(x, weights[active], shared=shared, batch=batch)
             _march(gradient, part, _lengths(steps, active, done, until))
             y[:, active] = part
             done = until

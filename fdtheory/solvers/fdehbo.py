@@ -1,51 +1,60 @@
 """FdeHBO (Yang, Xiao, Ji 2023): one loop; Hessian-vector products are replaced by differences of gradients.
 
-v tracks g_yy⁻¹ f_y through (G_y(y + δv) - G_y(y - δv))/(2δ); y, v and x move with recursive momentum.  With
-exact gradients the estimate's error is of order δ² once y and v have settled.
+v tracks g_yy⁻¹ f_y through (G_y(y + δv) - G_y(y - δv))/(2δ); y, v and x move with recursive momentum and falling
+steps (see decay.py).  With exact gradients the estimate's error is of order δ² once y and v have settled.
 """
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.mrbo import check_momentum
-from fdtheory.solvers.oracle import Oracle, Sample
+from fdtheory.solvers.decay import Decay
+from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run, positive, starting_points
+from fdtheory.solvers.sample import Sample
 from fdtheory.solvers.settings import Settings
 
 Point = tuple[Array, Array, Array]
+TRACKED = ("lower", "residual", "upper")
 
 
 def fdehbo(
-    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, delta: float = 1e-3, momentum: float = 0.1,
-    radius: float = 1e4,
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, delta: float = 1e-3, d: float = 2.0,
+    m: float = 8.0, c_x: float = 1.0, c_y: float = 1.0, c_v: float = 1.0, momentum: float | None = None,
+    eta_v: float | None = None, radius: float = 1e4,
 ) -> Run:  # fmt: skip
-    """Run FdeHBO with the difference step ``delta``; v is kept in a ball.  ``inner`` is not used."""
+    """Run FdeHBO with the difference step ``delta``; v is kept in a ball.  ``inner`` is not used.
+
+    The steps in x, y and v are η_k times ``eta_x``, ``eta_y`` and ``eta_v`` (as ``eta_y`` if left out); the momentum
+    weights c·η_(k-1)² have a c for each.  A ``momentum`` makes all of them constant.
+    """
     x, y = starting_points(oracle, x0, y0)
     positive("delta", delta)
     positive("radius", radius)
-    check_momentum(momentum)
-    state: dict[str, Any] = {"y": y, "v": np.zeros_like(y), "before": None, "tracked": None}
+    step_v = settings.step_y if eta_v is None else positive("eta_v", eta_v)
+    decay = Decay(d, m, (c_y, c_v, c_x), momentum)
+    memory = {"y": y, "v": np.zeros_like(y), "x_before": x, "y_before": y, "v_before": np.zeros_like(y)}
+    memory |= {"lower": np.zeros_like(y), "residual": np.zeros_like(y), "upper": np.zeros_like(x)}
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        here = (x, state["y"], state["v"])
+        here = (x, memory["y"], memory["v"])
         samples = [oracle.sample(1, settings.batch) for _ in range(2)]
         tracked = _directions(oracle, here, delta, samples)
-        if state["before"] is not None:
-            old = _directions(oracle, state["before"], delta, samples)
-            pairs = zip(tracked, state["tracked"], old, strict=True)
-            tracked = tuple(new + (1 - momentum) * (kept - past) for new, kept, past in pairs)
-        state.update(
-            before=here,
-            tracked=tracked,
-            y=here[1] - settings.step_y * tracked[0],
-            v=_in_ball(here[2] - settings.step_y * tracked[1], radius),
-        )
-        return tracked[2], settings.move(x, tracked[2])
+        if t:
+            before = (memory["x_before"], memory["y_before"], memory["v_before"])
+            pairs = zip(tracked, TRACKED, _directions(oracle, before, delta, samples), strict=True)
+            tracked = tuple(
+                new + (1 - decay.weight(t, i)) * (memory[key] - past) for i, (new, key, past) in enumerate(pairs)
+            )
+        memory.update(zip(TRACKED, tracked, strict=True))
+        memory.update(x_before=x, y_before=here[1], v_before=here[2])
+        scale = decay.step(t)
+        memory["y"] = here[1] - scale * settings.step_y * tracked[0]
+        memory["v"] = _in_ball(here[2] - scale * step_v * tracked[1], radius)
+        return tracked[2], settings.move(x, tracked[2], scale)
 
-    return settings.drive("fdehbo", oracle, x, step, lambda: state["y"])
+    knobs = {"delta": delta, "decay": decay, "eta_v": step_v, "radius": radius}
+    return settings.drive("fdehbo", oracle, x, step, memory, knobs=knobs)
 
 
 def _directions(oracle: Oracle, at: Point, delta: float, samples: list[Sample]) -> tuple[Array, ...]:

@@ -13,8 +13,10 @@ def lower_only(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings)
     """Run SGD in y; the estimate is a vector of zeros and x stays where it is."""
     x, y = starting_points(oracle, x0, y0)
 
+    memory = {"y": y}
+
     def step(t: int, x: Array) -> tuple[Array, Array]:
-        plain_descent(oracle, x, y, settings.step_y, settings.inner_at(t))
+        plain_descent(oracle, x, memory["y"], settings, t)
         return np.zeros_like(x), x
 
-    return settings.drive("lower-only", oracle, x, step, lambda: y, still=True)
+    return settings.drive("lower-only", oracle, x, step, memory, still=True)

@@ -24,7 +24,8 @@ Solver = Callable[..., Run]
 class Method:
     """A solver ``run(oracle, x0, y0, settings, **knobs)``.
 
-    ``hessian``: it needs Hessian-vector products; ``differences``: it has the knobs ``stencil`` and ``nu``.
+    ``hessian``: it needs Hessian-vector products; ``differences``: it has the knobs ``stencil`` and ``nu``;
+    ``normalised``: it divides its estimate by the norm, as published; ``loops``: it has inner loops.
     """
 
     name: str
@@ -33,23 +34,38 @@ class Method:
     hessian: bool = False
     knobs: Mapping[str, Any] = field(default_factory=dict)
     differences: bool = False
+    normalised: bool = False
+    loops: bool = True
 
 
 _ALL = (
     Method(
-        "f2sa", "the stencil of order p on perturbed lower levels; p = 1 is F²SA, p = 2 F²SA-2", f2sa, differences=True
-    ),
-    Method("bsa", "inner SGD and one randomly truncated product of Hessians", bsa, True, {"terms": 20}),
-    Method("stocbio", "inner SGD and a truncated Neumann series", stocbio, True, {"terms": 20}),
-    Method("mrbo", "one loop with recursive momentum", mrbo, True, {"terms": 20, "momentum": 0.1}),
-    Method(
-        "vrbo", "two loops with recursive variance reduction", vrbo, True, {"terms": 20, "period": 4, "refresh": 16}
+        "f2sa", "the stencil of order p on perturbed lower levels; p = 1 is F²SA, p = 2 F²SA-2", f2sa,
+        differences=True, normalised=True,
     ),
     Method(
-        "fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False, {"delta": 1e-3, "momentum": 0.1}
+        "bsa", "inner SGD and one randomly truncated product of Hessians", bsa, True,
+        {"terms": 20, "warm_start": False, "neumann_step": None},
+    ),
+    Method(
+        "stocbio", "inner SGD and a truncated Neumann series", stocbio, True,
+        {"terms": 20, "shrink": 1.0, "neumann_step": None},
+    ),
+    Method(
+        "mrbo", "one loop with recursive momentum", mrbo, True,
+        {"terms": 20, "d": 2.0, "m": 8.0, "c_x": 1.0, "c_y": 1.0, "momentum": None, "neumann_step": None}, loops=False,
+    ),
+    Method(
+        "vrbo", "two loops with recursive variance reduction", vrbo, True,
+        {"terms": 20, "period": 4, "refresh": 16, "neumann_step": None},
+    ),
+    Method(
+        "fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False,
+        {"delta": 1e-3, "d": 2.0, "m": 8.0, "c_x": 1.0, "c_y": 1.0, "c_v": 1.0, "momentum": None, "eta_v": None},
+        loops=False,
     ),
     Method("lower-only", "no upper-level step at all", lower_only),
-)
+)  # fmt: skip
 METHODS: Mapping[str, Method] = MappingProxyType({method.name: method for method in _ALL})
 
 

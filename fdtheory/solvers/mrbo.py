@@ -1,54 +1,45 @@
-"""MRBO (Yang, Ji, Liang 2021): one loop, with recursive momentum on both the lower gradient and the estimate.
+"""MRBO (Yang, Ji, Liang 2021, Algorithm 1): one loop, with recursive momentum on lower gradient and estimate.
 
-Each step asks the same mini-batch at the present and at the previous point; with exact gradients the
-momentum drops out and the method is stocBiO with one inner step per outer step.
+Each step asks the same mini-batch at the present and at the previous point; with exact gradients the momentum drops
+out and the method is stocBiO with one inner step per outer step, but for its falling steps (see decay.py).
 """
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from fdtheory.errors import InputError
-from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
+from fdtheory.solvers.decay import Decay
+from fdtheory.solvers.neumann import check_terms, neumann_gradient, neumann_samples, series_step
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.run import Run, starting_points
-from fdtheory.solvers.settings import Settings, neumann_gradient, neumann_samples
+from fdtheory.solvers.settings import Settings
 
 
 def mrbo(
-    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, terms: int = 20, momentum: float = 0.1
-) -> Run:
-    """Run MRBO; ``momentum`` is the weight of the fresh gradient, 1 for plain SGD.  ``inner`` is not used."""
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, terms: int = 20, d: float = 2.0,
+    m: float = 8.0, c_x: float = 1.0, c_y: float = 1.0, momentum: float | None = None,
+    neumann_step: float | None = None,
+) -> Run:  # fmt: skip
+    """Run MRBO; ``inner`` is not used.
+
+    γη_k and λη_k are the steps in x and y, α_(k+1) = c_x η_k² and β_(k+1) = c_y η_k² the momentum weights, with
+    γ = ``eta_x``, λ = ``eta_y``.  A ``momentum`` makes all of them constant.
+    """
     x, y = starting_points(oracle, x0, y0)
-    whole("terms", terms, 1, 1_000_000)
-    check_momentum(momentum)
-    state = _State(y)
+    check_terms(terms)
+    decay, eta = Decay(d, m, (c_x, c_y), momentum), series_step(neumann_step, settings.step_y)
+    memory = {"y": y, "x_before": x, "y_before": y, "upper": np.zeros_like(x), "lower": np.zeros_like(y)}
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
+        y, x_before, y_before = memory["y"], memory["x_before"], memory["y_before"]
         samples, lower = neumann_samples(oracle, terms, settings.batch), oracle.sample(1, settings.batch)
-        upper_now = neumann_gradient(oracle, x, state.y, settings.step_y, samples)
-        lower_now = oracle.g_y(x, state.y, lower)
+        v, u = neumann_gradient(oracle, x, y, eta, samples), oracle.g_y(x, y, lower)
         if t:
-            before = neumann_gradient(oracle, state.x_before, state.y_before, settings.step_y, samples)
-            upper_now = upper_now + (1 - momentum) * (state.upper - before)
-            lower_now = lower_now + (1 - momentum) * (state.lower - oracle.g_y(state.x_before, state.y_before, lower))
-        state.keep(x, upper_now, lower_now, state.y - settings.step_y * lower_now)
-        return upper_now, settings.move(x, upper_now)
+            before = neumann_gradient(oracle, x_before, y_before, eta, samples)
+            v = v + (1 - decay.weight(t, 0)) * (memory["upper"] - before)
+            u = u + (1 - decay.weight(t, 1)) * (memory["lower"] - oracle.g_y(x_before, y_before, lower))
+        memory.update(x_before=x, y_before=y, upper=v, lower=u, y=y - decay.step(t) * settings.step_y * u)
+        return v, settings.move(x, v, decay.step(t))
 
-    return settings.drive("mrbo", oracle, x, step, lambda: state.y)
-
-
-class _State:
-    """The previous point and the running averages."""
-
-    def __init__(self, y: Array) -> None:
-        self.y = self.y_before = y
-        self.x_before = self.upper = self.lower = np.zeros(0)
-
-    def keep(self, x: Array, upper: Array, lower: Array, y_next: Array) -> None:
-        self.x_before, self.y_before, self.upper, self.lower, self.y = x, self.y, upper, lower, y_next
-
-
-def check_momentum(value: float) -> None:
-    if not (isinstance(value, int | float) and 0 < value <= 1):
-        raise InputError(f"momentum = {value!r} is not a weight; give a number above 0 and at most 1")
+    knobs = {"terms": terms, "decay": decay, "neumann_step": eta}
+    return settings.drive("mrbo", oracle, x, step, memory, knobs=knobs)

@@ -6,7 +6,8 @@ points it is the same index, which is what a mini-batch common to all nodes mean
 at different points is up to the problem; ``noise`` offers
 
     additive   the same error wherever it is asked (so that it cancels in a difference)
-    rough      a fresh error at every node, as if the index were not shared
+    field      a smooth random field: nearly the same error at nearby points, see random_field.py
+    rough      a fresh error at every point, as if the index were not shared: a field without a Lipschitz constant
     opposed    the worst case for one stencil: sign(α_j)·ζ at node j for G, sign(jα_j)·ζ for F, all of σ² in x
     minibatch  no added error: samples of a finite sum are drawn
 
@@ -14,21 +15,22 @@ Arrays have the shape seeds × nodes × dimension; one call serves all seeds and
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import final
+from typing import Any, final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
 from fdtheory.numbers import whole
-from fdtheory.problems.batched import Array, FiniteSum, Problem, SmoothProblem, batched
+from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.inner_gradient import Lower, gradient_at
+from fdtheory.solvers.inner_gradient import Lower
+from fdtheory.solvers.inner_oracle import noisy_lower
+from fdtheory.solvers.random_field import RandomField
+from fdtheory.solvers.sample import Sample
 
-NOISES = ("additive", "rough", "opposed", "minibatch")
+NOISES = ("additive", "field", "rough", "opposed", "minibatch")
 LAWS = ("gaussian", "two-point")
 MAX_SEEDS = 1_000_000
 
@@ -48,48 +50,16 @@ class Calls:
 
 
 @final
-class Sample:
-    """A drawn mini-batch for every seed and node: each error is drawn once, when it is first asked for."""
-
-    def __init__(self, oracle: "Oracle", nodes: int, batch: int, shared: bool) -> None:
-        self.nodes, self.batch, self.shared = nodes, batch, shared
-        self._oracle = oracle
-        self._known: dict[str, Array] = {}
-        self._drawn: dict[str, NDArray[np.int64]] = {}
-
-    def error(self, key: str, dim: int) -> Array:
-        """The mean error of the batch in one block (f_x, f_y, g_x, g_y, h_xy, h_yy)."""
-        if key not in self._known:
-            oracle = self._oracle
-            opposed = oracle.noise == "opposed" and self.shared and key in ("f_x", "g_x")
-            name = "x" if opposed else key
-            if name not in self._known:
-                alone = self.shared and oracle.noise != "rough"
-                self._known[name] = oracle.draw((oracle.seeds, 1 if alone else self.nodes, dim), self.batch)
-            self._known[key] = self._known[name] * oracle.signs(key) if opposed else self._known[name]
-        return self._known[key]
-
-    def direction(self, dim: int) -> Array:
-        """A vector u with E uuᵀ = I: the error of a Hessian-vector product with v is an error times u·v."""
-        if "u" not in self._known:
-            self._known["u"] = self._oracle.dice.standard_normal((self._oracle.seeds, 1, dim))
-        return self._known["u"]
-
-    def indices(self, key: str, count: int) -> NDArray[np.int64]:
-        """The drawn samples of a finite sum, of shape seeds × nodes (or 1) × batch."""
-        if key not in self._drawn:
-            shape = (self._oracle.seeds, 1 if self.shared else self.nodes, self.batch)
-            self._drawn[key] = self._oracle.dice.integers(0, count, shape)
-        return self._drawn[key]
-
-
-@final
 class Oracle:
-    """Noisy gradients of a problem for ``seeds`` runs at once; see the module's text for ``noise``."""
+    """Noisy gradients of a problem for ``seeds`` runs at once; see the module's text for ``noise``.
+
+    ``lipschitz`` is ℓ in E‖error(z) - error(z')‖² ≤ ℓ²‖z - z'‖² for the errors of a field; σ if it is left out.
+    """
 
     def __init__(
         self, problem: Problem | Instance, *, sigma: float = 0.0, seed: int = 0, seeds: int = 1,
         noise: str = "additive", law: str = "gaussian", against: Stencil | None = None, hessian: bool = False,
+        lipschitz: float | None = None,
     ) -> None:  # fmt: skip
         self.problem = batched(problem)
         _check_choice("noise", noise, NOISES)
@@ -98,12 +68,26 @@ class Oracle:
         self.seed, self.seeds = whole("seed", seed, 0, 2**63), whole("seeds", seeds, 1, MAX_SEEDS)
         self.dice = np.random.Generator(np.random.SFC64(seed))
         self._against = against
-        if (noise == "opposed") != (against is not None):
-            raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if opposed")
-        if noise == "minibatch" and (sigma != 0 or not isinstance(self.problem, FiniteSum)):
-            raise InputError("noise = 'minibatch' draws the samples of a finite sum; give a FiniteSum and sigma = 0")
+        self.lipschitz = self.sigma if lipschitz is None else _not_negative("lipschitz", lipschitz)
+        self._check_noise(lipschitz)
         self._f = self._g = 0
         self._hvp = 0.0
+
+    def _check_noise(self, lipschitz: float | None) -> None:
+        noise, against = self.noise, self._against
+        if (noise == "opposed") != (against is not None):
+            raise InputError(f"noise = {noise!r} with against = {against!r}: give a stencil if and only if opposed")
+        if noise == "minibatch" and not isinstance(self.problem, SampledProblem):
+            raise InputError(
+                f"noise = 'minibatch' draws the samples of a finite sum, and {self.problem.name!r} is none; "
+                "give samples to from_functions, or another noise with sigma"
+            )
+        if noise == "minibatch" and self.sigma != 0:
+            raise InputError(f"sigma = {self.sigma!r} with noise = 'minibatch', which adds no error; leave sigma out")
+        if lipschitz is not None and noise != "field":
+            raise InputError(f"lipschitz = {lipschitz!r} with noise = {noise!r}: only a field has it; leave it out")
+        if noise == "field" and self.law != "gaussian":
+            raise InputError(f"law = {self.law!r} with noise = 'field', which has a law of its own; leave law out")
 
     @property
     def calls(self) -> Calls:
@@ -152,34 +136,30 @@ class Oracle:
             both = problem.hvp_at(sample.indices("g", problem.lower_samples), x[:, None], y, v)
             return both[block == "yy"]
         exact = (problem.g_xy_times if block == "xy" else problem.g_yy_times)(x[:, None], y, v)
-        if self.sigma == 0:
-            return exact
-        along = (sample.direction(v.shape[-1]) * v).sum(axis=-1, keepdims=True)
-        return np.asarray(exact + sample.error(f"h_{block}", exact.shape[-1]) * along)
+        return exact if self.sigma == 0 else exact + sample.curved(block, x, y, v, exact.shape[-1])
 
-    def lower(self, x: Array, weights: Array | None = None, *, shared: bool = False) -> Lower:
-        """y ↦ G_y + w·F_y at fixed x with a fresh index at every call (w = None: G_y alone).
-
-        Every node has an index of its own, or all nodes have the same one (``shared``).
-        """
-        exact = gradient_at(self.problem, x, weights)
-        noise = self._common(weights) if shared and self.noise != "rough" else self._fresh(weights)
-        if isinstance(self.problem, FiniteSum) and self.noise == "minibatch":
-            exact = self._sampled_lower(self.problem, x, weights, shared)
+    def lower(self, x: Array, weights: Array | None = None, *, shared: bool = False, batch: int = 1) -> Lower:
+        """y ↦ G_y + w·F_y at fixed x with fresh indices at every call (w = None: G_y alone), see inner_oracle.py."""
+        answer = noisy_lower(self, x, weights, shared, batch)
 
         def gradient(y: Array) -> Array:
-            self._g += y.shape[1]
-            self._f += y.shape[1] if weights is not None else 0
-            result = exact(y)
-            return result if noise is None else noise(result)
+            self._g += y.shape[1] * batch
+            self._f += y.shape[1] * batch if weights is not None else 0
+            return answer(y)
 
         return gradient
+
+    def new_field(self, nodes: int, batch: int) -> RandomField:
+        """The errors of fresh indices as a field."""
+        omega = self.lipschitz / self.sigma if self.sigma else 0.0
+        dims = self.problem.dim_x, self.problem.dim_y
+        return RandomField(self.dice, (self.seeds, nodes, batch), dims, self.sigma, omega)
 
     def draw(self, shape: tuple[int, ...], batch: int) -> Array:
         """The mean of ``batch`` errors, in law; each coordinate has variance σ²/(dim_x + dim_y)/batch."""
         if self.law == "gaussian":
-            return np.asarray(self._spread / np.sqrt(batch) * self.dice.standard_normal(shape))
-        return np.asarray(self._spread * (2.0 * self.dice.binomial(batch, 0.5, shape) / batch - 1.0))
+            return np.asarray(self.spread / np.sqrt(batch) * self.dice.standard_normal(shape))
+        return np.asarray(self.spread * (2.0 * self.dice.binomial(batch, 0.5, shape) / batch - 1.0))
 
     def signs(self, key: str) -> Array:
         """What the opposed noise multiplies each node's error with, scaled so that all of σ² lies in x."""
@@ -191,63 +171,49 @@ class Oracle:
         return np.asarray(share * np.array(values)[:, None])
 
     @property
-    def _spread(self) -> float:
+    def spread(self) -> float:
+        """The standard deviation of one coordinate of an error."""
         return self.sigma / float(np.sqrt(self.problem.dim_x + self.problem.dim_y))
+
+    @property
+    def decides(self) -> dict[str, Any]:
+        """All of the oracle that decides a run, as plain numbers and words."""
+        against = None if self._against is None else (self._against.offsets, self._against.weights)
+        return {
+            "problem": self.problem.name, "dim_x": self.problem.dim_x, "dim_y": self.problem.dim_y,
+            "sigma": self.sigma, "noise": self.noise, "law": self.law, "lipschitz": self.lipschitz,
+            "seed": self.seed, "seeds": self.seeds, "against": repr(against),
+        }  # fmt: skip
+
+    def probe(self, x: Array) -> Array:
+        """The exact gradients at a fixed y beside the first x, uncounted: by these a problem is known again."""
+        at, y = x[:1], np.random.default_rng(0).standard_normal((1, self.problem.dim_y)) / np.sqrt(self.problem.dim_y)
+        blocks = [getattr(self.problem, key)(at, y)[0] for key in ("f_x", "f_y", "g_x", "g_y")]
+        return np.array([[block.sum(), np.sqrt(block @ block), block @ np.arange(len(block))] for block in blocks])
+
+    def state(self) -> dict[str, Any]:
+        """The dice and the counts as arrays."""
+        dice = self.dice.bit_generator.state
+        return {
+            "dice": dice["state"]["state"], "half": np.array([dice["has_uint32"], dice["uinteger"]], dtype=np.uint64),
+            "counts": np.array([self._f, self._g], dtype=np.int64), "hvp": np.array(self._hvp),
+        }  # fmt: skip
+
+    def restore(self, state: dict[str, Any]) -> None:
+        has, left = (int(value) for value in state["half"])
+        self.dice.bit_generator.state = {
+            "bit_generator": "SFC64", "state": {"state": state["dice"]}, "has_uint32": has, "uinteger": left,
+        }  # fmt: skip
+        (self._f, self._g), self._hvp = (int(value) for value in state["counts"]), float(state["hvp"])
 
     def _block(self, key: str, x: Array, y: Array, sample: Sample) -> Array:
         problem, beside = self.problem, x[:, None]
-        if isinstance(problem, FiniteSum) and self.noise == "minibatch":
+        if isinstance(problem, SampledProblem) and self.noise == "minibatch":
             if key.startswith("f"):
                 return problem.f_at(sample.indices("f", problem.upper_samples), beside, y)[key == "f_y"]
             return problem.g_at(sample.indices("g", problem.lower_samples), beside, y)[key == "g_y"]
         exact: Array = getattr(problem, key)(beside, y)
-        return exact if self.sigma == 0 else exact + sample.error(key, exact.shape[-1])
-
-    def _fresh(self, weights: Array | None) -> Callable[[Array], Array] | None:
-        """Adds the error of one fresh index per node in place; for Gaussian errors w·ξ + ζ is drawn as one."""
-        if self.sigma == 0:
-            return None
-        factor = np.zeros((1, 1)) if weights is None else weights[:, None]
-        if self.law == "two-point":
-            return lambda result: result + (self.draw(result.shape, 1) + factor * self.draw(result.shape, 1))
-        scale = self._spread * np.sqrt(1 + factor**2)
-        room: dict[tuple[int, ...], Array] = {}
-
-        def add(result: Array) -> Array:
-            if result.shape not in room:
-                room[result.shape] = np.empty(result.shape)
-            error = self.dice.standard_normal(out=room[result.shape])
-            error *= scale
-            result += error
-            return result
-
-        return add
-
-    def _common(self, weights: Array | None) -> Callable[[Array], Array] | None:
-        """Adds the error of one fresh index for all nodes: ζ + w·ξ with the same ζ and ξ."""
-        if self.sigma == 0:
-            return None
-        factor = np.zeros((1, 1)) if weights is None else weights[:, None]
-
-        def add(result: Array) -> Array:
-            shape = (result.shape[0], 1, result.shape[-1])
-            return np.asarray(result + (self.draw(shape, 1) + factor * self.draw(shape, 1)))
-
-        return add
-
-    def _sampled_lower(self, problem: FiniteSum, x: Array, weights: Array | None, shared: bool) -> Lower:
-        def indices(y: Array, count: int) -> NDArray[np.int64]:
-            return self.dice.integers(0, count, (y.shape[0], 1 if shared else y.shape[1], 1))
-
-        def gradient(y: Array) -> Array:
-            drawn = indices(y, problem.lower_samples)
-            lower = problem.g_at(drawn, x[:, None], y)[1]
-            if weights is None:
-                return lower
-            upper = indices(y, problem.upper_samples)
-            return lower + weights[:, None] * problem.f_at(upper, x[:, None], y)[1]
-
-        return gradient
+        return exact if self.sigma == 0 else exact + sample.error(key, x, y, exact.shape[-1])
 
     def _second_order(self) -> SmoothProblem:
         if not self.hessian:

@@ -23,6 +23,8 @@ from fdtheory.problems.batched import Array, Problem
 
 A = 0.5
 NEWTON_STEPS = 40
+SETTLED = 1e-12
+"""A step of Newton's method so small that the next one is below rounding."""
 PHASES = np.linspace(0, 2 * np.pi, 721)
 
 
@@ -78,8 +80,11 @@ def minimiser(x: Array, v: Array) -> Array:
     """y of g + ν j f at v = jνB, by Newton's method from a fixed start."""
     bend, y = A * np.sin(x), A * np.sin(x) * np.ones_like(v)
     for _ in range(NEWTON_STEPS):
-        residual = y - bend * np.cos(y) + v * (1 + bend * np.sin(y))
-        y = y - residual / (1 + bend * np.sin(y) + v * bend * np.cos(y))
+        sine, cosine = bend * np.sin(y), bend * np.cos(y)
+        move = (y - cosine + v * (1 + sine)) / (1 + sine + v * cosine)
+        y = y - move
+        if np.abs(move).max() < SETTLED:
+            break
     return np.asarray(y)
 
 

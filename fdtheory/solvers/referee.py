@@ -6,7 +6,7 @@ unknowns it writes Hessians down where the problem can; beyond, products with ve
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import final
+from typing import TypeGuard, final
 
 import numpy as np
 
@@ -58,9 +58,20 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
     return _checked(problem, y, left)
 
 
+def newton_step(problem: SmoothProblem, x: Array, y: Array, nu: Array | float = 0.0) -> Array:
+    """What Newton's method for argmin_y of g + νf would take off y: nearly 0 at a solution."""
+    weight = np.asarray(nu, dtype=float)[..., None]
+    left = problem.g_y(x, y) + weight * problem.f_y(x, y)
+    return _solved(problem, x, y, weight, left, 1e-3)
+
+
+def _dense(problem: Problem) -> TypeGuard[DenseProblem]:
+    return isinstance(problem, DenseProblem) and problem.dim_y <= LARGEST_DENSE
+
+
 def _solved(problem: SmoothProblem, x: Array, y: Array, weight: Array, right: Array, tolerance: float) -> Array:
     """(g_yy + νf_yy)⁻¹ right; without whole Hessians up to a relative residual of ``tolerance``, at least 1e-12."""
-    if isinstance(problem, DenseProblem) and problem.dim_y <= LARGEST_DENSE:
+    if _dense(problem):
         hessian = problem.g_yy(x, y)
         if weight.any():
             hessian = hessian + weight[..., None] * problem.f_yy(x, y)
@@ -75,7 +86,7 @@ def _solved(problem: SmoothProblem, x: Array, y: Array, weight: Array, right: Ar
 
 def _spectrum(problem: SmoothProblem, block: str, x: Array, points: Array) -> tuple[float, float]:
     """Least and largest eigenvalue of f_yy or g_yy over a batch of points."""
-    if isinstance(problem, DenseProblem) and problem.dim_y <= LARGEST_DENSE:
+    if _dense(problem):
         values = np.linalg.eigvalsh(getattr(problem, block)(x, points))
         return float(values.min()), float(values.max())
     product = getattr(problem, f"{block}_times")
@@ -111,7 +122,10 @@ def _checked(problem: Problem, y: Array, left: Array) -> Array:
 def truth(problem: SmoothProblem, x: Array, start: Array | None = None) -> Truth:
     """φ, ∇φ = f_x - g_xy g_yy⁻¹ f_y and y* at a batch of x."""
     y = lower_solution(problem, x, start=start)
-    solved = _solved(problem, x, y, np.zeros(1), problem.f_y(x, y), 1e-12)
+    right = problem.f_y(x, y)
+    solved = _solved(problem, x, y, np.zeros(1), right, 1e-12)
+    if not _dense(problem):  # the part that conjugate gradients left
+        solved = solved + _solved(problem, x, y, np.zeros(1), right - problem.g_yy_times(x, y, solved), 1e-3)
     mixed = problem.g_xy_times(x, y, solved)
     return Truth(problem.f(x, y), np.asarray(problem.f_x(x, y) - mixed), y)
 

@@ -1,10 +1,6 @@
-"""Run: what a solver returns; ``drive``: the outer loop that all solvers share.
+"""Run: what a solver returns, and the reasons for which a run may end."""
 
-A method is one function that makes a step ``(t, x) ↦ (estimate Φ_t, next x)``; the loop keeps the history,
-asks the referee for the exact hyper-gradient where it exists, and stops with one of the listed reasons.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, final
@@ -14,23 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.notebook import html_table
-from fdtheory.numbers import whole
-from fdtheory.problems.batched import Array, SmoothProblem
+from fdtheory.problems.batched import Array
 from fdtheory.solvers.oracle import Calls, Oracle
-from fdtheory.solvers.referee import Truth, truth
-
-FAR = 1e8
-"""A run whose x moves further than this (relative to 1 + |x_0|) is called divergent."""
-
-PATIENCE = 50
-"""So many estimates in a row that are exactly 0 end a run."""
-
-MAX_OUTER = 10_000_000
-
-Step = Callable[[int, Array], tuple[Array, Array]]
-Progress = Callable[[int], None]
-Box = tuple[Array, Array]
-"""For x and for y one row (least, most) for each coordinate."""
 
 
 class Stop(StrEnum):
@@ -41,6 +22,7 @@ class Stop(StrEnum):
     STATIONARY = "the estimate stays exactly 0 for every seed, so x does not move; take this x or start elsewhere"
     NOT_FINITE = "an iterate or an estimate is nan or infinite; take a smaller eta_y (below 2/L) or a smaller nu"
     DIVERGED = "x ran away; take a smaller eta_x, more inner steps or a smaller nu"
+    STOPPED = "the callback asked for it"
     LEFT_THE_BOX = "an iterate left the box on which the plan's constants are proved, and with it their guarantee"
 
 
@@ -121,107 +103,6 @@ class Run:
         }  # fmt: skip
 
 
-def drive(
-    method: str, oracle: Oracle, x0: Array, step: Step, lower: Callable[[], Array], *,
-    outer: int, watch: int | None = None, target: float | None = None, progress: Progress | None = None,
-    still: bool = False, box: Box | None = None,
-) -> Run:  # fmt: skip
-    """Make ``outer`` steps from x0 for all seeds; ``lower`` tells the current lower-level iterates.
-
-    A method that never moves x is ``still``: its zero estimates do not end the run.  Leaving the ``box`` ends it.
-    """
-    whole("outer", outer, 1, MAX_OUTER)
-    history = _History(oracle, x0, outer, watch, target)
-    history.still = still
-    x = x0.copy()
-    with np.errstate(all="ignore"):
-        for t in range(outer):
-            history.look(t, x)
-            if history.stop is not None:
-                break
-            estimate, x_next = step(t, x)
-            history.note(estimate, x_next)
-            if history.stop is Stop.NOT_FINITE or history.stop is Stop.STATIONARY:
-                break
-            x = x_next
-            if history.stop is None and box is not None and not (inside(x, box[0]) and inside(lower(), box[1])):
-                history.stop = Stop.LEFT_THE_BOX
-            if history.stop is not None:
-                break
-            if progress is not None:
-                progress(t + 1)
-        else:
-            history.look(outer, x, last=True)
-    return history.run(method, x, lower())
-
-
-class _History:
-    """The history of a run while it is written."""
-
-    def __init__(self, oracle: Oracle, x0: Array, outer: int, watch: int | None, target: float | None) -> None:
-        smooth = isinstance(oracle.problem, SmoothProblem)
-        self.oracle, self.x0, self.target = oracle, x0, target
-        self.every = max(1, outer // 100) if watch is None else whole("watch", watch, 0, MAX_OUTER)
-        self.problem = oracle.problem if smooth and self.every else None
-        if target is not None and not (0 < target < np.inf and self.problem is not None):
-            raise InputError(
-                f"target = {target!r}: give a finite number above 0, with a problem that has second "
-                "derivatives and watch from 1 on"
-            )
-        self.drawn_at = np.random.default_rng([oracle.seed, 1]).integers(0, outer, oracle.seeds)
-        self.drawn = x0.copy()
-        self.norms: list[Array] = []
-        self.seen: list[tuple[int, Truth]] = []
-        self.calls: list[Calls] = []
-        self.stop: Stop | None = None
-        self.still = False
-        self.zeros = 0
-        self.last = np.zeros_like(x0)
-
-    def look(self, t: int, x: Array, last: bool = False) -> None:
-        """The referee's view of x_t, and the copy of the iterate that was drawn."""
-        chosen = self.drawn_at == t
-        self.drawn[chosen] = x[chosen]
-        if not isinstance(self.problem, SmoothProblem) or not (last or t % self.every == 0):
-            return
-        try:
-            seen = truth(self.problem, x, self.seen[-1][1].y if self.seen else None)
-        except (InputError, np.linalg.LinAlgError):  # the lower level has no solution there any more
-            self.stop = Stop.DIVERGED
-            return
-        self.seen.append((t, seen))
-        if self.target is not None and bool((_norms(seen.gradient) <= self.target).all()):
-            self.stop = Stop.REACHED
-
-    def note(self, estimate: Array, x_next: Array) -> None:
-        self.norms.append(_norms(estimate))
-        self.last = estimate
-        self.zeros = 0 if estimate.any() else self.zeros + 1
-        self.calls.append(self.oracle.calls)
-        # A finite estimate whose norm overflows would make normalised steps of length zero.
-        if not (np.isfinite(self.norms[-1]).all() and np.isfinite(x_next).all()):
-            self.stop = Stop.NOT_FINITE
-        elif not (_norms(x_next - self.x0) <= FAR * (1 + _norms(self.x0))).all():
-            self.stop = Stop.DIVERGED
-        elif self.zeros >= PATIENCE and not self.still:
-            self.stop = Stop.STATIONARY
-
-    def run(self, method: str, x: Array, y: Array) -> Run:
-        seeds = self.oracle.seeds
-        times = np.array([t for t, _ in self.seen], dtype=np.int64)
-        norms = np.array([_norms(seen.gradient) for _, seen in self.seen]).reshape(len(times), seeds)
-        values = np.array([seen.value for _, seen in self.seen]).reshape(len(times), seeds)
-        return Run(
-            method, self.oracle.problem.name, self.stop or Stop.FINISHED, x, y, self.drawn, self.drawn_at,
-            self.last, np.array(self.norms).reshape(len(self.norms), seeds), times, norms, values, tuple(self.calls),
-        )  # fmt: skip
-
-
-def inside(points: Array, sides: Array) -> bool:
-    """Whether every point of a batch lies in a box."""
-    return bool(((sides[:, 0] <= points) & (points <= sides[:, 1])).all())
-
-
 def starting_points(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, nodes: int = 1) -> tuple[Array, Array]:
     """x0 and y0 as seeds × dim_x and seeds × nodes × dim_y; one point serves all seeds and nodes."""
     x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors("y0", y0, oracle.problem.dim_y)
@@ -255,10 +136,6 @@ def _vectors(name: str, value: ArrayLike, dim: int) -> Array:
     if not np.isfinite(array).all():
         raise InputError(f"{name} contains a value that is nan or infinite; give finite numbers")
     return array
-
-
-def _norms(vectors: Array) -> Array:
-    return np.asarray(np.sqrt(np.einsum("...i,...i->...", vectors, vectors)))
 
 
 def _plain(values: Array) -> Any:

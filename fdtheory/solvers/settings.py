@@ -1,7 +1,7 @@
 """Settings that all methods share, checked once; and the pieces that several of them use."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any, final
 
 import numpy as np
@@ -10,8 +10,11 @@ from fdtheory.errors import InputError
 from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.oracle import Oracle, Sample
-from fdtheory.solvers.run import MAX_OUTER, Box, Progress, Run, Step, drive, positive
+from fdtheory.solvers.checkpoint import Checkpoint
+from fdtheory.solvers.history import MAX_OUTER
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.outer_loop import Box, Callback, Memory, Progress, Step, drive
+from fdtheory.solvers.run import Run, positive
 
 MAX_INNER = 100_000_000
 
@@ -24,7 +27,8 @@ class Settings:
     ``first_inner`` replaces ``inner`` in the first outer step, where no warm start helps yet.  A method that solves
     several lower-level problems takes ``eta_y``, ``inner`` and ``first_inner`` also as one number for each of them, and
     F²SA-p takes ``eta_y`` also as schedules: for each of them one for the first outer step and one for the later ones.
-    A run that leaves the ``box`` ends.
+    A run that leaves the ``box`` ends.  ``callback`` is called after every outer step with the number of steps made, x
+    and y, and ends the run if it returns something true; ``checkpoint`` names the file that a run goes on from.
     """
 
     eta_x: float
@@ -38,6 +42,10 @@ class Settings:
     progress: Progress | None = None
     first_inner: int | Sequence[int] | None = None
     box: Box | None = None
+    inner_batch: int = 1
+    """Samples of one inner step, where a method has inner loops."""
+    callback: Callback | None = None
+    checkpoint: Checkpoint | None = None
 
     def __post_init__(self) -> None:
         positive("eta_x", self.eta_x)
@@ -48,6 +56,7 @@ class Settings:
                 whole(name, value, 1, MAX_INNER)
         whole("outer", self.outer, 1, MAX_OUTER)
         whole("batch", self.batch, 1, MAX_INNER)
+        whole("inner_batch", self.inner_batch, 1, MAX_INNER)
 
     @property
     def _first(self) -> int | Sequence[int]:
@@ -82,17 +91,21 @@ class Settings:
         name, given = ("inner", self.inner) if t else ("first_inner", self._first)
         return [int(value) for value in _per_node(name, given, nodes)]
 
-    def move(self, x: Array, estimate: Array) -> Array:
-        """The outer step."""
-        return x - self.eta_x * (unit(estimate) if self.normalised else estimate)
+    def move(self, x: Array, estimate: Array, scale: float = 1.0) -> Array:
+        """The outer step of length η_x·scale."""
+        return x - scale * self.eta_x * (unit(estimate) if self.normalised else estimate)
 
     def drive(
-        self, method: str, oracle: Oracle, x: Array, step: Step, lower: Callable[[], Array], *, still: bool = False
-    ) -> Run:
-        """The outer loop with these settings."""
+        self, method: str, oracle: Oracle, x: Array, step: Step, memory: Memory, *, still: bool = False,
+        knobs: Mapping[str, Any] | None = None,
+    ) -> Run:  # fmt: skip
+        """The outer loop with these settings; ``knobs`` are what the method has of its own."""
+        seen = ("progress", "callback", "checkpoint")
+        own = {field.name: getattr(self, field.name) for field in fields(self) if field.name not in seen}
         return drive(
-            method, oracle, x, step, lower, outer=self.outer, watch=self.watch, target=self.target,
-            progress=self.progress, still=still, box=self.box,
+            method, oracle, x, step, memory, outer=self.outer, watch=self.watch, target=self.target,
+            progress=self.progress, callback=self.callback, still=still, box=self.box, checkpoint=self.checkpoint,
+            decides={**own, **(knobs or {})},
         )  # fmt: skip
 
 
@@ -116,24 +129,8 @@ def _per_node(name: str, value: Any, nodes: int) -> list[Any]:
     return list(value)
 
 
-def plain_descent(oracle: Oracle, x: Array, y: Array, eta: float, steps: int) -> None:
-    """SGD on g alone, in place in y."""
-    gradient = oracle.lower(x)
-    for _ in range(steps):
-        y -= eta * gradient(y)
-
-
-def neumann_samples(oracle: Oracle, terms: int, batch: int) -> list[Sample]:
-    """The mini-batches of one estimate: for F, for each factor, for the mixed block."""
-    return [oracle.sample(1, batch) for _ in range(terms + 1)]
-
-
-def neumann_gradient(oracle: Oracle, x: Array, y: Array, eta: float, samples: Sequence[Sample]) -> Array:
-    """F_x - G_xy η Σ_{q < Q} (I - ηG_yy)^q F_y with Q - 1 fresh factors; its bias is of size (1 - ημ)^Q."""
-    first, *factors, last = samples
-    upper_x, term = oracle.grad_f(x, y, first)
-    total = term.copy()
-    for sample in factors:
-        term = term - eta * oracle.hvp_g(x, y, term, sample, "yy")
-        total += term
-    return np.asarray((upper_x - eta * oracle.hvp_g(x, y, total, last, "xy"))[:, 0])
+def plain_descent(oracle: Oracle, x: Array, y: Array, settings: Settings, t: int) -> None:
+    """SGD on g alone, in place in y: the inner loop of the outer step t."""
+    gradient = oracle.lower(x, batch=settings.inner_batch)
+    for _ in range(settings.inner_at(t)):
+        y -= settings.step_y * gradient(y)

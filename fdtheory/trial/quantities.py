@@ -5,11 +5,18 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any
 
+from fdtheory.trial.notation import conventional
+
 LONG = 12
 """Digits from which a number is written with a power of ten."""
 _DIGITS = re.compile(r"(?<![\w.])(-?\d{1,})(?:/(\d+))?(?![\w.…])")
-_SAME = re.compile(r"^(?P<side>.+) = (?P=side): proved for all (?P<letters>[^;]+?)(?:, evaluated at \d+ small cases)?$")
+_SAME = re.compile(r"(?:^|(?<=: )|(?<=; ))(?P<side>[^;]+?) = (?P=side): proved for all (?P<letters>[^;]+?)(?=;|$)")
+_SMALL = re.compile(r"(?<=proved for all )([^;]+?), evaluated at \d+ small cases")
 _BALL = re.compile(r"\[(?P<middle>-?[\d.]+(?:e[-+]?\d+)?) \+/- (?P<radius>[\d.]+(?:e[-+]?\d+)?)\]")
+_TORN = re.compile(r"\^\([^()]*…")  # a power that the end of the record cut
+_FAILS = re.compile(
+    r"(?<= )(?P<left>-?\d+(?:/[1-9]\d*)?) (?P<relation><=|>=|==|=|!=|<|>) (?P<right>-?\d+(?:/[1-9]\d*)?) fails"
+)
 _RELATION = re.compile(r"^(?P<left>-?\d+(?:/\d+)?) (?P<relation><=|>=|==|!=|<|>) (?P<right>-?\d+(?:/\d+)?)$")
 
 
@@ -85,15 +92,23 @@ def readable(text: str) -> str:
     >>> readable("[3.40489169555777e-5 +/- 4.88e-21] (curvature) >= [0.100000000000000 +/- 2.23e-17] (μ)")
     '3.40489·10^-5 (curvature) ≥ 0.1 (μ)'
     """
-    if same := _SAME.match(text):
-        return f"both sides are equal for all {same['letters']}"
+    text = _SAME.sub(lambda same: f"both sides are equal for all {same['letters']}", _SMALL.sub(r"\1", text))
     if found := _RELATION.match(text):
         left, right = compared(Fraction(found["left"]), Fraction(found["right"]))
         text = f"{left} {found['relation']} {right}"
-    text = _DIGITS.sub(_one, _balls_shortened(text))
+    text = _FAILS.sub(
+        lambda found: " ".join((*_alike(found["left"], found["relation"], found["right"]), "fails")), text
+    )
+    text = conventional(_DIGITS.sub(_one, _balls_shortened(text)))
     for written, shown in (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="), ("**", "^"), ("*", "·")):
         text = text.replace(written, shown)
-    return text
+    return _TORN.sub("…", text)
+
+
+def _alike(left: str, relation: str, right: str) -> tuple[str, str, str]:
+    """Two numbers of a relation in the same form: both with a power of ten if one needs it."""
+    shown = compared(Fraction(left), Fraction(right))
+    return shown[0], relation, shown[1]
 
 
 def _balls_shortened(text: str) -> str:

@@ -14,6 +14,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.certified_error import certify
 from fdtheory.problems.constants import upward
 
+from .devious import DEVIOUS
 from .fresh import FRESH
 from .problems import PROBLEMS, Problem
 
@@ -22,6 +23,8 @@ NEWTON = 60
 NAMES = (
     "sine", "logistic", "parabola", "shallow-well", "arctangent", "wave", "minus-three-softplus",
     "nearly-flat", "hyperbolic-sine-on-its-box", "convex-on-its-box", "tangent", "pole-of-g", "two-wells",
+    "equal-branches", "shifted-by-1e8", "steep-and-small-tanh-of-g", "minus-half-a-log-sum-exp", "cosh-on-its-box",
+    "well-for-negative-steps", "sine-of-a-product", "rational-well", "concave-at-another-x",
 )  # fmt: skip
 """Problems in one variable with a certificate, of the minimiser or of a branch."""
 
@@ -64,7 +67,7 @@ def errors(problem: Problem, p: int, nus: Any) -> tuple[Any, Any]:
 @pytest.mark.parametrize("p", [1, 2, 3])
 @pytest.mark.parametrize("name", NAMES)
 def test_ten_thousand_steps(name: str, p: int) -> None:
-    problem = next(q for q in (*PROBLEMS, *FRESH) if q.name == name)
+    problem = next(q for q in (*PROBLEMS, *FRESH, *DEVIOUS) if q.name == name)
     found = certify(problem.make(), paper_stencil(p), Fraction(1, 50))
     top = found.largest
     bound = found if found.constant is not None else certify(problem.make(), paper_stencil(p), top)

@@ -9,24 +9,27 @@ import pytest
 from fdtheory.cli import run
 from fdtheory.problems import zoo
 
+from .devious import DEVIOUS, DEVIOUS_MUST_CERTIFY
 from .fresh import FRESH, FRESH_MUST_CERTIFY
 from .problems import MUST_CERTIFY, PROBLEMS, Problem
 
 CERTIFIED_UP_TO = Fraction(1, 50)
 AT = Fraction(1, 20)
-ALL = (*PROBLEMS, *FRESH)
+ALL = (*PROBLEMS, *FRESH, *DEVIOUS)
 cases = pytest.mark.parametrize("problem", ALL, ids=lambda p: p.name)
 
 
 def said(problem: Problem, capsys: Any, monkeypatch: Any, *arguments: str) -> tuple[int, Any]:
     """The exit code and the JSON (None for a refusal, which is one sentence)."""
-    monkeypatch.setattr(zoo, "load_instance", lambda name: problem.make())
+    for door in ("load_instance", "load_problem"):
+        monkeypatch.setattr(zoo, door, lambda name: problem.make())
     code = run([arguments[0], problem.name, *arguments[1:], "--json", "-"])
     output = capsys.readouterr()
     assert code in (0, 1, 2, 4), output.err
     if code == 2:
         assert output.err.startswith("fdtheory: ")
         assert output.err.count("\n") == 1
+        assert "there is no instance" not in output.err  # the problem itself was looked at
         return code, None
     return code, json.loads(output.out)
 
@@ -63,7 +66,7 @@ def test_orders_with_a_certificate(problem: Problem, capsys: Any, monkeypatch: A
             assert problem.safe is None or Fraction(proof["largest_global_nu"]) <= max(4 * problem.safe, AT)
         if certified and proof["scope"] == "global":
             assert reaches(problem, CERTIFIED_UP_TO)
-    if problem.name in (*MUST_CERTIFY, *FRESH_MUST_CERTIFY):
+    if problem.name in (*MUST_CERTIFY, *FRESH_MUST_CERTIFY, *DEVIOUS_MUST_CERTIFY):
         assert certified
         assert found["results"][0]["certificate"]["scope"] == "global"
 

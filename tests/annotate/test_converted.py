@@ -1,5 +1,7 @@
 """The paper as HTML: no formula left as TeX, its own numbers, marks where they were put."""
 
+import re
+
 from fdtheory.annotate.converted import Marks, modern, tex_left, title_of, to_html, token
 
 MARKS = Marks(lambda n: f'<a class="m">{n}</a>', lambda ns: f"<aside>{ns}</aside>")
@@ -63,3 +65,26 @@ def test_captions_of_algorithms_and_citations_are_said() -> None:
 def test_the_title_is_plain() -> None:
     assert title_of(r"\title{A \textbf{Fine} Paper}") == "A Fine Paper"
     assert title_of("none") == ""
+
+
+def test_boxes_without_a_number_get_none_and_references_to_equations_their_brackets() -> None:
+    html = to_html(
+        r"\newtheorem*{rem}{Remark} \begin{document} \begin{rem} So. \end{rem} "
+        r"\begin{equation} \label{eq:a} a = b \end{equation} See \eqref{eq:a} and \ref{eq:a}. \end{document}",
+        Marks(str, str),
+    )
+    assert "<strong>Remark</strong>" in html
+    assert ">(1)</a> and <a" in html
+    assert re.search(r'data-reference-type="ref"[^>]*>1</a>', html)
+
+
+def test_the_number_stands_beside_its_formula() -> None:
+    html = to_html(r"\begin{document} \begin{equation} \label{eq:a} a \end{equation} \end{document}", Marks(str, str))
+    assert re.search(r'<span class="numbered"><math .*?</math><span class="eqno">\(1\)</span></span>', html, re.DOTALL)
+
+
+def test_no_line_ends_between_a_formula_and_its_full_stop() -> None:
+    html = to_html(r"\begin{document} For $p>1$. And $q$ too, $F$SA. \end{document}", Marks(str, str))
+    assert html.count('<span class="whole"><math') == 2
+    assert re.search(r"</math>\.</span>", html)
+    assert re.search(r"</math>SA\.</span>", html)

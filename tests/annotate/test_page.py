@@ -31,7 +31,7 @@ def test_the_wrong_lemma_is_marked_wrong(made: Annotated) -> None:
     wrong = [note for note in made.notes if note.statement.refuted]
     assert [note.statement.label for note in wrong] == ["lem:central"]
     assert "At n = 3 the coefficient is 20 and the bound 18." in made.html
-    assert "2·4<sup>n-1</sup>" in made.html
+    assert "2·4<sup>n−1</sup>" in made.html
     assert made.not_converted == ()
 
 

@@ -58,6 +58,18 @@ def test_the_pdf_is_copied_beside_the_source(programs: Path, tmp_path: Path, nam
     assert lines[1] == f"{tmp_path / 'home'}{os.pathsep}"
 
 
+def test_a_file_that_is_included_finds_a_place_for_its_aux(programs: Path, tmp_path: Path) -> None:
+    program = programs / "pdflatex"
+    program.write_text(
+        "#!/bin/sh\nfor word; do case $word in -output-directory=*) out=${word#*=};; esac\n"
+        "case $word in -jobname=*) job=${word#*=};; esac; done\n"
+        'test -d "$out/parts" && ! test -d "$out/../up" && echo done > "$out/$job.pdf"\n'
+    )
+    program.chmod(0o755)
+    (tmp_path / "annotated.tex").write_text(r"\include{parts/one} \include{../up/two}")
+    assert write_pdf(str(tmp_path / "paper.tex"), str(tmp_path)) == f"the PDF is {tmp_path / 'annotated.pdf'}"
+
+
 def test_a_latex_that_stops_leaves_no_pdf(programs: Path, tmp_path: Path) -> None:
     install(programs, "pdflatex", WRITES.format(log=tmp_path / "log") + "exit 1\n")
     assert run(tmp_path).startswith("LaTeX stopped")

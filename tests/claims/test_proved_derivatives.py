@@ -1,5 +1,6 @@
 """Claims on derivatives, powers of κ and the setting that the kernel proves: no premise and no subject is idle."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +23,7 @@ from fdtheory.proof.library import (
 )
 from fdtheory.proof.library.smoothness import Window
 from fdtheory.proof.search import prove
-from fdtheory.trial.claim import Claim, Strength, Verdict
+from fdtheory.trial.claim import Claim, Verdict
 
 PROVED = [
     "ours:self-bounding/third_derivative_by_the_hessian",
@@ -70,9 +71,9 @@ PROVED = [
 
 
 @pytest.mark.parametrize("name", PROVED)
-def test_holds_by_the_kernel(claims: dict[str, Claim], name: str) -> None:
-    found = claims[name].judge()
-    assert (found.verdict, found.strength) == (Verdict.HOLDS, Strength.PROVED), found.why
+def test_holds_by_the_kernel(committed: Callable[[str], dict[str, Any]], name: str) -> None:
+    found = committed(name)
+    assert (found["verdict"], found["strength"]) == ("HOLDS", "PROVED")
 
 
 HALF = sp.Rational(1, 2)

@@ -8,7 +8,17 @@ from fdtheory.ledger.collect import collect, paper_sources
 from fdtheory.ledger.docstring_scope import PARTS, opening_of, scope_of
 from fdtheory.trial.claim import Claim
 
-THEMES = ("coefficients", "derivatives", "kappa", "lower_bound", "orders", "setting", "solver", "theorem")
+THEMES = (
+    "coefficients",
+    "derivatives",
+    "experiments",
+    "kappa",
+    "lower_bound",
+    "orders",
+    "setting",
+    "solver",
+    "theorem",
+)
 
 
 def claims_of(theme: str) -> list[Claim]:

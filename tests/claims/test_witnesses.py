@@ -1,6 +1,8 @@
 """What refutes a sentence of the paper is said in words: no witness is two bare numbers side by side."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -14,13 +16,13 @@ ERRATA = [item.claim for item in collect(paper_sources()) if item.claim.erratum]
 
 
 @pytest.mark.parametrize("found", ERRATA, ids=lambda found: found.id)
-def test_a_witness_names_its_quantities(found: Claim) -> None:
-    judgement = found.judge()
-    assert judgement.verdict == "REFUTED"
-    witness = judgement.witness
-    assert witness is not None
-    for seen in (witness.subject, *witness.rivals):
-        assert not BARE.fullmatch(seen.seen), f"{seen.case}: {seen.seen}"
+def test_a_witness_names_its_quantities(committed: Callable[[str], dict[str, Any]], found: Claim) -> None:
+    outcome = committed(found.id)
+    assert outcome["verdict"] == "REFUTED"
+    witness = outcome["witness"]
+    assert witness["subject"]
+    for seen in (witness["subject"], *witness["rivals"]):
+        assert not BARE.fullmatch(seen), f"{witness['case']}: {seen}"
 
 
 def test_the_pattern_knows_a_bare_witness() -> None:

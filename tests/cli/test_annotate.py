@@ -83,7 +83,7 @@ def test_show_judges_one_statement_and_deep_all(ledger: Path, capsys: pytest.Cap
     alone = capsys.readouterr().out
     assert "by the committed ledger (--deep judges it again):" in alone
     assert run(["show", "Lemma 1.3", str(SMALL)]) == 0
-    assert "rejected printed: 20 ≤ 18" in capsys.readouterr().out
+    assert "rejected printed: 20 (coefficient) ≤ 18 (bound)" in capsys.readouterr().out
 
 
 def test_a_hostile_erratum_stays_text_in_every_letter(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:

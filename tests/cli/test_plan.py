@@ -22,6 +22,20 @@ def test_json_has_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert second["calls"] < found["calls"]
 
 
+@pytest.mark.parametrize("edition", ["printed", "first", "second"])
+@pytest.mark.parametrize("sigma", ["0.1", "0"])
+def test_every_edition_as_text_json_and_table(
+    edition: str, sigma: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = [*BASE, "--sigma", sigma, "--L", "1,1,1,1", "--edition", edition]
+    for more in ([], ["--p", "1"], ["--p", "2", "--json", str(tmp_path / "p.json")], ["--table"], ["--over-eps", "2"]):
+        assert run([*given, *more]) == 0, capsys.readouterr().err
+        shown = capsys.readouterr().out
+        assert "nan" not in shown
+        assert "inf" not in shown
+    assert json.loads((tmp_path / "p.json").read_text())["calls"] > 0
+
+
 def test_explanation(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--explain"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -6,6 +6,7 @@ import pytest
 
 from fdtheory.cli.plan_constants import DEFAULT_LARGEST, given_constants
 from fdtheory.errors import InputError
+from fdtheory.guarantee.constants import MAX_ORDER
 
 NONE = dict.fromkeys(
     ("constants_file", "mu", "sizes", "f_y", "f_x", "g_y", "g_x", "joint_f", "joint_g", "delta", "sigma_f", "radius")
@@ -27,7 +28,21 @@ def test_endless_lists_have_one_more_derivative_of_f() -> None:
     assert given_constants(4, {**LIST, "sizes": "1,2,..."}).families.smooth_enough(4)
     found = given_constants(None, {**LIST, "sizes": "1,…"})
     assert found.families.orders == DEFAULT_LARGEST
-    assert "read up to there" in found.note
+    assert found.endless is not None
+    assert found.endless.orders == MAX_ORDER
+    assert found.endless.smooth_enough(DEFAULT_LARGEST)
+    assert given_constants(4, {**LIST, "sizes": "1,2,..."}).endless is None
+
+
+def test_families_are_endless_only_together() -> None:
+    endless = {name: f"{FOUR[name]},..." for name in ("f_y", "f_x", "g_y", "g_x")}
+    found = given_constants(None, {**FOUR, **endless})
+    assert found.endless is not None
+    assert (found.families.orders, found.endless.orders) == (DEFAULT_LARGEST, MAX_ORDER)
+    for name in endless:
+        short = given_constants(None, {**FOUR, **endless, name: FOUR[name]})
+        assert short.endless is None
+        assert short.families.orders == 2
 
 
 def test_four_families() -> None:

@@ -74,9 +74,9 @@ def judged(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
     whole, real = plan([str(ledger.parent / "my_claims.py")]), judge
 
-    def counted(todo: Any, *, jobs: int, full: bool) -> Any:
+    def counted(todo: Any, *, jobs: int, **rest: Any) -> Any:
         asked.append(jobs)
-        return real(todo, jobs=1, full=full)
+        return real(todo, jobs=1, **rest)
 
     monkeypatch.setattr("fdtheory.ledger.plan", lambda names: whole)
     monkeypatch.setattr("fdtheory.ledger.judge", counted)

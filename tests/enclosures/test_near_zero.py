@@ -28,9 +28,9 @@ def test_the_spread_is_that_of_a_polynomial_with_these_sizes(m: int) -> None:
 def test_interpolation_gives_the_smaller_factor(p: int) -> None:
     stencil = paper_stencil(p)
     absolute = sum(abs(w) * abs(t) ** (p + 1) for t, w in zip(stencil.offsets, stencil.weights, strict=True))
-    assert near_zero._remainder_factor(stencil, p) == abs(stencil.moment(p + 1)) <= absolute
+    assert near_zero._remainder_factor(stencil, p, 1) == abs(stencil.moment(p + 1)) <= absolute
     wider = sum(abs(w) * abs(t) ** (p + 2) for t, w in zip(stencil.offsets, stencil.weights, strict=True))
-    assert near_zero._remainder_factor(stencil, p + 1) == wider
+    assert near_zero._remainder_factor(stencil, p + 1, 1) == wider
 
 
 def test_only_interpolating_stencils_get_it() -> None:

@@ -28,3 +28,13 @@ def test_where_it_ends() -> None:
 
 def test_good_start() -> None:
     assert search_orders(families(1, 4), 4).best.calls == 0
+
+
+def test_endless_constants_are_read_while_large_orders_win() -> None:
+    few = search_orders(families(10, 12), 0.1, at_least=6)
+    assert 2 * few.best.p <= few.last < 12
+    assert f"none from p = {few.best.p + 1} on is cheaper" in few.reason
+    assert few.best.calls == search_orders(families(10, 12), 0.1).best.calls
+    many = search_orders(families(100, 12), 1e-8, at_least=2)
+    assert many.best.p > 6
+    assert many.last == 12

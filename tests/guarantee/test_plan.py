@@ -123,6 +123,19 @@ def test_best_plan_is_the_cheapest_and_even() -> None:
     assert best.p == 4
 
 
+@pytest.mark.parametrize(("sigma", "radius"), [(1, 1), (0, 1), (0.01, 0), (0, 0)])
+@pytest.mark.parametrize("p", [1, 2, 5])
+def test_printed_constants_keep_the_guarantee(p: int, sigma: float, radius: float) -> None:
+    problem = ProblemConstants(mu=0.2, lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=radius)
+    found = plan_with_printed_constants(problem, 0.1, p)
+    assert all(math.isfinite(value) for value in found.to_dict().values() if isinstance(value, float))
+    assert 3 * 1 / (found.eta_x * found.T) + 1.5 * found.L_phi * found.eta_x <= 0.075 * (1 + 1e-9)
+    assert 8 * (found.bias + found.batch + found.inner) <= 0.025
+    assert audit(problem, p, found.to_dict()).total <= 0.1
+    with pytest.raises(InputError, match="eps = -1"):
+        plan_with_printed_constants(problem, -1, p)
+
+
 def test_printed_constants_cost_more() -> None:
     problem = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 4, gap=1, sigma=1, radius=1)
     assert plan_with_printed_constants(problem, 0.01, 2).calls > 1000 * plan(problem, 0.01, 2).calls

@@ -63,6 +63,19 @@ def test_one_percent_less_breaks_it(name: str) -> None:
     assert node_audit(families, found).total <= 0.01 < node_audit(families, worse).total
 
 
+@pytest.mark.parametrize("seed", range(40, 52))
+def test_one_percent_less_breaks_random_plans(seed: int) -> None:
+    """With noise every count is needed, whatever the constants are; without noise whole steps leave some room."""
+    dice = random.Random(seed)
+    p, eps = dice.randint(1, 12), 10 ** dice.uniform(-5, 0)
+    families = replace(random_families(dice, p), sigma_g=10 ** dice.uniform(-3, 1))
+    found = plan_for_order(families, eps, p)
+    fewer = tuple(replace(one, K0=one.K0 * 99 // 100, K1=one.K1 * 99 // 100) for one in found.budgets)
+    assert node_audit(families, found).total <= eps
+    assert node_audit(families, replace(found, T=found.T * 99 // 100)).total > eps
+    assert node_audit(families, replace(found, budgets=fewer)).total > eps
+
+
 def test_a_good_start_costs_nothing() -> None:
     found = plan_for_order(same(1, 2), 3.1, 2)
     assert (found.calls, found.T, found.budgets) == (0, 1, ())

@@ -37,7 +37,7 @@ def test_budgets_by_the_recursions(p: int, M: float) -> None:
     worst = 0.0
     for _ in range(30):
         worst = max(worst, float(at.factor) * (float(at.cross) * a + float(at.beta_x) * e))
-        a, e = loop(a + float(at.speed_D) * found.eta_x, e + float(at.speed_y) * found.eta_x, found.K1)
+        a, e = loop(a + float(at.speed_quotient) * found.eta_x, e + float(at.speed_y) * found.eta_x, found.K1)
     assert worst <= found.inner
     T = found.T
     outer = float(SMALL.gap) / (found.eta_x * T) + L_phi * found.eta_x / 2

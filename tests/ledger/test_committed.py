@@ -21,14 +21,14 @@ def test_nothing_changes_by_itself() -> None:
 def test_every_change_is_told() -> None:
     now = ledger(
         toy("a", Verdict.REFUTED, erratum="so"),
-        toy("b", strength=Strength.PROVED),
+        toy("b", strength=Strength.CERTIFIED),
         toy("c"),
         toy("d", uses=("e",)),
         reasons={"e": "cited"},
     )
     assert changes(now, BEFORE) == [
         "a was HOLDS CHECKED, is REFUTED CHECKED",
-        "b was HOLDS CHECKED, is HOLDS PROVED",
+        "b was HOLDS CHECKED, is HOLDS CERTIFIED",
         "c was cited, is HOLDS CHECKED",
         "d is new: HOLDS CHECKED conditional",
         "e is new: cited",

@@ -128,6 +128,8 @@ def test_fewer_cases_and_weaker_effective_strength() -> None:
         ((9, 0, 0, 1), (9, 0, 0, 0), False),
         ((9, 0, 0, 0), None, False),
         (None, (1, 0, 0, 5), False),
+        ((9, 0, 0, 0), (0, 3, 0, 0), False),
+        ((0, 1, 0, 0), (1, 0, 0, 2), False),
     ],
 )
 def test_a_lower_mutation_score(old: tuple[int, ...] | None, new: tuple[int, ...] | None, weaker: bool) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from fdtheory.formal import FormalVerdict
 from fdtheory.ledger import entry_json
-from fdtheory.ledger.entry_json import told_apart
+from fdtheory.ledger.entry_json import told_apart, where_it_fails
 from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.trial.claim import Evidence, Strength, Verdict, claim, exact
 
@@ -55,6 +55,22 @@ def test_a_witness_shows_both_sides() -> None:
     assert (data["verdict"], data["green"]) == ("REFUTED", True)
 
 
+def test_a_few_cases_are_told_with_what_was_seen() -> None:
+    (told,) = entry_dict(ledger(squares).entries[0])["claims"]
+    assert told["shown"] == [
+        {"case": "n = 3", "subject": "9 = 9", "rivals": ["6 = 9"]},
+        {"case": "n = 4", "subject": "16 = 16", "rivals": ["8 = 16"]},
+    ]
+    refuted = entry_dict(ledger(toy("a", Verdict.REFUTED, erratum="so")).entries[0])["claims"][0]
+    assert refuted["shown"] == []  # the witness is told apart from them
+
+
+def test_of_a_sentence_that_fails_the_point_is_told() -> None:
+    seen = "for all 1 <= a, b, c, d: a = b: false at a = 1, b = 2, c = 3, d = 4: 1 = 2 fails"
+    assert where_it_fails(seen) == "false at a = 1, b = 2, c = 3, …: 1 = 2 fails"
+    assert where_it_fails("3 = 4") == "3 = 4"
+
+
 def test_what_was_not_judged_has_no_verdict() -> None:
     data = entry_dict(ledger(toy("a"), reached=0).entries[0])
     assert data["claims"][0]["verdict"] is None
@@ -63,10 +79,10 @@ def test_what_was_not_judged_has_no_verdict() -> None:
 
 
 def test_the_foundation_is_told_and_may_be_absent() -> None:
-    top = ledger(toy("a", uses=("b",), strength=Strength.PROVED), toy("b", strength=Strength.MEASURED)).entries[0]
+    top = ledger(toy("a", uses=("b",), strength=Strength.CERTIFIED), toy("b", strength=Strength.MEASURED)).entries[0]
     assert entry_dict(top)["effective"] == "MEASURED"
     assert entry_dict(top)["weakest"] == "b"
-    assert entry_dict(top)["machine_strength"] == "PROVED"
+    assert entry_dict(top)["machine_strength"] == "CERTIFIED"
     bare = entry_dict(replace(top, foundation=None))
     assert (bare["effective"], bare["weakest"], bare["assumes"], bare["on_refuted"]) == (None, None, [], [])
 

@@ -53,6 +53,43 @@ def test_each_part_feels_its_own(tmp_path: Path, old: str, new: str, parts: set[
     assert {part for part in PARTS if before[part] != after[part]} == parts
 
 
+@pytest.mark.parametrize(
+    "added",
+    [
+        "object.__setattr__(x, 'rivals', (3,))",
+        "square.__code__ = cube.__code__",
+        "globals()['cube'] = 7",
+        "for name in ('cube',):\n    exec(f'{name} = 7')",
+        "if True:\n    del cube",
+    ],
+)
+def test_what_a_file_does_when_it_is_read_counts(tmp_path: Path, added: str) -> None:
+    before, after = prints(tmp_path, FILE), prints(tmp_path, f"{FILE}\n'A text changes nothing.'\nfree = 1\n")
+    assert before == after
+    (tmp_path / "own.py").write_text(FILE)
+    claim = collect([file_source(str(tmp_path / "own.py"))])[0].claim
+    (tmp_path / "own.py").write_text(f"{FILE}\n{added}\n")
+    told = Fingerprints().of(claim, "says")
+    assert told is not None
+    assert told["check"] != before["check"]
+
+
+def test_a_file_beside_it_counts_too(tmp_path: Path) -> None:
+    functions = FILE[FILE.index("def square") : FILE.index("@claim")]
+    (tmp_path / "beside_own.py").write_text(functions)
+    (tmp_path / "own.py").write_text(FILE.replace(functions, "from beside_own import cube, square\n\n"))
+    claim = collect([file_source(str(tmp_path / "own.py"))])[0].claim
+    before = Fingerprints().of(claim, "says")
+    (tmp_path / "beside_own.py").write_text(f"{functions}\nglobals()['square'] = cube\n")
+    assert Fingerprints().of(claim, "says") != before
+
+
+def test_the_order_of_a_check_counts(tmp_path: Path) -> None:
+    twice = FILE.replace('    yield exact("n = 2"', '    value(1)\n    value(3)\n    yield exact("n = 2"')
+    other = twice.replace("    value(1)\n    value(3)\n", "    value(3)\n    value(1)\n")
+    assert prints(tmp_path, twice)["check"] != prints(tmp_path, other)["check"]
+
+
 def test_the_statement_is_part_of_the_sentence(tmp_path: Path) -> None:
     one, other = prints(tmp_path, FILE), prints(tmp_path, FILE, "says another thing")
     assert [part for part in PARTS if one[part] != other[part]] == ["sentence"]

@@ -14,17 +14,17 @@ def entry(book: Any, label: str) -> dict[str, Any]:
 
 def test_strength_flows_through_uses_and_the_weakest_link_is_named() -> None:
     book = ledger(
-        toy("top", uses=("middle",), strength=Strength.PROVED),
+        toy("top", uses=("middle",), strength=Strength.CERTIFIED),
         toy("middle", uses=("bottom",), strength=Strength.CERTIFIED),
         toy("bottom", strength=Strength.MEASURED),
     )
     told = entry(book, "top")
-    assert (told["strength"], told["effective"], told["weakest"]) == ("PROVED", "MEASURED", "bottom")
+    assert (told["strength"], told["effective"], told["weakest"]) == ("CERTIFIED", "MEASURED", "bottom")
     assert (entry(book, "bottom")["effective"], entry(book, "bottom")["weakest"]) == ("MEASURED", None)
 
 
 def test_a_stronger_foundation_does_not_strengthen() -> None:
-    book = ledger(toy("top", uses=("bottom",), strength=Strength.CHECKED), toy("bottom", strength=Strength.PROVED))
+    book = ledger(toy("top", uses=("bottom",), strength=Strength.CHECKED), toy("bottom", strength=Strength.CERTIFIED))
     assert (entry(book, "top")["effective"], entry(book, "top")["weakest"]) == ("CHECKED", None)
 
 
@@ -39,7 +39,7 @@ def test_nothing_rests_on_a_refuted_version() -> None:
 def test_the_repair_carries_and_is_told_all_the_way_up() -> None:
     wrong = toy("wrong", Verdict.REFUTED, erratum="so", strength=Strength.CHECKED)
     book = ledger(
-        toy("top", uses=("middle",)), toy("middle", uses=("wrong!repaired",), strength=Strength.PROVED), wrong
+        toy("top", uses=("middle",)), toy("middle", uses=("wrong!repaired",), strength=Strength.CERTIFIED), wrong
     )
     assert book.exit_code == 0
     assert entry(book, "top")["with_repair_of"] == ["wrong"]

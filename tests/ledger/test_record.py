@@ -101,7 +101,7 @@ def test_refuted_with_erratum_bears_weight() -> None:
 
 def test_summary_counts() -> None:
     book = ledger(
-        toy("a", strength=Strength.PROVED),
+        toy("a", strength=Strength.CERTIFIED),
         toy("b", Verdict.REFUTED, erratum="so"),
         reasons={"c": "cited", "d": "definition", "e": "unchecked: why"},
     )
@@ -111,8 +111,8 @@ def test_summary_counts() -> None:
         "claims": 2,
         "cases told apart": 2,
         "verdicts": {"REFUTED": 1, "HOLDS": 1},
-        "strengths": {"PROVED": 1, "CHECKED": 1},
-        "effective": {"PROVED": 1, "CHECKED": 1},
+        "strengths": {"CERTIFIED": 1, "CHECKED": 1},
+        "effective": {"CERTIFIED": 1, "CHECKED": 1},
         "with repairs": 0,
         "conditional": 0,
         "errata": 1,

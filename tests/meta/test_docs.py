@@ -1,6 +1,7 @@
 """What the README and the docs show is run: Python blocks top to bottom, commands with their output."""
 
 import doctest
+import importlib.util
 import json
 import os
 import re
@@ -32,6 +33,13 @@ def write_files(page: Path, folder: Path) -> None:
             (folder / found[1]).write_text(text, encoding="utf-8")
 
 
+def skip_without_its_library(page: Path) -> None:
+    """A page that begins with `<!-- needs: name -->` is run where that library is installed."""
+    for name in re.findall(r"^<!-- needs: (\w+) -->$", page.read_text(encoding="utf-8"), re.MULTILINE):
+        if importlib.util.find_spec(name) is None:
+            pytest.skip(f"{name} is not installed")
+
+
 def commands(text: str) -> list[tuple[str, int, str]]:
     """The `$ fdtheory …` lines of a console block: command, expected exit code, expected output."""
     found = []
@@ -45,6 +53,7 @@ def commands(text: str) -> list[tuple[str, int, str]]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    skip_without_its_library(page)
     write_files(page, tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
@@ -88,6 +97,7 @@ def command_line() -> Iterator[Callable[[str, Path], dict[str, Any]]]:
 def test_commands_do_what_the_page_shows(
     page: Path, tmp_path: Path, command_line: Callable[[str, Path], dict[str, Any]]
 ) -> None:
+    skip_without_its_library(page)
     write_files(page, tmp_path)
     for text in blocks(page, "console"):
         for command, code, expected in commands(text):

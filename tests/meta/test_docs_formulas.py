@@ -26,7 +26,7 @@ def extension() -> ModuleType:
 def prose(source: str) -> str:
     """The rendered page without its code."""
     html = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
-    return re.sub(r"<pre>.*?</pre>|<code.*?</code>|<!--.*?-->|\$[^$]+\$", "", html, flags=re.DOTALL)
+    return re.sub(r"<pre>.*?</pre>|<code.*?</code>|<!--.*?-->|<math.*?</math>", "", html, flags=re.DOTALL)
 
 
 def eaten(source: str) -> list[str]:
@@ -48,6 +48,27 @@ def test_formulas_are_set(page: Path) -> None:
     assert typed(source) == []
     html = MarkdownIt("commonmark", {"html": True}).render(source)
     assert "&lt;sub&gt;" not in html, "an index was set inside of code"
+
+
+RAW = re.compile(r"\\[a-z]{2,}|\$|(?:&lt;|&gt;|!|=)=|(?<!-)-&gt;|\*\*|(?<![\w./-])\d+e-\d+")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_tex_and_no_formula_of_a_keyboard_is_left_in_the_prose(page: Path) -> None:
+    shown = re.sub("<[^>]*>", "", prose(extension().set_formulas(page.read_text(encoding="utf-8"))))
+    assert [line for line in shown.splitlines() if RAW.search(line)] == []
+
+
+def test_displayed_formulas_are_mathematics() -> None:
+    drawn = [
+        extension().set_formulas(page.read_text(encoding="utf-8")).count('<div class="display">') for page in PAGES
+    ]
+    assert sum(drawn) > 15
+
+
+@pytest.mark.parametrize("text", [r"a \frac12", "$x$ and \\$", "p &lt;= 1", "a == b", "t -&gt; 0", "relatively 1e-9"])
+def test_what_is_left_raw_is_seen(text: str) -> None:
+    assert RAW.search(text)
 
 
 def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:

@@ -20,6 +20,7 @@ ROOMS = (
     "estimator",
     "guarantee",
     "solvers",
+    "experiments",
     "lower_bound",
     "proof",
     "trial",
@@ -36,7 +37,17 @@ ROOMS = (
     "cli",
     "__main__",
 )
-THEMES = ("coefficients", "derivatives", "kappa", "lower_bound", "orders", "setting", "solver", "theorem")
+THEMES = (
+    "coefficients",
+    "derivatives",
+    "experiments",
+    "kappa",
+    "lower_bound",
+    "orders",
+    "setting",
+    "solver",
+    "theorem",
+)
 SUB_ROOMS = {"report": ("html",), "claims": THEMES, "proof": ("language", "kernel", "library")}
 EXACT = ("differences", "expansions")  # rooms that no float enters
 # A library of which only these rooms or sub-rooms may know.
@@ -47,7 +58,10 @@ ONLY_IN = {
     "pypandoc": ("annotate",),
     "click": ("cli",),
     "rich": ("cli",),
-    "joblib": ("ledger", "solvers", "report", "formal"),
+    "joblib": ("ledger", "solvers", "experiments", "report", "formal"),
+    "scipy": ("experiments", "bench.experiments"),
+    "sklearn": ("experiments",),
+    "distributed": ("experiments",),
 }
 # Modules and sub-rooms that import even less than their place allows.
 ALONE = {
@@ -59,7 +73,10 @@ ALONE = {
         "ledger.paper_folder",
         "ledger.statements",
         "report.importance",
+        "report.outline",
         "report.prose",
+        "report.repaired",
+        "report.witness",
         "trial.quantities",
         "report.html",
     ),

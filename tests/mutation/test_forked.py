@@ -2,7 +2,7 @@
 
 import os
 
-from fdtheory.mutation.forked import DIED, OUT_OF_TIME, in_a_child, in_children
+from fdtheory.mutation.forked import DIED, OUT_OF_TIME, end_after, in_a_child, in_children
 
 
 def endless() -> None:
@@ -26,3 +26,16 @@ def test_every_task_has_a_child_of_its_own() -> None:
     found = dict(in_children(lambda n: (n * n, os.getpid()), range(6), lambda n: 5, jobs=2))
     assert {n: square for n, (square, _) in found.items()} == {n: n * n for n in range(6)}
     assert len({pid for _, pid in found.values()} - {os.getpid()}) == 6
+
+
+def test_the_last_limit_counts() -> None:
+    """Each claim has a limit of its own, so that an endless one is not paid for by all the others."""
+
+    def work(*limits: float) -> str:
+        for seconds in limits:
+            end_after(seconds)
+        sum(range(10**7))
+        return "done"
+
+    assert in_a_child(lambda: work(0.01), 5) == OUT_OF_TIME
+    assert in_a_child(lambda: work(0.01, 5), 5) == "done"

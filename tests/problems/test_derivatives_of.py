@@ -16,7 +16,7 @@ DERIVING = [name for name in ("jax", "torch") if importlib.util.find_spec(name)]
 
 
 def test_batches_that_broadcast_become_rows() -> None:
-    rows, batch = flattened(np.arange(6.0).reshape(3, 1, 2), np.arange(8.0).reshape(4, 2))
+    rows, batch, _ = flattened(np.arange(6.0).reshape(3, 1, 2), np.arange(8.0).reshape(4, 2))
     assert batch == (3, 4)
     assert [row.shape for row in rows] == [(12, 2), (12, 2)]
     np.testing.assert_array_equal(rows[0][4], [2.0, 3.0])

@@ -61,7 +61,7 @@ def test_the_seed_makes_the_data() -> None:
 def test_bad_data_are_refused() -> None:
     with pytest.raises(InputError, match="same number of columns"):
         RidgeLearning(np.ones((2, 3)), np.ones((2, 4)))
-    with pytest.raises(InputError, match="not finite"):
+    with pytest.raises(InputError, match="validation contains a value that is nan"):
         RidgeLearning(np.ones((2, 3)), np.full((2, 3), np.nan))
     with pytest.raises(InputError, match=r"ridge = 0\.0 "):
         RidgeLearning(np.ones((2, 3)), np.ones((2, 3)), ridge=0.0)

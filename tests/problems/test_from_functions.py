@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import FiniteSum, Problem, SmoothProblem
+from fdtheory.problems.batched import FiniteSum, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.from_functions import PRODUCTS, from_functions
 from fdtheory.solvers.referee import truth
@@ -91,7 +91,7 @@ def test_gradients_alone_make_a_problem_without_a_referee() -> None:
     assert not isinstance(made, SmoothProblem)
     run = solve(made, nu=0.05, eta_y=0.5, outer=3)
     assert len(run.gradient_norms) == 0
-    with pytest.raises(InputError, match="no second derivatives"):
+    with pytest.raises(InputError, match="'stocbio' needs Hessian-vector products, and problem 'functions'"):
         solve(made, method="stocbio", nu=0.05, eta_y=0.5, outer=3)
 
 
@@ -120,5 +120,28 @@ def test_a_start_of_another_size_is_refused() -> None:
     parts = {key: getattr(DATA, key) for key in ("f_x", "f_y", "g_x", "g_y")}
     with pytest.raises(InputError, match="give 4 numbers"):
         from_functions(None, None, dim_x=4, dim_y=4, start=[1.0], **parts)
-    with pytest.raises(InputError, match="f is missing; a finite sum"):
-        from_functions(None, None, dim_x=4, dim_y=4, samples=(3, 3), **parts)
+
+
+def test_a_finite_sum_may_have_gradients_only() -> None:
+    """Mini-batches and a first-order method, but no referee; the drawn gradients are those of the class."""
+    parts = {
+        "f_x": lambda x, y, i: DATA.f_at(i, x, y)[0],
+        "f_y": lambda x, y, i: DATA.f_at(i, x, y)[1],
+        "g_x": lambda x, y, i: DATA.g_at(i, x, y)[0],
+        "g_y": lambda x, y, i: DATA.g_at(i, x, y)[1],
+    }
+    counts = DATA.upper_samples, DATA.lower_samples
+    made = from_functions(None, None, dim_x=4, dim_y=4, samples=counts, start=np.zeros(4), **parts)
+    assert isinstance(made, SampledProblem)
+    assert not isinstance(made, SmoothProblem)
+    steps = {"nu": 0.05, "eta_y": 0.5, "outer": 5, "noise": "minibatch", "inner_batch": 3, "seeds": 2, "batch": 4}
+    np.testing.assert_allclose(solve(made, **steps).x, solve(DATA, x0=np.zeros(4), **steps).x, rtol=1e-12)
+    with pytest.raises(InputError, match="has gradients only"):
+        solve(made, method="vrbo", noise="minibatch")
+
+
+@pytest.mark.parametrize("samples", [3, (1, 2, 3), (0, 3), (3, -1), "ab", (1.5, 2)])
+def test_samples_that_are_no_counts_are_refused(samples: Any) -> None:
+    parts = {key: getattr(DATA, key) for key in ("f_x", "f_y", "g_x", "g_y")}
+    with pytest.raises(InputError, match="samples"):
+        from_functions(*functions("numpy"), dim_x=4, dim_y=4, samples=samples, **parts)

@@ -34,17 +34,18 @@ def test_boxes_and_labelled_equations_in_order(found: list[Found]) -> None:
         ("def:zero", "definition", "Definition 1", "Abstract"),
         ("thm:big", "theorem", "Theorem 1.1", "Section 1"),
         ("eq:in", "equation", "Eq. (1)", "Section 1"),
+        ("tale", "lemma", "Tale 1", "Section 1"),
         ("par:proposition-a-1", "theorem", "Proposition A.1", "Appendix A"),
         ("thm:last", "theorem", "Theorem A.2", "Appendix A"),
     ]
 
 
 def test_only_what_can_be_true_or_false_gets_a_claim(found: list[Found]) -> None:
-    assert [s.label for s in found if s.judged] == ["thm:big", "par:proposition-a-1", "thm:last"]
+    assert [s.label for s in found if s.judged] == ["thm:big", "tale", "par:proposition-a-1", "thm:last"]
 
 
 def test_modules_have_names_that_python_takes(found: list[Found]) -> None:
-    assert [s.module for s in found][:4] == ["def_zero", "thm_big", "eq_in", "par_proposition_a_1"]
+    assert [s.module for s in found][:5] == ["def_zero", "thm_big", "eq_in", "tale", "par_proposition_a_1"]
     assert all(s.module.isidentifier() for s in found)
 
 

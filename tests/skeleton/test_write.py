@@ -71,3 +71,15 @@ def test_a_paper_without_boxes_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no numbered box"):
         write_skeleton(str(tmp_path / "new"), str(tmp_path / "p.tex"))
     assert not (tmp_path / "new").exists()
+
+
+def test_a_paper_in_several_files_arrives_whole(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "two.tex").write_bytes(b"\\begin{satz} Es ist $1<2$, \xc3\xbcberall. \\end{satz}\r\n")
+    main = "\\newtheorem{satz}{Satz}\r\n\\begin{document}\r\n\\input{parts/two}\r\n\\end{document}\r\n"
+    (tmp_path / "main.tex").write_text(main, newline="")
+    found = write_skeleton(str(tmp_path / "trial"), str(tmp_path / "main.tex"))
+    assert [(s.number, s.kind) for s in found] == [("Satz 1", "theorem")]
+    copied = (tmp_path / "trial" / "paper.tex").read_text(encoding="utf-8")
+    assert "überall" in copied
+    assert "parts/two" not in copied

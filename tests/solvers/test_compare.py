@@ -11,7 +11,8 @@ from fdtheory.solvers.solve import solve
 
 def test_each_run_is_that_of_solve_on_any_number_of_processes() -> None:
     instance, names = load_instance("softmax-small"), ["f2sa-3", "stocbio"]
-    alone = [solve(instance, p=3, outer=3, sigma=0.1), solve(instance, method="stocbio", outer=3, sigma=0.1)]
+    wanted = (("f2sa", 3), ("stocbio", None))
+    alone = [solve(instance, method=m, p=p, outer=3, sigma=0.1, noise="field") for m, p in wanted]
     for jobs in (1, 2):
         runs = compare(instance, names, jobs=jobs, outer=3, sigma=0.1)
         assert [run.method for run in runs] == names

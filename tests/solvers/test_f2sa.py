@@ -266,7 +266,7 @@ def test_a_batch_for_each_node_is_drawn_only_when_asked(shared: bool, squares: b
 
 @pytest.mark.parametrize("law", ["gaussian", "two-point"])
 def test_shared_inner_samples_cancel(law: str) -> None:
-    """Additive noise is the same at both nodes, so that the estimate hardly moves; independent noise is divided by ν."""
+    """Additive noise is the same at both nodes, the estimate hardly moves; independent noise is divided by ν."""
     from fdtheory.problems.zoo import load_instance
     from fdtheory.solvers.solve import solve
 

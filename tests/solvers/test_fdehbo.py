@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from fdtheory.problems.batched import batched
-from fdtheory.solvers.fdehbo import _in_ball
+from fdtheory.solvers.fdehbo import _in_ball, fdehbo
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
+from . import literal
 from .runs import estimate_error, start
 
 
@@ -30,7 +31,20 @@ def test_with_a_ball_too_small_the_correction_is_lost() -> None:
     """v = 0 leaves f_x alone as the estimate."""
     instance, x0, y0 = start("softmax-small")
     settings = Settings(1e-13, 0.1, 1, 600)
-    seen = METHODS["fdehbo"].run(Oracle(instance), x0, y0, settings, delta=1e-2, radius=1e-12)
+    knobs = {"delta": 1e-2, "radius": 1e-12, "momentum": 0.1}
+    seen = METHODS["fdehbo"].run(Oracle(instance), x0, y0, settings, **knobs)
     wanted = batched(instance).f_x(x0[None], seen.y[:, 0])
     np.testing.assert_allclose(seen.estimate, wanted, atol=1e-9)
     assert np.linalg.norm(wanted - truth(batched(instance), x0[None]).gradient) > 1e-3
+
+
+@pytest.mark.parametrize("noise", [False, True])
+@pytest.mark.parametrize("radius", [0.05, 100.0])
+def test_agrees_with_the_published_algorithm(noise: bool, radius: float) -> None:
+    """The small ball is left by v in the first step, so that the projection counts."""
+    steps, c = [0.7, 0.9, 0.6], [0.8, 0.5, 0.3]
+    wanted = literal.fdehbo(literal.Draws(noise), 9, steps, 1e-2, radius, 3, 2.0, 9.0, c)
+    knobs = {"d": 2.0, "m": 9.0, "c_y": c[0], "c_v": c[1], "c_x": c[2], "eta_v": steps[2], "radius": radius}
+    settings = Settings(steps[0], steps[1], 1, 9, batch=3)
+    seen = fdehbo(literal.oracle(noise), literal.X0, literal.Y0, settings, delta=1e-2, **knobs)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-12)

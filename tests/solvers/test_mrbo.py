@@ -5,7 +5,10 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.solvers.methods import METHODS
+from fdtheory.solvers.mrbo import mrbo
+from fdtheory.solvers.settings import Settings
 
+from . import literal
 from .runs import estimate_error, neumann_factor, run
 
 
@@ -39,7 +42,7 @@ def test_without_noise_momentum_changes_nothing_and_one_inner_step_of_stocbio_is
     np.testing.assert_allclose(averaged.y, plain.y, rtol=1e-10)
     still = {"eta_x": 1e-13, "inner": 1}
     other = run(METHODS["stocbio"], "softmax-small", outer=8, **still)
-    mine = run(METHODS["mrbo"], "softmax-small", outer=9, **still)
+    mine = run(METHODS["mrbo"], "softmax-small", outer=9, knobs={"momentum": 0.3}, **still)
     np.testing.assert_allclose(mine.estimate, other.estimate, rtol=1e-9)
 
 
@@ -47,3 +50,16 @@ def test_without_noise_momentum_changes_nothing_and_one_inner_step_of_stocbio_is
 def test_a_momentum_that_is_no_weight_is_refused(momentum: object) -> None:
     with pytest.raises(InputError, match=f"momentum = {momentum!r} is not a weight"):
         run(METHODS["mrbo"], "softmax-small", outer=1, knobs={"momentum": momentum})
+
+
+@pytest.mark.parametrize("noise", [False, True])
+@pytest.mark.parametrize("terms", [1, 2, 6])
+def test_agrees_with_the_published_algorithm(noise: bool, terms: int) -> None:
+    wanted = literal.mrbo(literal.Draws(noise), 8, terms - 1, 0.7, 0.9, 0.3, 3, 2.0, 9.0, [0.8, 0.5])
+    settings, knobs = Settings(0.7, 0.9, 1, 8, batch=3), {"d": 2.0, "m": 9.0, "c_x": 0.8, "c_y": 0.5}
+    seen = mrbo(literal.oracle(noise), literal.X0, literal.Y0, settings, terms=terms, neumann_step=0.3, **knobs)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-13)
+    constant = mrbo(
+        literal.oracle(noise), literal.X0, literal.Y0, settings, terms=terms, neumann_step=0.3, momentum=0.3
+    )
+    assert np.linalg.norm(constant.x - seen.x) > 1e-4

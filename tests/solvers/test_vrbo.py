@@ -10,6 +10,7 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.vrbo import vrbo
 
+from . import literal as published
 from .runs import estimate_error, neumann_factor, run, start
 
 
@@ -62,3 +63,12 @@ def test_agrees_with_the_published_algorithm(inner: int, period: int) -> None:
     seen = vrbo(Oracle(ZOO["softmax-small"](), hessian=True), x0, y0, settings, terms=6, period=period)
     np.testing.assert_allclose(seen.x, x, atol=1e-14)
     np.testing.assert_allclose(seen.y[:, 0], y, atol=1e-14)
+
+
+@pytest.mark.parametrize("noise", [False, True])
+@pytest.mark.parametrize(("inner", "period"), [(1, 1), (3, 2), (2, 100)])
+def test_agrees_with_the_published_algorithm_on_drawn_samples(noise: bool, inner: int, period: int) -> None:
+    wanted = published.vrbo(published.Draws(noise), 6, 3, period, inner - 1, 0.7, 0.4, 0.3, 8, 2)
+    settings, knobs = Settings(0.7, 0.4, inner, 6, batch=2), {"terms": 4, "period": period, "refresh": 4}
+    seen = vrbo(published.oracle(noise), published.X0, published.Y0, settings, neumann_step=0.3, **knobs)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-13)

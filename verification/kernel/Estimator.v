@@ -133,35 +133,31 @@ rewrite <- (sqrt_square (gain * sigma)) by nra.
 apply batch_mean; auto; [now apply comb_unbiased with sigma|now apply comb_noise|nra].
 Qed.
 
-Variables (n mu L ell sigma delta R0 L1 bias : R) (gphi : X -> X).
-Hypotheses (n0 : 0 <= n) (s0 : 0 <= sigma) (ex0 : 0 <= eta_x) (b0 : (0 < bs)%nat) (L10 : 0 <= L1).
-Hypothesis range : node_range m pos n.
-Hypothesis problems : inner_problems X Y m pos nu fy gy h ystar mu L ell.
+Variables (sigma delta L1 bias : R) (gphi : X -> X).
+Hypotheses (s0 : 0 <= sigma) (b0 : (0 < bs)%nat) (L10 : 0 <= L1) (d0 : 0 <= delta).
 Hypothesis orac : oracles sigma.
-Hypothesis bud : budgets X Y m nu eta_x eta_y K0 K1 x0 y0 ystar n mu L ell sigma delta R0.
 Hypothesis lipx : lip_x X Y fx gx L1.
 Hypothesis bia : bias_bound X Y m pos alpha nu fx gx ystar gphi bias.
-Notation inner := (inner X Y pos nu sy Fy Gy eta_y).
-Notation direction := (direction X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_y K0 K1 bs).
-Notation f2sa := (f2sa X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0).
-Notation budget := (budget K0 K1).
-Notation dist t k := (fun s => E (inner (budget t) (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))).
+(* any inner loop that ends within delta of the minimisers in the mean square *)
+Variable loop : nat -> X -> (nat -> Y) -> prog (nat -> Y).
+Notation direction := (along X Y loop batch).
+Notation f2sa t := (nsgd X _ eta_x direction x0 (fun _ => y0) t).
+Hypothesis close : forall t k, (k < m)%nat -> E (f2sa t) (fun s => E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))) <= delta ^ 2.
+Notation dist t k := (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))).
 Lemma dist_le t k : (k < m)%nat -> E (f2sa t) (dist t k) <= delta.
 Proof.
 intro km.
-assert (W : E (f2sa t) (fun s => E (inner (budget t) (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))) <= delta ^ 2) by
-  (apply warm with (fx := fx) (gx := gx) (fy := fy) (gy := gy) (h := h) (n := n) (mu := mu) (L := L) (ell := ell) (sigma := sigma) (R0 := R0); assumption).
-apply Rle_trans with (E (do s <- f2sa t; do ys <- inner (budget t) (fst s) (snd s); Ret (norm (sub (ys k) (ystar k (fst s))))) (fun z => z)).
+apply Rle_trans with (E (do s <- f2sa t; do ys <- loop t (fst s) (snd s); Ret (norm (sub (ys k) (ystar k (fst s))))) (fun z => z)).
 - rewrite E_bind. apply E_le. intro s. rewrite E_bind. simpl. lra.
-- apply jensen_le; [apply bud|]. rewrite E_bind. replace (delta * delta) with (delta ^ 2) by ring. eapply Rle_trans; [|exact W].
+- apply jensen_le; auto. rewrite E_bind. replace (delta * delta) with (delta ^ 2) by ring. eapply Rle_trans; [|exact (close t k km)].
   apply E_le. intro s. rewrite E_bind. simpl. apply E_le. intro ys. rewrite sq_norm. lra.
 Qed.
 Lemma estimator t : dir_error X _ eta_x direction x0 (fun _ => y0) gphi t <= est_error m pos alpha nu bs bias sigma L1 delta.
 Proof.
-unfold dir_error. fold (f2sa t). unfold est_error. set (nz := gain * sigma / sqrt (INR bs)).
+unfold dir_error, est_error. set (nz := gain * sigma / sqrt (INR bs)).
 apply Rle_trans with (E (f2sa t) (fun s => L1 * wsum (fun k => dist t k s) (fun k => dist t k s) m + (bias + nz))).
-- apply E_le. intros [x ys]. simpl fst. simpl snd. unfold StatementsMethod.direction. rewrite E_bind.
-  apply Rle_trans with (E (inner (budget t) x ys) (fun zs => L1 * wsum (fun k => norm (sub (zs k) (ystar k x))) (fun k => norm (sub (zs k) (ystar k x))) m + (bias + nz))).
+- apply E_le. intros [x ys]. simpl fst. simpl snd. unfold along at 1. rewrite E_bind.
+  apply Rle_trans with (E (loop t x ys) (fun zs => L1 * wsum (fun k => norm (sub (zs k) (ystar k x))) (fun k => norm (sub (zs k) (ystar k x))) m + (bias + nz))).
   + apply E_le. intro zs. rewrite E_bind. simpl E.
     set (a := comb fx gx x zs). set (b := comb fx gx x (fun k => ystar k x)).
     apply Rle_trans with (E (batch x zs) (fun F => 1 * norm (sub F a) + (norm (sub a b) + norm (sub b (gphi x))))).
@@ -181,5 +177,6 @@ End F.
 Theorem estimator_thm X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar :
   estimator_error X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar.
 Proof. intros n mu L ell sigma delta R0 L1 bias gphi nu0 n0 s0 ex0 b0 L10 range problems orac bud lipx bia t.
-apply estimator with (fx := fx) (gx := gx) (fy := fy) (gy := gy) (h := h) (ystar := ystar) (n := n) (mu := mu) (L := L) (ell := ell) (R0 := R0); assumption. Qed.
+apply (estimator X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x bs x0 y0 fx gx fy gy ystar nu0 sigma delta L1 bias gphi s0 b0 L10 ltac:(apply bud) orac lipx bia (fun t => inner X Y pos nu sy Fy Gy eta_y (budget K0 K1 t))).
+intros t' k km. exact (warm_thm X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar n mu L ell sigma delta R0 nu0 n0 s0 ex0 range problems orac bud t' k km). Qed.
 Theorem T_estimator_error : estimator_error_theorem. Proof. intros X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar. apply estimator_thm. Qed.

@@ -3,23 +3,30 @@ Require Import Reals Lra Psatz Lia.
 From FD Require Vocabulary StatementsStencil TaylorLipschitz.
 From FD Require Import Vocabulary InnerProduct StatementsMethod StatementsOrders FiniteProbability VectorAlgebra NormalisedSgd WarmStart Estimator.
 Open Scope R_scope.
+(* the outer loop: any direction whose mean error is at most er *)
+Lemma outer (X : space) (A : Type) eta_x dir (x0 : X) (a0 : A) phi gphi Lphi Delta er T (T0 : (0 < T)%nat) : 0 < eta_x -> 0 <= Lphi -> upper phi gphi Lphi ->
+  (forall z, phi x0 - phi z <= Delta) -> (forall t, dir_error X A eta_x dir x0 a0 gphi t <= er) ->
+  E (Draw (uniform T T0) (fun t => do s <- nsgd X A eta_x dir x0 a0 t; Ret (fst s))) (fun x => norm (gphi x)) <= Delta / (eta_x * INR T) + Lphi * eta_x / 2 + 2 * er.
+Proof.
+intros ex0 Lp up De Er.
+pose proof (nsgd_upper X A eta_x dir x0 a0 phi gphi Lphi ex0 Lp up (phi x0 - Delta) T T0 ltac:(intro z; pose proof (De z); lra)) as N.
+replace (phi x0 - (phi x0 - Delta)) with Delta in N by ring.
+assert (pT := T0). apply lt_INR in pT. simpl in pT.
+match type of N with _ <= _ + 2 * average T ?d => assert (B : average T d <= er) end.
+{ unfold average. apply (Rmult_le_reg_r (INR T)); auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
+  replace (er * INR T) with (Vocabulary.sum (fun _ => er * 1) T).
+  - apply TaylorLipschitz.sum_le. intros t _. rewrite Rmult_1_r. apply Er.
+  - rewrite TaylorLipschitz.sum_scal. f_equal. clear. induction T; [reflexivity|]. rewrite S_INR. simpl Vocabulary.sum. lra. }
+eapply Rle_trans; [|eapply Rle_trans; [exact N|lra]]. apply Req_le.
+unfold average. simpl E. unfold mean. simpl. unfold Rdiv. rewrite Rmult_comm, <- TaylorLipschitz.sum_scal. apply TaylorLipschitz.sum_ext.
+intros t _. rewrite E_bind. reflexivity.
+Qed.
 Theorem main_abstract_thm X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar :
   main_abstract X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_x eta_y K0 K1 bs x0 y0 fx gx fy gy h ystar.
 Proof.
 intros n mu L ell sigma delta R0 L1 bias phi gphi Lphi Delta eps T T0 nu0 n0 s0 ex0 b0 L10 Lp range problems orac bud lipx bia up De Bo.
-eapply Rle_trans; [|exact Bo].
-pose proof (nsgd_upper X _ eta_x (direction X Y m pos alpha nu sx sy Fx Gx Fy Gy eta_y K0 K1 bs) x0 (fun _ => y0) phi gphi Lphi
-  ex0 Lp up (phi x0 - Delta) T T0 ltac:(intro z; pose proof (De z); lra)) as N.
-replace (phi x0 - (phi x0 - Delta)) with Delta in N by ring.
-assert (pT := T0). apply lt_INR in pT. simpl in pT.
-match type of N with _ <= _ + 2 * average T ?d => assert (A : average T d <= est_error m pos alpha nu bs bias sigma L1 delta) end.
-{ unfold average. apply (Rmult_le_reg_r (INR T)); auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
-  replace (est_error m pos alpha nu bs bias sigma L1 delta * INR T) with (Vocabulary.sum (fun _ => est_error m pos alpha nu bs bias sigma L1 delta * 1) T).
-  - apply TaylorLipschitz.sum_le. intros t _. rewrite Rmult_1_r. eapply estimator_thm with (n := n) (mu := mu) (L := L) (ell := ell) (R0 := R0) (fx := fx) (gx := gx); try eassumption. lra.
-  - rewrite TaylorLipschitz.sum_scal. f_equal. clear. induction T; [reflexivity|]. rewrite S_INR. simpl Vocabulary.sum. lra. }
-eapply Rle_trans; [|eapply Rle_trans; [exact N|lra]]. apply Req_le.
-unfold output, average. simpl E. unfold mean. simpl. unfold Rdiv. rewrite Rmult_comm, <- TaylorLipschitz.sum_scal. apply TaylorLipschitz.sum_ext.
-intros t _. rewrite E_bind. reflexivity.
+eapply Rle_trans; [|exact Bo]. apply (outer X _ eta_x _ x0 _ phi); auto. intro t.
+eapply estimator_thm with (n := n) (mu := mu) (L := L) (ell := ell) (R0 := R0) (fx := fx) (gx := gx); try eassumption. lra.
 Qed.
 
 Lemma monotone {Y : ips} (h : Y -> R) g mu : strongly_convex h g mu -> forall y z, mu * sq (sub y z) <= dot (sub (g y) (g z)) (sub y z).

@@ -24,6 +24,41 @@ intros Y C start h g G ystar y0 s mu L eta sigma K m0 mL e0 eL Hp Ho. rewrite <-
 destruct (Hp c) as (? & ? & ?). apply sgd_fixed with (h := h c) (g := g c) (L := L); auto; intro y; apply Ho.
 Qed.
 
+(* any inner loop: from one outer step to the next the minimiser moves by at most ell eta_x *)
+Section Along.
+Variables (X Y : space) (eta_x : R) (x0 : X) (start : nat -> Y) (loop : nat -> X -> (nat -> Y) -> prog (nat -> Y)) (batch : X -> (nat -> Y) -> prog X).
+Variables (ystar : nat -> X -> Y) (ell delta : R).
+Definition along (t : nat) (x : X) (ys : nat -> Y) : prog (X * (nat -> Y)) := do ys' <- loop t x ys; do F <- batch x ys'; Ret (F, ys').
+Notation run t := (nsgd X _ eta_x along x0 start t).
+Notation after t k := (E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s)))))).
+Notation before t k := (E (run t) (fun s => sq (sub (snd s k) (ystar k (fst s))))).
+Hypotheses (ex0 : 0 <= eta_x) (d0 : 0 <= delta) (l0 : 0 <= ell).
+Lemma moved t k : lipschitz (ystar k) ell -> after t k <= delta ^ 2 -> before (S t) k <= (delta + ell * eta_x) ^ 2.
+Proof.
+intros Lip Hd. set (c := ell * eta_x). assert (c0 : 0 <= c) by (unfold c; nra).
+simpl nsgd. rewrite E_bind.
+assert (J : E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= delta).
+{ apply Rle_trans with (E (do s <- run t; do ys <- loop t (fst s) (snd s); Ret (norm (sub (ys k) (ystar k (fst s))))) (fun z => z)).
+  - rewrite E_bind. apply E_le. intro s. rewrite E_bind. simpl. lra.
+  - apply jensen_le; auto. rewrite E_bind. replace (delta * delta) with (delta ^ 2) by ring. eapply Rle_trans; [|exact Hd].
+    apply E_le. intro s. rewrite E_bind. simpl. apply E_le. intro ys. rewrite sq_norm. lra. }
+apply Rle_trans with (E (run t) (fun s => 1 * (1 * E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))
+   + 2 * c * E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) + c * c)).
+2:{ rewrite E_affine, E_lin. assert (2 * c * E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= 2 * c * delta)
+      by (apply Rmult_le_compat_l; lra). simpl pow in *. lra. }
+apply E_le. intros [x ys]. simpl fst. simpl snd. rewrite E_bind. simpl E. unfold along. rewrite E_bind.
+rewrite <- E_lin, <- E_affine. apply E_le. intro ys'. rewrite E_bind. simpl E.
+rewrite <- (E_const (batch x ys') (1 * _ + _)). apply E_le. intro F. simpl fst. simpl snd.
+set (x' := nstep X eta_x x F).
+assert (D : norm (sub x x') <= eta_x).
+{ apply norm_le; auto. rewrite (eqv_sq _ (scal eta_x (unit F))) by (unfold x', nstep; vec).
+  rewrite sq_scal. pose proof (unit_le1 _ F). fold (sq (unit F)) in *. nra. }
+pose proof (Lip x x') as Lx. assert (ell * norm (sub x x') <= c) by (apply Rmult_le_compat_l; lra).
+pose proof (tri (ys' k) (ystar k x) (ystar k x')). rewrite !sq_norm.
+pose proof (norm_ge0 _ (sub (ys' k) (ystar k x))). pose proof (norm_ge0 _ (sub (ys' k) (ystar k x'))). nra.
+Qed.
+End Along.
+
 Section F.
 Variables (X Y : space) (m : nat) (pos alpha : nat -> R) (nu : R).
 Variables (sx sy : src) (Fx Gx : X -> Y -> nat -> X) (Fy Gy : nat -> X -> Y -> nat -> Y).
@@ -91,29 +126,8 @@ apply sgd_fixed with (h := h k x) (g := hy k x) (L := L); auto; intro y.
 Qed.
 Lemma move t k : (k < m)%nat -> after t k <= delta ^ 2 -> before (S t) k <= (delta + ell * eta_x) ^ 2.
 Proof.
-intros km Hd. destruct bud as (_ & _ & _ & _ & d0 & l0 & _). destruct (problems k km) as (_ & Lip).
-set (c := ell * eta_x). assert (c0 : 0 <= c) by (unfold c; nra).
-unfold StatementsMethod.f2sa. simpl nsgd. rewrite E_bind.
-fold (f2sa t).
-assert (J : E (f2sa t) (fun s => E (inner (budget t) (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= delta).
-{ apply Rle_trans with (E (do s <- f2sa t; do ys <- inner (budget t) (fst s) (snd s); Ret (norm (sub (ys k) (ystar k (fst s))))) (fun z => z)).
-  - rewrite E_bind. apply E_le. intro s. rewrite E_bind. simpl. lra.
-  - apply jensen_le; auto. rewrite E_bind. replace (delta * delta) with (delta ^ 2) by ring. eapply Rle_trans; [|exact Hd].
-    apply E_le. intro s. rewrite E_bind. simpl. apply E_le. intro ys. rewrite sq_norm. lra. }
-apply Rle_trans with (E (f2sa t) (fun s => 1 * (1 * E (inner (budget t) (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))
-   + 2 * c * E (inner (budget t) (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) + c * c)).
-2:{ rewrite E_affine, E_lin. assert (2 * c * E (f2sa t) (fun s => E (inner (budget t) (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= 2 * c * delta)
-      by (apply Rmult_le_compat_l; lra). simpl pow in *. lra. }
-apply E_le. intros [x ys]. simpl fst. simpl snd. rewrite E_bind. simpl E. unfold StatementsMethod.direction. rewrite E_bind.
-rewrite <- E_lin, <- E_affine. apply E_le. intro ys'. rewrite E_bind. simpl E.
-rewrite <- (E_const (batch x ys') (1 * _ + _)). apply E_le. intro F. simpl fst. simpl snd.
-set (x' := nstep X eta_x x F).
-assert (D : norm (sub x x') <= eta_x).
-{ apply norm_le; auto. rewrite (eqv_sq _ (scal eta_x (unit F))) by (unfold x', nstep; vec).
-  rewrite sq_scal. pose proof (unit_le1 _ F). fold (sq (unit F)) in *. nra. }
-pose proof (Lip x x') as Lx. assert (ell * norm (sub x x') <= c) by (apply Rmult_le_compat_l; lra).
-pose proof (tri (ys' k) (ystar k x) (ystar k x')). rewrite !sq_norm.
-pose proof (norm_ge0 _ (sub (ys' k) (ystar k x))). pose proof (norm_ge0 _ (sub (ys' k) (ystar k x'))). nra.
+intro km. destruct bud as (_ & _ & _ & _ & d0 & l0 & _). destruct (problems k km) as (_ & Lip).
+exact (moved X Y eta_x x0 (fun _ => y0) (fun t => inner (budget t)) batch ystar ell delta ex0 d0 l0 t k Lip).
 Qed.
 Lemma warm t : forall k, (k < m)%nat -> after t k <= delta ^ 2.
 Proof.

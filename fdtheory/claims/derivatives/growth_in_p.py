@@ -11,11 +11,11 @@ from fdtheory.expansions.majorant import INTERVAL, ORIGIN, Majorant, constants_b
 from fdtheory.trial.claim import Evidence, claim, exact
 
 
-@claim("ours:growth-in-p", subject=Fraction(5), rival=Fraction(8))
+@claim("ours:growth-in-p", subject=Fraction(5), rival=Fraction(32, 5))
 def factorial_growth_of_one_member(rate: Fraction) -> Iterator[Evidence]:
     """|ψ^(m)(0)| ≥ m! 5^m for the member with κ = 4, at odd m.
 
-    Checked: m = 21, 41, 81, 121, exactly; m! 8^m is too large.
+    Checked: m = 21, 41, 81, 121, exactly; m! 6.4^m is too large.
     Not checked: other m; the reason, a finite radius of convergence, is by hand.
     """
     for m in (21, 41, 81, 121):

@@ -45,7 +45,7 @@ def sharper_total() -> Power:
     uses=("ours:l-phi-sharp", "ours:kappa-bias"),
 )
 def total_power_of_kappa(law: Law) -> Iterator[Evidence]:
-    """T costs κ^(L_φ), the inner loop κ²/ν², and ν = (ε/(L̄ κ^bias))^(1/p): together κ^(7.5+2/p).
+    """T costs κ^(5/2), the inner loop κ²/ν², and ν = (ε/(L̄ κ^(1+3p/2)))^(1/p): together κ^(7.5+2/p).
 
     Checked: by the proof kernel, for every real p ≥ 2, from the six budgets with this law; with L_φ = O(κ³) kept, or
         with both printed exponents, it is refuted at a point.

@@ -7,8 +7,10 @@ triangle inequality does the rest, and for more variables each monomial is a com
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 import sympy as sp
+from sympy.polys.rings import ring
 
 from fdtheory.trial.claim import Evidence, claim, identity
 
@@ -16,6 +18,7 @@ LAST = 6
 h, R = sp.symbols("h r", positive=True)
 """The step, and 1/μ."""
 SIZES = sp.symbols(f"L0:{LAST + 1}", positive=True)
+POLYNOMIALS = ring((h, R, *SIZES), sp.QQ)[0]
 OF_F = sp.symbols(f"a0:{LAST + 1}", real=True)
 OF_G = sp.symbols(f"b0:{LAST + 1}", real=True)
 
@@ -40,12 +43,22 @@ def moduli(m: int) -> sp.Expr:
 
 def _solution(m: int, of_f: Callable[[int], sp.Expr], of_g: Callable[[int], sp.Expr]) -> sp.Expr:
     """m! times the m-th coefficient of U with U = r(h Σ of_f(k) U^k + Σ of_g(k) U^k), by fixed-point iteration."""
-    found = sp.Integer(0)
+    step, radius = POLYNOMIALS.gens[:2]
+    found = POLYNOMIALS.zero
     for degree in range(1, m + 1):
-        right = sp.Add(*(h * of_f(k) * found**k for k in range(m)), *(of_g(k) * found**k for k in range(2, m + 1)))
-        whole = sp.Poly(sp.expand(R * right), h)
-        found = sp.Add(*(c * h ** e[0] for e, c in whole.terms() if e[0] <= degree))
-    return sp.expand(sp.factorial(m) * sp.Poly(found, h).coeff_monomial(h**m))
+        powers = [POLYNOMIALS.one]
+        for _ in range(m):
+            powers.append(_up_to(degree, powers[-1] * found))
+        moved = sum((POLYNOMIALS.from_expr(of_f(k)) * powers[k] for k in range(m)), POLYNOMIALS.zero)
+        bent = sum((POLYNOMIALS.from_expr(of_g(k)) * powers[k] for k in range(2, m + 1)), POLYNOMIALS.zero)
+        found = _up_to(degree, radius * (step * moved + bent))
+    last = POLYNOMIALS.from_dict({(0, *powers): c for (e, *powers), c in found.terms() if e == m})
+    return sp.expand(sp.factorial(m) * last.as_expr())
+
+
+def _up_to(degree: int, polynomial: Any) -> Any:
+    """Its terms of at most this degree in h."""
+    return POLYNOMIALS.from_dict({powers: c for powers, c in polynomial.terms() if powers[0] <= degree})
 
 
 def majorant(m: int) -> sp.Expr:

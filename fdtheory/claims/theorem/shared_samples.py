@@ -176,7 +176,7 @@ def error_does_not_depend_on_nu(loop: Loop) -> Iterator[Evidence]:
 def cost_of_one_estimate(power: Fraction) -> Iterator[Evidence]:
     """An error of ε costs ε⁻²: 16 times as many steps (of a 16th of the length) leave a quarter of the error.
 
-    Checked: 400 runs at ν = 10⁻⁶, the quotient of the errors within 15 percent; ε⁻³ (p = 2 with independent samples) and
+    Checked: 400 runs at ν = 10⁻⁶, the errors' quotient within 15 percent; ε⁻³ (p = 2 with independent samples) and
         ε^(-5/2) fail.
     Not checked: other members.
     """

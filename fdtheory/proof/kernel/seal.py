@@ -79,6 +79,21 @@ def vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
 _put, _get = vault()
 
 
+def _printer() -> Callable[[Any], str]:
+    """The text of a theorem's sentence, written once: outlines show the same lemmas again and again."""
+    kept: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+
+    def text(theorem: Any) -> str:
+        if theorem not in kept:
+            kept[theorem] = theorem.sentence.text()
+        return kept[theorem]
+
+    return text
+
+
+_text = _printer()
+
+
 class Theorem(Handle):
     """Proved by the kernel: ``sentence``, ``cites`` (facts taken from outside), ``outline()`` for people."""
 
@@ -120,7 +135,7 @@ class Theorem(Handle):
                 used = [visit(p) for p in theorem.premises]
                 numbers[theorem] = len(lines) + 1
                 from_ = f" from {', '.join(map(str, used))}" if used else ""
-                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {theorem.sentence.text()}")
+                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {_text(theorem)}")
             return numbers[theorem]
 
         visit(self)

@@ -21,6 +21,7 @@ class RefusedError(ValueError):
 
 
 ONE: frozenset[Any] = frozenset()
+_UNIT = Fraction(1)
 
 
 class Poly:
@@ -42,7 +43,7 @@ class Poly:
     def __add__(self, other: "Poly") -> "Poly":
         out = dict(self.terms)
         for m, c in other.terms.items():
-            out[m] = out.get(m, Fraction(0)) + c
+            out[m] = out[m] + c if m in out else c
         return Poly(out)
 
     def __mul__(self, other: "Poly") -> "Poly":
@@ -50,7 +51,8 @@ class Poly:
         for m, c in self.terms.items():
             for k, d in other.terms.items():
                 for monomial, e in _product(m, k).items():
-                    out[monomial] = out.get(monomial, Fraction(0)) + c * d * e
+                    found = c * d if e is _UNIT else c * d * e
+                    out[monomial] = out[monomial] + found if monomial in out else found
         return Poly(out)
 
     def scaled(self, c: Any) -> "Poly":
@@ -85,6 +87,8 @@ MINUS_ONE = Poly.const(-1)
 
 def _product(m: Any, k: Any) -> dict[Any, Fraction]:
     """Two monomials multiplied: the square of (-1)^m is 1, and a whole power of b^(1/2), b^(1/3), ... is one of b."""
+    if not m or not k:
+        return {m or k: _UNIT}
     powers, whole = dict(m), []
     for g, more in k:
         e = powers.get(g, 0) + more
@@ -95,7 +99,7 @@ def _product(m: Any, k: Any) -> dict[Any, Fraction]:
             e -= floor(e)
         powers[g] = e
     monomial = frozenset((g, e) for g, e in powers.items() if e)
-    return reduce(lambda a, b: a * b, whole, Poly({monomial: Fraction(1)})).terms if whole else {monomial: Fraction(1)}
+    return reduce(lambda a, b: a * b, whole, Poly({monomial: _UNIT})).terms if whole else {monomial: _UNIT}
 
 
 class Frac:
@@ -145,9 +149,10 @@ def replaced_in(p: Poly, at: Mapping[Any, Poly]) -> Poly:
     """Generators with whole exponents replaced by polynomials."""
     total = Poly({})
     for m, c in p.terms.items():
-        product = Poly.const(c)
-        for g, e in m:
-            product = product * (at[g].power(int(e)) if g in at and e > 0 and int(e) == e else Poly.gen(g, e))
+        moved = [(g, e) for g, e in m if g in at and e > 0 and int(e) == e]
+        product = Poly({m.difference(moved): c})
+        for g, e in moved:
+            product = product * at[g].power(int(e))
         total = total + product
     return total
 

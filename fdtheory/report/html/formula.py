@@ -1,15 +1,14 @@
 """Formulas as MathML, for the TeX of our own inventory only."""
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 from markupsafe import Markup
 
 from fdtheory.ledger.statements import load_statements
 from fdtheory.report.html.pieces import in_pieces
+from fdtheory.report.repaired import repairs
 
 _NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 _ELEMENTS = frozenset(
@@ -83,6 +82,7 @@ _LEFT_OVER = {
     "\\rangle": "⟩",
 }
 _NAME = re.compile(r"\\([a-z]+)")
+_FUNCTIONS = frozenset(("log", "exp", "sin", "cos", "det", "prog"))
 _BRACKETS = frozenset("()[]{}")
 
 
@@ -106,13 +106,6 @@ def broken(tex: str) -> Markup | None:
     return in_pieces(drawn) if (drawn := mathml(tex)) else None
 
 
-@cache
-def repairs() -> dict[str, str]:
-    """The repaired formulas by label."""
-    text = files("fdtheory.claims").joinpath("repaired.toml").read_text(encoding="utf-8")
-    return {str(label): str(tex) for label, tex in tomllib.loads(text).items()}
-
-
 def mathml(tex: str) -> Markup | None:
     """TeX as MathML with its source as alternative text; None when anything but plain MathML comes out."""
     from latex2mathml.converter import convert
@@ -124,6 +117,7 @@ def mathml(tex: str) -> Markup | None:
     if not all(_tidy(element) for element in root.iter()):
         return None
     _drop_needless_rows(root)
+    _space_behind_functions(root)
     root.set("alttext", tex)
     return Markup(Xml.tostring(root, encoding="unicode", short_empty_elements=False))
 
@@ -136,6 +130,8 @@ def _tidy(element: Xml.Element) -> bool:
     element.attrib.pop("fence", None)  # nothing is drawn by it, and brackets are stretchy by themselves
     if element.text in _BRACKETS and "minsize" not in element.attrib and element.get("stretchy") == "true":
         del element.attrib["stretchy"]
+    if element.tag == "mo" and element.text in ("|", "‖", "/"):  # else they are spaced like relations
+        element.attrib |= {"lspace": "0", "rspace": "0"}
     return element.tag in _ELEMENTS and set(element.attrib) <= _ATTRIBUTES and "\\" not in element.text
 
 
@@ -145,6 +141,17 @@ def _drop_needless_rows(root: Xml.Element) -> None:
         for at in range(len(parent)):
             while (child := parent[at]).tag == "mrow" and len(child) == 1 and not child.attrib:
                 parent[at] = child[0]
+
+
+def _space_behind_functions(root: Xml.Element) -> None:
+    """A thin space between the name of a function and what it is applied to, if no bracket stands there."""
+    for parent in list(root.iter()):
+        if parent.tag not in ("mrow", "math", "mtd"):
+            continue
+        for at in reversed(range(len(parent) - 1)):
+            name, behind = parent[at], parent[at + 1]
+            if name.tag in ("mi", "mo") and name.text in _FUNCTIONS and behind.tag not in ("mo", "mspace"):
+                parent.insert(at + 1, Xml.Element("mspace", width="0.167em"))
 
 
 @cache

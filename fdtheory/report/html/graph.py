@@ -7,11 +7,14 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup, escape
+
 from fdtheory.report.html.statement import Standing, StatementView
-from fdtheory.report.html.view import Group
+from fdtheory.report.html.view import Group, printable
+from fdtheory.report.prose import typeset
 
 ROW, TOP, SPINE, WIDTH = 22, 8, 130, 1120
-LABEL_AT, LABEL_LENGTH = SPINE + 16, 27
+LABEL_AT, LABEL_LENGTH = SPINE + 16, 58
 LEVELS = {"MEASURED": 15, "CHECKED": 30, "ARGUED": 45, "CERTIFIED": 65, "PROVED": 85, "FORMAL": 100}
 
 
@@ -52,8 +55,9 @@ class Node:
     arcs: tuple[str, ...]
 
     @property
-    def shape(self) -> str:
-        return shape_of(self.statement.data["kind"])
+    def kind(self) -> str:
+        """Its kind, by which it gets its shape."""
+        return kind_of(self.statement)
 
     @property
     def level(self) -> str:
@@ -62,18 +66,25 @@ class Node:
 
     @property
     def text(self) -> str:
-        label = self.statement.title if self.statement.data["kind"] not in ("ours", "user") else self.statement.label
+        label = self.statement.title if self.statement.data["kind"] != "user" else self.statement.label
         return label if len(label) <= LABEL_LENGTH else f"{label[: LABEL_LENGTH - 1]}…"
+
+    @property
+    def drawn(self) -> Markup:
+        """The same with its indices, which a drawing has as pieces of smaller text."""
+        if self.statement.data["kind"] == "user":
+            return escape(printable(self.text))
+        drawn = str(typeset(printable(self.text)))
+        for tag, shift in (("sub", "sub"), ("sup", "super")):
+            opened = drawn.replace(f"<{tag}>", f'<tspan baseline-shift="{shift}" font-size="75%">')
+            drawn = opened.replace(f"</{tag}>", "</tspan>")
+        return Markup(drawn)
 
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
         s = self.statement
-        parts = [f"{s.data['kind']} {s.label}", s.title, s.standing.word]
-        if s.data["strength"]:
-            parts.append(f"{s.verdict}, {s.strength}")
-        if s.rests_on:
-            parts.append("rests on " + ", ".join(link.label for link in s.rests_on))
+        parts = [s.data["kind"], s.title, s.standing.word]
         return "; ".join(parts)
 
 
@@ -114,12 +125,13 @@ def graph_of(groups: Sequence[Group]) -> Graph:
     spans = [abs(place - heights.get(link.label, place)) for s, place in rows.values() for link in s.rests_on]
     longest = max([1, *spans])
     nodes = tuple(Node(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
-    present = {s.data["kind"] for s, _ in rows.values()}
+    present = {kind_of(s) for s, _ in rows.values()}
     return Graph(nodes, tuple(headings), y + TOP, tuple(kind for kind in SHAPES if kind in present))
 
 
-def shape_of(kind: str) -> str:
-    return SHAPES.get(kind, SHAPES["user"])[1]
+def kind_of(statement: StatementView) -> str:
+    kind = str(statement.data["kind"])
+    return kind if kind in SHAPES else "user"
 
 
 def _arcs(statement: StatementView, y: int, heights: Mapping[str, int], longest: int) -> Iterator[str]:

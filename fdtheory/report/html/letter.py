@@ -7,11 +7,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.formula import broken, repairs
+from fdtheory.report.html.formula import broken
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View, printable, view_of
 from fdtheory.report.prose import latex, typeset
-from fdtheory.trial.quantities import readable
+from fdtheory.report.repaired import repairs
+from fdtheory.report.witness import why
 
 FORMATS = ("md", "tex", "html")
 TITLES = {
@@ -30,7 +31,11 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
         view = view_of(ledger)
         environment = _environment(form)
         drawn = environment.get_template(f"letter.{form}.j2").render(
-            view=view, titles=TITLES, stronger=stronger(view), counts=ledger["summary"], version=ledger["fdtheory"]
+            view=view,
+            titles=titles_of(view),
+            stronger=stronger(view),
+            counts=ledger["summary"],
+            version=ledger["fdtheory"],
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise InputError(
@@ -40,19 +45,15 @@ def letter(ledger: Mapping[str, Any], form: str) -> str:
     return drawn.rstrip() + "\n"
 
 
+def titles_of(view: View) -> dict[str, str]:
+    """The titles of the classes of errata; where nobody has weighed them there is one class."""
+    return TITLES if view.weighed else {**TITLES, "argument": "Refuted as printed"}
+
+
 def stronger(view: View) -> list[StatementView]:
     """What is proved beyond the paper."""
     ours = [s for s in view.statements if s.data["kind"] == "ours"]
     return [s for s in ours if s.verdict == "HOLDS" and s.effective in STRONG]
-
-
-def why(claim: Mapping[str, Any]) -> str:
-    """The witness in one line: the case, what the printed version gives there, and what the repaired one gives."""
-    seen = claim["witness"]
-    if not seen:
-        return ""
-    repaired = f"; repaired: {readable(seen['rivals'][0])}" if seen["rivals"] else ""
-    return f"{seen['case']}: as printed, {readable(seen['subject'])}{repaired}"
 
 
 def _environment(form: str) -> Environment:

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from fdtheory.report.html.statement import StatementView
-from fdtheory.report.html.view import printable
+from fdtheory.report.html.view import beside, printable
 
-COLUMN, ROW, MOST, LETTERS = 232, 24, 7, 25
-"""Places of the drawing: width of a column, height of a row, most rows of a column, letters of a name."""
+COLUMN, ROW, MOST, LETTERS, LONGEST = 232, 24, 7, 18, 29
+"""Places of the drawing: width of a column, height of a row, most rows of it, letters of a number and of a name."""
 
 
 def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Markup:
@@ -19,7 +19,8 @@ def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Marku
     places = {
         label: (x * COLUMN, y * ROW + ROW) for x, column in enumerate(columns) for y, label in enumerate(column[:MOST])
     }
-    lines = Markup("").join(_line(places[user], places[used]) for user, used in _edges(places, known))
+    curves = "".join(_line(places[user], places[used]) for user, used in _edges(places, known))
+    lines = Markup('<path class="arc" d="{}"/>').format(curves) if curves else ""
     names = Markup("").join(_name(known[label], at, label == s.label) for label, at in places.items())
     more = Markup("").join(
         Markup('<text class="quiet" x="{}" y="{}">and {} more</text>').format(x * COLUMN, (MOST + 1) * ROW, extra)
@@ -46,25 +47,22 @@ def _columns(s: StatementView, known: Mapping[str, StatementView]) -> list[list[
     return [column for column in columns if column]
 
 
-def _edges(places: Mapping[str, object], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:
-    return [(label, link.label) for label in places for link in known[label].rests_on if link.label in places]
+def _edges(places: Mapping[str, tuple[int, int]], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:
+    """Each use of what stands further to the left; within a column a line would say nothing."""
+    found = [(label, link.label) for label in places for link in known[label].rests_on if link.label in places]
+    return [(user, used) for user, used in found if places[used][0] < places[user][0]]
 
 
-def _line(user: tuple[int, int], used: tuple[int, int]) -> Markup:
+def _line(user: tuple[int, int], used: tuple[int, int]) -> str:
     (x, y), (a, b) = (user[0] - 4, user[1] - 5), (used[0] + COLUMN - 44, used[1] - 5)
-    return Markup('<path class="arc" d="M{} {}C{} {} {} {} {} {}"/>').format(x, y, x - 18, y, a + 18, b, a, b)
+    return f"M{x} {y}C{x - 18} {y} {a + 18} {b} {a} {b}"
 
 
 def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
-    text = s.title if not s.title.startswith("beyond ") else s.label
-    shown = text if len(text) <= LETTERS else f"{text[: LETTERS - 1]}…"
-    name = Markup('<text class="{}" x="{}" y="{}">{} {}</text>').format(
-        "label here" if here else "label", at[0], at[1], s.standing.mark, printable(shown)
+    # a place that is too long to be shown whole is no name; the label is, and tells its neighbours apart
+    text = s.title if len(s.title) <= LETTERS and not s.title.startswith("beyond ") else s.label
+    shown = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    name = Markup('<text{} x="{}" y="{}">{} {}</text>').format(
+        Markup(' class="here"') if here else "", at[0], at[1], s.standing.mark, printable(shown)
     )
-    return (
-        name
-        if here
-        else Markup('<a href="../{}"><title>{}: {}</title>{}</a>').format(
-            s.page, printable(s.label), printable(s.short), name
-        )
-    )
+    return name if here else Markup('<a href="{}">{}</a>').format(beside("../", s.page), name)

@@ -1,6 +1,5 @@
 """The report as pages: a start page, one page a statement, and a search; the ledger's JSON is all that they show."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -15,15 +14,16 @@ from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.filters import classes_of, filters_of, rules_of
 from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
+from fdtheory.report.html.letter import titles_of
 from fdtheory.report.html.neighbourhood import neighbourhood
-from fdtheory.report.html.outline import shortened
 from fdtheory.report.html.search import script_of
 from fdtheory.report.html.statement import Standing, StatementView
-from fdtheory.report.html.view import View, by_theme, printable, view_of
+from fdtheory.report.html.view import View, beside, by_theme, printable, view_of
+from fdtheory.report.outline import domain_in_words, parted
+from fdtheory.report.outline import drawn as outline_drawn
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 
-_REAL = re.compile(r"\\ \((?:[^()\\]|\\(?!in\\))*\\in\\mathbb\{R\}\)")  # behind each letter; said once instead
 STRENGTHS = (
     ("FORMAL", "accepted by Coq's kernel; its axioms are listed"),
     ("PROVED", "a theorem of our own proof kernel, for all parameters"),
@@ -72,6 +72,7 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         "levels": LEVELS,
         "base": "",
         "proofs": _proofs(view),
+        "titles": titles_of(view),
     }
 
     def drawn(template: str, **more: Any) -> str:
@@ -112,13 +113,18 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
         lstrip_blocks=True,
         finalize=_printable,
     )
-    environment.filters |= {"prose": _prose, "words": _words, "numbers": readable, "outline": shortened}
-    environment.globals["sentence"] = _sentence
+    environment.filters |= {"prose": _prose, "words": _words, "seen": _seen, "readable": readable}
+    environment.globals |= {"sentence": _sentence, "outline": outline_drawn, "beside": beside}
     return environment
 
 
 def _prose(text: str) -> Markup:
     return typeset(printable(text))
+
+
+def _seen(text: str) -> Markup:
+    """What was seen in a case, with its numbers and formulas set."""
+    return Markup('<span class="seen">{}</span>').format(_prose(readable(text)))
 
 
 def _words(name: str) -> str:
@@ -133,12 +139,22 @@ def _words(name: str) -> str:
 def _sentence(told: Any) -> Markup:
     """A sentence of the proof's language: its mathematics if that can be drawn, else its text."""
     text, tex = (told.get("text", ""), told.get("latex", "")) if isinstance(told, Mapping) else (str(told), "")
-    bare = _REAL.sub("", tex)
-    drawn = broken(bare) if bare else None
+    domain, _ = parted(text)
+    drawn = broken(_conclusion(tex) if domain else tex) if tex else None
     if drawn is None:
-        return Markup('<p class="sentence">{}</p>').format(_prose(text or tex))
-    note = Markup(' <span class="quiet">(letters without a set are real)</span>') if bare != tex else ""
-    return Markup('<div class="formula sentence">{}{}</div>').format(drawn, note)
+        return Markup('<p class="sentence">{}</p>').format(_prose(readable(text or tex)))
+    said = Markup("<p>For all {}:</p>").format(_prose(readable(domain_in_words(domain)))) if domain else ""
+    return Markup('<div class="formula sentence">{}{}</div>').format(said, drawn)
+
+
+def _conclusion(tex: str) -> str:
+    """What a sentence says behind its domain, which ends with the first colon outside of all brackets."""
+    depth = 0
+    for at, char in enumerate(tex):
+        depth += (char == "[") - (char == "]")
+        if depth == 0 and tex.startswith(":\\ ", at):
+            return tex[at + 3 :]
+    return tex
 
 
 def _printable(value: Any) -> Any:

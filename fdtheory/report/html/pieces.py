@@ -8,6 +8,11 @@ from markupsafe import Markup
 
 SHORT = 28
 """Up to how many characters a formula stays in one piece."""
+FEW = 4
+"""Up to how many characters before a relation or sign a line does not end: "0 < x" stays together."""
+_TALL = frozenset(
+    ("mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mtable", "mmultiscripts")
+)
 _AFTER = frozenset(",:;")
 _BEFORE = frozenset("=<>≤≥≠≈⇒⟹⇔→↦+−-")
 _OPEN, _CLOSE, _BARS = frozenset("([{⟨⌈⌊"), frozenset(")]}⟩⌉⌋"), frozenset("|‖∣∥")
@@ -41,7 +46,7 @@ def _cut(nodes: Sequence[Xml.Element]) -> list[list[Xml.Element]]:
     for node in nodes:
         sign = (node.text or "").strip() if node.tag == "mo" else ""
         outside = depth == 0 and bars % 2 == 0
-        if outside and sign in _BEFORE and any(map(_visible, pieces[-1])):
+        if outside and sign in _BEFORE and _length(pieces[-1]) > FEW:
             pieces.append([])
         pieces[-1].append(node)
         bracket = _bracket(node)
@@ -58,6 +63,10 @@ def _inline(nodes: Sequence[Xml.Element]) -> str:
     row.extend(copy.deepcopy(list(nodes)))
     if row[0].tag == "mo" and (row[0].text or "").strip() in _BEFORE:
         row[0].set("form", "infix")  # at the beginning it would lose its spaces
+    if not any(node.tag in _TALL for node in row.iter()):  # then nothing can stretch a bracket
+        for node in row.iter("mo"):
+            if node.get("stretchy") == "false":
+                del node.attrib["stretchy"]
     return Xml.tostring(row, encoding="unicode", short_empty_elements=False)
 
 
@@ -68,5 +77,6 @@ def _bracket(node: Xml.Element) -> str:
     return (node.text or "").strip() if node.tag in ("mo", "mi") else ""
 
 
-def _visible(node: Xml.Element) -> bool:
-    return bool("".join(node.itertext()).strip())
+def _length(nodes: Sequence[Xml.Element]) -> int:
+    """How many characters are seen."""
+    return len("".join("".join(node.itertext()) for node in nodes).replace(" ", ""))

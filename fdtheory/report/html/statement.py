@@ -73,6 +73,22 @@ class StatementView:
         return str(self.data.get("number") or self.data.get("place") or self.label)
 
     @property
+    def heading(self) -> str:
+        """The title of its page; what goes beyond the paper has no number, so that its own name is added."""
+        name = self.label.partition(":")[2].replace("-", " ")
+        return f"{self.title[0].upper()}{self.title[1:]}: {name}" if self.title.startswith("beyond ") else self.title
+
+    @property
+    def formal(self) -> Mapping[str, Any] | None:
+        """What Coq says about it."""
+        return self.data.get("formal")
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether a theorem of Coq carries it, so that what its claims rest on does not count."""
+        return bool(self.formal and self.formal["counts"] and not self.data["uses"])
+
+    @property
     def page(self) -> str:
         """Its own page, seen from the start page."""
         return f"s/{self.anchor.removeprefix('s-')}.html"

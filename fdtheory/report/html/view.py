@@ -46,7 +46,7 @@ class View:
         """The text with its formulas set and the labels in it as links; all else is escaped."""
         pieces = _LABEL.split(text)
         return Markup("").join(
-            Markup('<a href="{}{}"><code>{}</code></a>').format(base, self.by_label[piece].page, printable(piece))
+            Markup('<a href="{}"><code>{}</code></a>').format(beside(base, self.by_label[piece].page), printable(piece))
             if piece in self.by_label
             else typeset(printable(piece))
             for piece in pieces
@@ -69,6 +69,11 @@ class View:
         """The errata in decreasing importance, class by class."""
         classes = [(name, [s for s in self.errata if gravity_in(s.data)[0] == name]) for name in CLASSES]
         return [(name, found) for name, found in classes if found]
+
+    @property
+    def weighed(self) -> bool:
+        """Whether anybody has said how much the errata matter."""
+        return any(s.weighed for s in self.errata)
 
     @property
     def with_repair(self) -> list[StatementView]:
@@ -103,7 +108,7 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     """Everything that the templates need."""
     entries = ledger["statements"]
     anchors = _anchors(entry["label"] for entry in entries)
-    used_by = users_of(entries)
+    used_by = users_of({**entry, "uses": uses_of(entry)} for entry in entries)
     links = {entry["label"]: _link(entry, anchors) for entry in entries}
     views = {entry["label"]: _statement(entry, anchors, links, used_by) for entry in entries}
     groups: dict[str, list[StatementView]] = {}
@@ -118,6 +123,21 @@ def view_of(ledger: Mapping[str, Any]) -> View:
         ),
         tuple(views[label] for label in by_importance(entries, wrong)),
     )
+
+
+def uses_of(entry: Mapping[str, Any]) -> list[str]:
+    """What a statement rests on; of one that a theorem of Coq carries, what its claims rest on."""
+    claimed = (used for claim in entry["claims"] for used in claim.get("uses") or ())
+    return list(entry["uses"]) or [used for used in dict.fromkeys(claimed) if used.partition("!")[0] != entry["label"]]
+
+
+def beside(base: str, page: str) -> str:
+    """The way to the page of a statement; from another such page it lies in the same folder.
+
+    >>> beside("../", "s/a.html"), beside("report/", "s/a.html")
+    ('a.html', 'report/s/a.html')
+    """
+    return page.removeprefix("s/") if base == "../" else f"{base}{page}"
 
 
 def by_theme(view: View) -> tuple[Group, ...]:
@@ -161,7 +181,7 @@ def _statement(
         standing=standing_of(entry),
         formula=formula(label, entry["tex"]),
         repaired=repaired(label) if standing_of(entry) is Standing.ERRATUM else None,
-        rests_on=links(entry["uses"]),
+        rests_on=links(uses_of(entry)),
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
         open_uses=links(entry["conditional_on"]),
@@ -188,6 +208,8 @@ def _command(entry: Mapping[str, Any]) -> str:
     if "::" in node:  # recorded by the pytest plugin
         return shlex.join(["pytest", node])
     words = ["fdtheory", "show", entry["label"]]
+    if entry["kind"] != "user" and entry["claims"][0].get("by", "fdtheory") != "fdtheory":
+        words.append(".")  # a paper of one's own, in whose folder it is typed
     return shlex.join([*words, entry.get("section") or entry.get("place", "")] if entry["kind"] == "user" else words)
 
 

@@ -1,21 +1,22 @@
 """The wait for the last coordinate: the exact probability, and that no better bound of this form passes."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from fdtheory.claims.lower_bound import hidden_coordinates
 from fdtheory.claims.lower_bound.hidden_coordinates import part_left, still_hidden
-from fdtheory.trial.claim import Strength, Verdict
+from fdtheory.trial.claim import Verdict
 
 CLAIM = hidden_coordinates.last_coordinate_stays_hidden
 
 
-def test_it_holds() -> None:
-    judged = CLAIM.judge()
-    assert judged.green, judged.why
-    assert judged.strength is Strength.CHECKED
+def test_it_holds(committed: Callable[[str], dict[str, Any]]) -> None:
+    found = committed(CLAIM.id)
+    assert (found["green"], found["strength"]) == (True, "CHECKED")
 
 
 @pytest.mark.parametrize("better", [Fraction(99, 100), Fraction(101, 100)])

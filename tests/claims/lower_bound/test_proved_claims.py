@@ -1,6 +1,8 @@
 """What is PROVED about the lower bound needs its premises and its formulas."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import sympy as sp
@@ -10,7 +12,7 @@ from fdtheory.lower_bound.chain_function import REPAIRED, Chain, Phi, Psi
 from fdtheory.proof import RefusedError, Sentence, prove
 from fdtheory.proof.library.chain import SMALL_CHAIN
 from fdtheory.proof.library.exponents_lower import CALLS, Calls
-from fdtheory.trial.claim import Claim, Strength, Verdict
+from fdtheory.trial.claim import Claim, Verdict
 
 PROVED = (
     zero_chain.one_new_coordinate_at_a_time,
@@ -23,10 +25,9 @@ PROVED = (
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_proved(claim: Claim) -> None:
-    judged = claim.judge()
-    assert judged.green, judged.why
-    assert judged.strength is Strength.PROVED
+def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
+    found = committed(claim.id)
+    assert (found["green"], found["strength"]) == (True, "PROVED")
 
 
 @pytest.mark.parametrize("which", range(4))

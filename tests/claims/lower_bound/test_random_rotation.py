@@ -1,21 +1,21 @@
 """The steps behind the random rotation: proved where they say so, and true of vectors that are drawn."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import flint
 import numpy as np
 import pytest
 
 from fdtheory.claims.lower_bound import random_rotation as rotation
-from fdtheory.trial.claim import Strength
 
 
-def test_both_steps_are_proved() -> None:
+def test_both_steps_are_proved(committed: Callable[[str], dict[str, Any]]) -> None:
     for claim in (rotation.tail_factor, rotation.substitution_shrinks):
-        judged = claim.judge()
-        assert judged.green, judged.why
-        assert judged.strength is Strength.PROVED
+        found = committed(claim.id)
+        assert (found["green"], found["strength"]) == (True, "PROVED")
 
 
 @pytest.mark.parametrize(("n", "a"), [(3, 0.5), (10, 0.3), (60, 0.2)])

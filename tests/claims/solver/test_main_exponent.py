@@ -41,11 +41,3 @@ def test_another_budget_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_balance_that_fails_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main_exponent, "mean_under", lambda rule, p, k: Interval(1.1, 1.2, 1.3))
     assert main_exponent.only_the_balance_succeeds.judge().verdict is Verdict.BROKEN
-
-
-def test_the_limit_has_the_exponent() -> None:
-    assert main_exponent.exponent_of_the_limit.judge().verdict is Verdict.HOLDS
-
-
-def test_the_family_is_told_from_its_near_misses() -> None:
-    assert main_exponent.hyper_gradient_is_the_slope.judge().verdict is Verdict.HOLDS

@@ -1,13 +1,15 @@
 """The best inner steps are PROVED, lose it with another step, and agree with steps taken one by one."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import sympy as sp
 
 from fdtheory.claims.theorem import best_steps
 from fdtheory.claims.theorem.best_steps import best_step, e, left_over, level, mu, s
-from fdtheory.trial.claim import Claim, Strength, Verdict
+from fdtheory.trial.claim import Claim, Verdict
 
 CLAIMS = (
     best_steps.inverse_grows_by_a_constant,
@@ -17,10 +19,9 @@ CLAIMS = (
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_proved(claim: Claim) -> None:
-    judged = claim.judge()
-    assert judged.green, judged.why
-    assert judged.strength is Strength.PROVED
+def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
+    found = committed(claim.id)
+    assert (found["green"], found["strength"]) == (True, "PROVED")
 
 
 @pytest.mark.parametrize("claim", CLAIMS[:2], ids=lambda claim: claim.id)

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 
 from fdtheory.ledger.statements import Statement
-from fdtheory.report.html.neighbourhood import COLUMN, LETTERS, MOST, ROW, neighbourhood
+from fdtheory.report.html.neighbourhood import COLUMN, LONGEST, MOST, ROW, neighbourhood
 from fdtheory.report.html.view import View, view_of
 
 from .conftest import gather, toy
@@ -26,7 +26,7 @@ def around(view: View, label: str) -> str:
 
 def places(svg: str) -> dict[str, tuple[int, int]]:
     """Column and row of every name."""
-    found = re.findall(r'<text class="label[^"]*" x="(\d+)" y="(\d+)">\S+ a:(\w+)</text>', svg)
+    found = re.findall(r'<text(?: class="here")? x="(\d+)" y="(\d+)">\S+ a:(\w+)</text>', svg)
     return {name: (int(x) // COLUMN, int(y) // ROW) for x, y, name in found}
 
 
@@ -47,14 +47,14 @@ def test_columns_that_are_empty_are_left_out() -> None:
 def test_one_line_for_each_use_and_each_label_once() -> None:
     svg = around(drawn({"v": (), "w": ("v",), "x": ("v", "w")}), "x")
     assert places(svg) == {"v": (0, 1), "w": (0, 2), "x": (1, 1)}
-    assert svg.count('<path class="arc"') == 3
+    assert svg.count("M") == svg.count("C") == 2  # that of w on v would run inside of their column
 
 
 def test_the_statement_itself_is_no_link() -> None:
     svg = around(drawn(CHAIN), "x")
     assert svg.count("<a href=") == 4
-    assert re.search(r'<text class="label here"[^>]*>\S+ a:x</text>', svg)
-    assert re.search(r'<a href="\.\./s/[^"]*"><title>a:w: [^<]*</title>', svg)
+    assert re.search(r'<text class="here"[^>]*>\S+ a:x</text>', svg)
+    assert re.search(r'<a href="a-w\.html"><text[^>]*>\S+ a:w</text></a>', svg)
 
 
 @pytest.mark.parametrize("extra", [0, 3])
@@ -72,6 +72,16 @@ def test_long_names_are_cut_and_hostile_ones_stay_text(hostile_ledger: dict[str,
     svg = str(neighbourhood(view.by_label["mine:b"], view.by_label))
     assert "<script>" not in svg
     assert "<img" not in svg
-    names = re.findall(r'<text class="label[^"]*"[^>]*>\S+ ([^<]*)</text>', svg)
+    names = re.findall(r'<text(?! class="quiet")[^>]*>\S+ ([^<]*)</text>', svg)
     assert any(name.endswith("…") for name in names)
-    assert all(len(Markup(name).unescape()) <= LETTERS for name in names)
+    assert all(len(Markup(name).unescape()) <= LONGEST for name in names)
+
+
+def test_a_place_too_long_to_be_shown_whole_gives_way_to_the_label() -> None:
+    claims = [toy("a:x"), toy("a:y", uses=("a:x",))]
+    places = {"a:x": "Appendix B, odd p, display 3", "a:y": "Lemma 3.2"}
+    known = {label: Statement(label, "lemma", number, "says", section="S") for label, number in places.items()}
+    view = view_of(gather(claims, known))
+    svg = str(neighbourhood(view.by_label["a:y"], view.by_label))
+    assert " a:x</text>" in svg
+    assert " Lemma 3.2</text>" in svg

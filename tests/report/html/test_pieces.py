@@ -5,8 +5,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.html.formula import mathml, repairs
+from fdtheory.report.html.formula import mathml
 from fdtheory.report.html.pieces import SHORT, in_pieces
+from fdtheory.report.repaired import repairs
 
 OURS = [s.tex for s in load_statements().values() if s.tex] + list(repairs().values())
 LONG = r"f(a,b)=\left(\frac{a}{b}+c\right)+|a-b|,\quad a\le b\le c\Rightarrow\alpha+\beta+\gamma=\delta"
@@ -43,7 +44,7 @@ def test_it_is_cut_at_relations_signs_and_separators_outside_of_brackets() -> No
     found = pieces(LONG)
     assert found[0] == "f(a,b)"
     assert found[1].startswith("=(")
-    assert found[2:] == ["+|a−b|,", "a", "≤b", "≤c", "⇒α", "+β", "+γ", "=δ"]
+    assert found[2:] == ["+|a−b|,", "a≤b≤c", "⇒α+β+γ", "=δ"]
 
 
 def test_a_bracket_with_a_power_closes_too() -> None:

@@ -28,4 +28,4 @@ def central_coefficient_is_bounded(bound):
     Not checked: larger n.
     """
     for n in range(3, 41):
-        yield exact(f"n = {n}", comb(2 * n, n), "<=", bound(n))
+        yield exact(f"n = {n}", comb(2 * n, n), "<=", bound(n), named=("coefficient", "bound"))

@@ -1,0 +1,69 @@
+"""Derivatives of y_ν away from ν = 0, exactly, on scalar members with all constants at most 1 that attain the law of κ.
+
+    h' = μy + (y - sin y)/8,   f = sin(y + φ),   g = h - xy/2,   μ = 1/κ ≤ 3/4
+
+x is chosen so that the minimiser at ν is a point whose sine and cosine are rational; then every derivative is rational.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import final
+
+from fdtheory.errors import InputError
+from fdtheory.expansions.implicit import substitute, total_derivative
+
+
+def rational_angle(tangent: Fraction) -> tuple[Fraction, Fraction]:
+    """(sine, cosine) of twice the angle with this tangent.
+
+    >>> rational_angle(Fraction(1, 2))
+    (Fraction(4, 5), Fraction(3, 5))
+    """
+    return 2 * tangent / (1 + tangent**2), (1 - tangent**2) / (1 + tangent**2)
+
+
+@final
+@dataclass(frozen=True)
+class WindowPoint:
+    """The member's minimiser at ν: y and y + φ by the tangents of their halves."""
+
+    kappa: Fraction
+    nu: Fraction
+    place: Fraction
+    phase: Fraction
+
+    def derivative(self, m: int) -> Fraction:
+        """y^(m)(ν)."""
+        numbers = {"nu": self.nu, "h": 1 / self.curvature}
+        numbers |= {f"f{k}": value for k, value in enumerate(self._sines(self.phase, m + 3))}
+        eighths = [value / 8 for value in self._sines(self.place, m + 3)]
+        numbers |= {f"g{k}": eighths[k - 1] * -1 for k in range(3, m + 3)}  # h' has -(sin y)/8
+        return Fraction(str(substitute(total_derivative(m), numbers)))
+
+    @property
+    def curvature(self) -> Fraction:
+        """∂_y²(νf + g), which the window keeps positive."""
+        found = 1 / self.kappa + (1 - rational_angle(self.place)[1]) / 8 - self.nu * rational_angle(self.phase)[0]
+        if found <= 0:
+            raise InputError(f"nu = {self.nu} is outside the window of kappa = {self.kappa}; give a smaller one")
+        return found
+
+    @staticmethod
+    def _sines(tangent: Fraction, count: int) -> list[Fraction]:
+        """sin, cos, -sin, -cos, … at the angle."""
+        sine, cosine = rational_angle(tangent)
+        return [(sine, cosine, -sine, -cosine)[k % 4] for k in range(count)]
+
+
+def window_points(kappa: Fraction, share: Fraction) -> list[WindowPoint]:
+    """Points about the scale κ^(-1/2) of the law, κ a square, at ν = ±share/κ."""
+    root = Fraction(isqrt(int(kappa)))
+    if root**2 != kappa:
+        raise InputError(f"kappa = {kappa}: give the square of a whole number")
+    return [
+        WindowPoint(kappa, sign * share / kappa, place / root, phase)
+        for sign in (1, -1)
+        for place in map(Fraction, (0, 1, -2))
+        for phase in map(Fraction, ("0", "1/4", "-1/4"))
+    ]

@@ -1,0 +1,70 @@
+"""An experiment as one call: data, log, protocol, results in a folder."""
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from fdtheory.experiments.code_version import code_version
+from fdtheory.experiments.data import load
+from fdtheory.experiments.frozen import exact_iterates
+from fdtheory.experiments.log import Log
+from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, Plan
+from fdtheory.experiments.protocol import PUBLISHED, Conduct
+from fdtheory.experiments.schedule import finish
+from fdtheory.experiments.summary import summary
+from fdtheory.files import make_folder, write_text
+
+Progress = Callable[[str, int, int], None]
+
+
+def conduct(
+    plan: Plan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
+    progress: Progress = lambda what, done, total: None,
+) -> dict[str, Any]:  # fmt: skip
+    """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
+    data, folder = load(source), make_folder(out)
+    with Log(folder / f"{plan.experiment}.jsonl") as log:
+
+        def finished(what: str, units: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+            return finish(
+                units, source, data.digest, log, jobs=jobs, scheduler=scheduler,
+                progress=lambda done, total: progress(what, done, total),
+            )  # fmt: skip
+
+        raw = Conduct(plan, data.shape, finished).everything()
+        found = {
+            "experiment": plan.experiment, "data": {"name": data.name, "digest": data.digest, **data.shape},
+            "code": code_version(), "plan": plan_json(plan), **raw,
+        }  # fmt: skip
+        if plan.published_steps and plan.ridge is None:
+            found["frozen_exact"] = exact_iterates(data, PAPER_ORDERS, plan.seeds, PUBLISHED["nu"])
+        found["summary"] = summary(found)
+        times = _times(log, data.digest)
+    _write(folder / f"{plan.experiment}.json", found)
+    _write(folder / f"{plan.experiment}.times.json", times)
+    return found
+
+
+def _times(log: Log, digest: str) -> dict[str, Any]:
+    """CPU seconds in all, and of one evaluated run of each method with its retrained models."""
+    records = [record for record in log.records.values() if record["data"] == digest]
+    runs: dict[str, list[float]] = {}
+    for record in records:
+        unit = record["unit"]
+        if unit["kind"] == "run" and unit["seed"] != TUNING_SEED and unit["stream"] == 0:
+            setting = unit["setting"]
+            name = "shared" if setting.get("shared") else setting["method"]
+            runs.setdefault(f"{name}-{setting['p']}" if "p" in setting else name, []).append(record["times"]["cpu"])
+    whole = sum(record["times"]["cpu"] for record in records)
+    means = {name: round(sum(values) / len(values), 3) for name, values in runs.items()}
+    return {"cpu_seconds": round(whole, 1), "units": len(records), "per_run": means}
+
+
+def plan_json(plan: Plan) -> dict[str, Any]:
+    names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge")
+    return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
+
+
+def _write(path: Path, value: Any) -> None:
+    write_text(path, json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n")

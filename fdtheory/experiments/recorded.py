@@ -1,0 +1,23 @@
+"""The results that ship with the project: numbers, not data; `fdtheory experiment NAME --data FILE` makes them anew."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fdtheory.errors import InputError
+
+FOLDER = Path(__file__).with_name("recorded_results")
+
+
+def is_recorded(name: str) -> bool:
+    return FOLDER.joinpath(f"{name}.json").exists()
+
+
+@cache
+def recorded_results(name: str) -> dict[str, Any]:
+    """The recorded results of one experiment; not to be altered."""
+    path = FOLDER / f"{name}.json"
+    if not path.exists():
+        raise InputError(f"no results of {name!r} are recorded; run it with --out first")
+    return dict(json.loads(path.read_text(encoding="utf-8")))

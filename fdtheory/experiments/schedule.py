@@ -1,0 +1,69 @@
+"""Units of work on processes of this machine or on the workers of a dask cluster, through joblib either way.
+
+Only this process writes the log.  A worker of a cluster that dies takes its unit with it, and the scheduler hands that
+unit to another worker; a unit is a pure function of its arguments, its seed among them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from fdtheory.errors import InputError
+from fdtheory.experiments.code_version import code_version
+from fdtheory.experiments.log import Log, key_of
+from fdtheory.experiments.units import measure
+
+Unit = dict[str, Any]
+
+
+def finish(
+    units: Iterable[Unit], source: str, digest: str, log: Log, *, jobs: int = 1, scheduler: str | None = None,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> list[dict[str, Any]]:  # fmt: skip
+    """The results of the units in their order: those of the log, and the others computed and logged."""
+    from joblib import Parallel, delayed
+
+    wanted, code = list(units), code_version()
+    keys = [key_of(digest, code, unit) for unit in wanted]
+    missing = {key: unit for key, unit in zip(keys, wanted, strict=True) if key not in log}
+    done = len(wanted) - len(missing)
+    progress(done, len(wanted))
+    if missing:
+        with _backend(jobs, scheduler) as how:
+            found = Parallel(**how)(delayed(_named)(key, source, unit) for key, unit in missing.items())
+            for key, answer in found:
+                log.append({"key": key, "data": digest, "code": code, "unit": missing[key], **answer})
+                done += 1
+                progress(done, len(wanted))
+    return [log.records[key]["result"] for key in keys]
+
+
+def _named(key: str, source: str, unit: Unit) -> tuple[str, dict[str, Any]]:
+    return key, measure(source, unit)
+
+
+@contextmanager
+def _backend(jobs: int, scheduler: str | None) -> Iterator[dict[str, Any]]:
+    from joblib import parallel_config
+
+    how: dict[str, Any] = {"return_as": "generator_unordered", "pre_dispatch": "2 * n_jobs", "batch_size": 1}
+    if scheduler is None:
+        with parallel_config(backend="loky", n_jobs=jobs, inner_max_num_threads=1):
+            yield how
+        return
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise InputError(f"--scheduler {scheduler} needs dask; install fdtheory[distributed]") from None
+    try:
+        client = distributed.Client(scheduler, timeout="10s", set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise InputError(f"--scheduler {scheduler} does not answer ({type(error).__name__}); start it first") from None
+    try:
+        if not client.scheduler_info()["workers"]:
+            raise InputError(f"--scheduler {scheduler} has no workers; start one with `dask worker {scheduler}`")
+        with parallel_config(backend="dask", client=client, n_jobs=-1):
+            yield how
+    finally:
+        client.close()

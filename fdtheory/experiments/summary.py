@@ -1,0 +1,148 @@
+"""What the raw results of an experiment say: means with intervals, and families of paired comparisons."""
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from fdtheory.experiments.statistics import as_rows, family, interval
+
+Found = Mapping[str, Any]
+CONTROLS = ("none", "ridge", "ridge_both", "idf", "idf_both", "right_labels", "val_only")
+
+
+def summary(found: Found) -> dict[str, Any]:
+    """All tables of one experiment."""
+    tables: dict[str, Any] = {"means": means(found), "families": families(found)}
+    if "regime" in found:
+        tables["regime"] = regime_table(found["regime"])
+        tables["slopes"] = [slopes(found["bias"][k]["rows"]) for k in range(len(found["bias"]))]
+    return tables
+
+
+def chosen(run: Found) -> Found:
+    """The stop that HOLD chose."""
+    return dict(run["stops"][run["chosen"]])
+
+
+def last(run: Found) -> Found:
+    """The last stop that was reached: the whole budget, unless the run overflowed."""
+    return dict(run["stops"][-1])
+
+
+def series(runs: Sequence[Found], name: str) -> list[float]:
+    """One number of every seed: M1, M2, phi, … at the chosen stop, M3, or ``last_phi``."""
+    if name.startswith("M3"):
+        return [run[name] for run in runs]
+    if name.startswith("last_"):
+        return [last(run)[name.removeprefix("last_")] for run in runs]
+    return [chosen(run)[name] for run in runs]
+
+
+def control(found: Found, name: str, part: str = "test") -> list[float]:
+    return [seed[name][part] for seed in found["controls"]]
+
+
+def means(found: Found) -> list[dict[str, Any]]:
+    """One row a control and a method: mean and half-width of the usual interval of each metric."""
+    rows = []
+    for name in CONTROLS:
+        if found["controls"] and name in found["controls"][0]:
+            row = {"M1": control(found, name), "M1_accuracy": control(found, name, "test_accuracy")}
+            rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
+    for method, runs in found["runs"].items():
+        names = ("M1", "M1_accuracy", "M2", "M3", "phi", "last_phi")
+        row = {name: series(runs, name) for name in names}
+        more = {
+            "setting": found["chosen"][method],
+            "steps": last(runs[0])["steps"],
+            "unfinished": sum(len(run["stops"]) <= found["plan"]["stops"] for run in runs),
+        }
+        rows.append({"name": method, "control": False} | _intervals(row) | more)
+    return rows
+
+
+def _intervals(row: Mapping[str, Sequence[float | None]]) -> dict[str, Any]:
+    found = {}
+    for name, values in row.items():
+        kept = [value for value in values if value is not None]
+        mean, half = interval(kept) if kept else (math.nan, math.nan)
+        found[name] = [mean, half] if len(kept) == len(values) and math.isfinite(half) else None
+    return found
+
+
+def families(found: Found) -> dict[str, Any]:
+    """The registered comparisons, each family corrected by itself."""
+    runs = found["runs"]
+    orders = [m for m in runs if m.startswith("f2sa-") and m != "f2sa-2"]
+    others = [m for m in runs if not m.startswith("f2sa-")]
+    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "frozen": {}}
+    if "f2sa-2" in runs:
+        for m in orders:
+            for metric in ("M1", "last_phi"):
+                pairs["orders"][f"{metric}: {m} - f2sa-2"] = series(runs[m], metric), series(runs["f2sa-2"], metric)
+        for m in others:
+            base = "f2sa-1" if m == "shared-1" and "f2sa-1" in runs else "f2sa-2"
+            pairs["methods"][f"M1: {m} - {base}"] = series(runs[m], "M1"), series(runs[base], "M1")
+    for m in runs:
+        for name in ("ridge", "ridge_both", "idf"):
+            if found["controls"] and name in found["controls"][0]:
+                pairs["controls"][f"M1: {m} - {name}"] = series(runs[m], "M1"), control(found, name)
+        if found["controls"]:
+            pairs["controls"][f"M3: {m} - ridge_both"] = series(runs[m], "M3"), control(found, "ridge_both")
+    published = found.get("published", {})
+    for end in ("", ", frozen"):
+        for name in published:
+            base = f"f2sa-1{end}"
+            if name.endswith(", frozen") == bool(end) and name != base and base in published:
+                pairs["frozen"][f"M2: {name} - {base}"] = tuple(series_last(published[n], "M2") for n in (name, base))
+    exact = found.get("frozen_exact", {})
+    pairs["frozen, exact iterates"] = {
+        f"M2: p = {p} - p = 1": (exact[p], exact["1"]) for p in exact if p not in ("1", "2")
+    }
+    return {name: as_rows(family(_complete(group))) for name, group in pairs.items() if group}
+
+
+def series_last(runs: Sequence[Found], name: str) -> list[float | None]:
+    """The value at the end of the budget; None where the run did not get there."""
+    return [last(run)[name] if last(run)["steps"] > 0 else None for run in runs]
+
+
+def _complete(pairs: Mapping[str, Any]) -> dict[str, Any]:
+    """Comparisons on the seeds that have both numbers; one that has fewer than two is left out."""
+    found = {}
+    for name, (first, second) in pairs.items():
+        both = [(a, b) for a, b in zip(first, second, strict=True) if a is not None and b is not None]
+        if len(both) > 1:
+            found[name] = [a for a, _ in both], [b for _, b in both]
+    return found
+
+
+def regime_table(cells: Sequence[Found]) -> list[dict[str, Any]]:
+    """Root mean squared errors by price: ν is chosen on half of the replicas and judged on the other half."""
+    rows = []
+    for price in sorted({cell["gradients"] for cell in cells}):
+        for p, shared in sorted({(c["p"], c["shared"]) for c in cells if c["gradients"] == price}):
+            mine = [c for c in cells if (c["gradients"], c["p"], c["shared"]) == (price, p, shared)]
+            half = len(mine[0]["errors"]) // 2
+            best = min(mine, key=lambda cell: sum(cell["errors"][:half]))
+            seen = best["errors"][half:]
+            mean = sum(seen) / len(seen)
+            spread = math.sqrt(sum((e - mean) ** 2 for e in seen) / (len(seen) - 1) / len(seen))
+            error = {"rmse": math.sqrt(mean), "standard_error": spread / 2 / math.sqrt(mean)}
+            rows.append(
+                {"gradients": price, "p": p, "shared": shared, "nu": best["nu"], "batch": best["batch"]} | error
+            )
+    return rows
+
+
+def slopes(rows: Sequence[Found]) -> dict[str, list[float | None]]:
+    """log2 of the ratio of errors at 2ν and at ν, where both are well above rounding."""
+    found = {}
+    for p in (1, 2, 4):
+        values: list[float | None] = []
+        for low, high in pairwise(rows):
+            clear = f"p{p}" in high and low[f"p{p}"] > 100 * low[f"floor{p}"]
+            values.append(math.log2(high[f"p{p}"] / low[f"p{p}"]) if clear else None)
+        found[f"p{p}"] = values
+    return found

@@ -1,0 +1,152 @@
+"""What a stranger's file may not do in a worker: a hook, which Python lets nobody remove, refuses it and tells.
+
+Refused are other frames, other objects' memory, the code of our functions, and changes to the files of installed
+packages. Foreign functions (ctypes) are for installed libraries alone. A file that gets at the memory of its own
+process by a way that Python does not announce can still lie about itself; other files are judged in other processes.
+"""
+
+import builtins
+import os
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, PACKAGE, ROOTS, TOOLS, TamperError, opaque
+
+__all__ = ["watch"]
+_FORBIDDEN = frozenset(
+    {"gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys._current_frames", "sys._current_exceptions",
+     "os.fork", "os.forkpty"}
+)  # fmt: skip
+_FOREIGN = frozenset({"ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata", "ctypes.PyObj_FromPtr", "ctypes.string_at",
+                      "ctypes.wstring_at", "ctypes.call_function", "ctypes.cdata/buffer"})  # fmt: skip
+_NATIVE = frozenset({"_ctypes", "_cffi_backend", "_testcapi", "_testinternalcapi", "_xxsubinterpreters"})
+"""Modules with which a program reads and writes its own memory."""
+_FILES = frozenset({"os.rename", "os.remove", "os.truncate", "os.link", "os.symlink", "os.chmod", "os.rmdir",
+                    "os.mkdir", "os.utime", "shutil.rmtree", "shutil.move", "os.chown"})  # fmt: skip
+_INSIDE = frozenset({"__code__", "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__bases__"})
+
+
+def watch(noticed: list[str]) -> None:
+    """Refuse, from now on and for good, what would reach behind the guard, and write it down."""
+    forbidden, files, foreign, native = _FORBIDDEN, _FILES, _FOREIGN, _NATIVE
+    complaint, notice, text, is_a = TamperError, opaque(noticed.append), str, builtins.isinstance
+    within, of_the_house, by_a_library = _within(), _of_the_house(), _by_a_library()
+    opened = _opened(within)
+
+    def reaches(event: str, arguments: tuple[Any, ...]) -> str:
+        if event in forbidden:
+            return event
+        if event in ("object.__setattr__", "object.__delattr__"):
+            return of_the_house(arguments)
+        if event in foreign:
+            return "" if by_a_library() else event
+        if event == "import":
+            name = arguments[0]
+            return f"import {name}" if name.rpartition(".")[2] in native and not by_a_library() else ""
+        if event == "open":
+            return opened(*arguments)
+        if event in files:
+            return event if any(within(argument) for argument in arguments[:2] if not is_a(argument, int)) else ""
+        return ""
+
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        found = reaches(event, arguments)
+        if found:
+            notice(text(found))
+            raise complaint(f"a file of claims may not {found}")
+
+    _for_libraries(notice, by_a_library)
+    sys.addaudithook(hook)
+
+
+def _within() -> Callable[[Any], bool]:
+    """Whether a path leads into a folder of installed code, or to the memory of a process."""
+    fspath, real, roots, text, is_a, has = os.fspath, os.path.realpath, ROOTS, str, isinstance, hasattr
+
+    def within(path: Any) -> bool:
+        if not is_a(path, (text, bytes)) and not has(path, "__fspath__"):
+            return False
+        place = fspath(path)
+        whole = real(place.decode("utf-8", "replace") if is_a(place, bytes) else place)
+        return bool(whole.startswith(roots)) or _is_memory(whole)
+
+    return within
+
+
+def _is_memory(place: str) -> bool:
+    return place.startswith("/proc/") and place.endswith("/mem")
+
+
+def _opened(within: Callable[[Any], bool]) -> Callable[..., str]:
+    """What is wrong with opening a file: the memory of a process, or writing into installed code."""
+    fspath, base, real, text, is_a, memory = os.fspath, os.path.basename, os.path.realpath, str, isinstance, _is_memory
+    writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+    def opened(path: Any, _: Any, flags: Any) -> str:
+        if is_a(path, int):
+            return ""
+        place = fspath(path)
+        place = place.decode("utf-8", "replace") if is_a(place, bytes) else text.__str__(place)
+        if base(place) == "mem" or (place and memory(real(place))):  # also relative to a folder that is not told
+            return f"open {place}"
+        return f"open {place} for writing" if is_a(flags, int) and flags & writing and within(place) else ""
+
+    return opened
+
+
+def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
+    """Whether somebody changes the inside of a function of ours or of a class that was there before the file.
+
+    A library that is imported later makes classes of its own: named tuples set their bases when they are made.
+    """
+    inside, function, text, is_a, attribute = _INSIDE, types.FunctionType, str, isinstance, getattr
+    kept = frozenset((*HOUSE, *TOOLS, *LIBRARIES))
+    modules = [module for name, module in list(sys.modules.items()) if name.split(".")[0] in kept]
+    there = {id(value): value for module in modules for value in list(vars(module).values()) if is_a(value, type)}
+
+    def of_the_house(arguments: tuple[Any, ...]) -> str:
+        thing, name = arguments[0], arguments[1] if len(arguments) > 1 else ""
+        home: Any = attribute(thing, "__module__", None)
+        ours = (is_a(thing, function) or id(thing) in there) and is_a(home, text) and home.split(".")[0] in kept
+        return f"{name} of {home}.{attribute(thing, '__name__', '')}" if ours and name in inside else ""
+
+    return of_the_house
+
+
+def _by_a_library() -> Callable[[], bool]:
+    """Whether the innermost code outside of ctypes and of the import system is that of an installed library."""
+    frame_of, roots, house = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep
+    passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
+    own = __file__
+
+    def by_a_library() -> bool:
+        frame: types.FrameType | None = frame_of(1)
+        while frame is not None:
+            place = frame.f_code.co_filename
+            if place != own and not any(part in place for part in passed):
+                return place.startswith(roots) and not place.startswith(house)
+            frame = frame.f_back
+        return False
+
+    return by_a_library
+
+
+def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[], bool]) -> None:
+    """ctypes shows its contents to installed libraries alone: pointers need no announced call."""
+    import _ctypes
+    import ctypes
+
+    get, complaint = types.ModuleType.__getattribute__, TamperError
+    harmless = frozenset({"__name__", "__spec__", "__class__", "__file__", "__path__", "__loader__", "__package__"})
+
+    class ForLibraries(types.ModuleType):
+        def __getattribute__(self, name: str) -> Any:
+            if name not in harmless and not by_a_library():
+                notice(f"ctypes.{name}")
+                raise complaint(f"a file of claims may not use ctypes ({name})")
+            return get(self, name)
+
+    for module in (ctypes, _ctypes):
+        module.__class__ = ForLibraries

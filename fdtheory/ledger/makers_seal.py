@@ -1,0 +1,182 @@
+"""What the makers of evidence make in a stranger's process: remembered, tried once more, and told from what is forged.
+
+A patch may be in place for a moment only, and take itself back. So whatever the makers compute with is looked at in
+the very moment in which they make something, and a decision is made again then, from the values of the maker's frame.
+"""
+
+import _thread
+import operator
+import sys
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+import flint
+
+from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
+from fdtheory.proof.kernel import seal
+from fdtheory.trial import comparison, decide, evidence, steps
+from fdtheory.trial.evidence import Evidence
+
+__all__ = ["sealing"]
+_SLOW = ("identity", "inequality", "proved", "steps")
+"""Makers that take their time, in which another thread could change what they compute with."""
+Again = Callable[[Mapping[str, Any]], bool | None]
+
+
+def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
+    """Remember what the makers make; the first function tells it from what was written or altered by hand."""
+    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
+    looks = list[Callable[[], list[str]]]()
+    make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
+    frame_of, of_steps, look = sys._getframe, _codes(steps), opaque(_looked(noticed, made, looks))
+    forget = opaque(lambda piece: made.pop(id(piece), None))
+
+    def guarded(*arguments: Any, **options: Any) -> Evidence:
+        piece = make(*arguments, **options)
+        look(piece, frame_of(1))
+        return piece
+
+    def guarded_steps(*arguments: Any, **options: Any) -> Evidence:
+        piece = from_steps(*arguments, **options)
+        if frame_of(1).f_code not in of_steps:
+            forget(piece)
+        return piece
+
+    def genuine(piece: Evidence) -> Evidence:
+        known = made.get(id(piece))
+        if known is not None and known[0] is piece and known[1] == fields(piece):
+            return piece
+        if piece.maker != "handmade" or known is not None:
+            noticed.append(f"evidence that {str.__str__(piece.maker)!r} has not made")
+        return Evidence(piece.case, piece.holds, piece.strength, piece.seen)
+
+    evidence._made = opaque(guarded)
+    evidence.by_steps = proofs["by_steps"] = opaque(guarded_steps)
+    _seal_the_kernel(opaque(noticed.append))
+    looks.append(photograph(MAKERS, NAMES))
+    return genuine, made.clear
+
+
+def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Callable[[Evidence, FrameType], None]:
+    """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
+    own, again, threads, slow, fields = _codes(evidence), _decided_again(), _thread._count, _SLOW, _fields
+    alone = threads()
+
+    def look(piece: Evidence, frame: FrameType) -> None:
+        noticed.extend(looks[0]())
+        if frame.f_code not in own:
+            return
+        if piece.maker in slow and threads() > alone:
+            noticed.append("what it computes with, by a thread that runs beside a maker of evidence")
+        decide_again = again.get(frame.f_code)
+        if decide_again is not None and decide_again(frame.f_locals) is not piece.holds:
+            noticed.append(f"what {piece.maker!r} computes with: made again, it comes out otherwise")
+        made[id(piece)] = (piece, fields(piece))
+
+    return look
+
+
+def _codes(module: ModuleType) -> frozenset[CodeType]:
+    """The code of every function of a module, and of what is defined inside of them."""
+    waiting = [f.__code__ for f in vars(module).values() if type(f) is FunctionType and f.__module__ == module.__name__]
+    found: set[CodeType] = set()
+    while waiting:
+        code = waiting.pop()
+        found.add(code)
+        waiting += [inner for inner in code.co_consts if type(inner) is CodeType]
+    return frozenset(found)
+
+
+def _decided_again() -> dict[CodeType, Again]:
+    """For each maker the same decision from the values that it had, without what a stranger's class or patch says."""
+    same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
+    proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, comparison.expression
+
+    def exact(at: Mapping[str, Any]) -> bool | None:
+        return same(at["left"], at["relation"], at["right"])
+
+    def enclosed(at: Mapping[str, Any]) -> bool | None:
+        ball, right = at["ball"], at["right"]
+        if not (type(ball) is type(right) is balls) or not (ball.is_finite() and right.is_finite()):
+            return None
+        yes, no = certain[at["relation"]]
+        return True if yes(ball, right) else False if no(ball, right) else None
+
+    def identity(at: Mapping[str, Any]) -> bool | None:
+        claimed = at["decision"].holds
+        if claimed is not True:
+            return claimed if claimed is None or claimed is False else None
+        return any(vanishes(at["left"] - at["right"]) for vanishes in proofs) or None
+
+    def inequality(at: Mapping[str, Any]) -> bool | None:
+        return unequal(expression(at["lhs"]), at["relation"], expression(at["rhs"]), at["given"]).holds
+
+    return {
+        evidence.exact.__code__: exact,
+        evidence.enclosed.__code__: enclosed,
+        evidence.identity.__code__: identity,
+        evidence.inequality.__code__: inequality,
+    }
+
+
+def _exact_again() -> Callable[[Any, str, Any], bool | None]:
+    """Rational numbers are compared as integers, which nobody can patch; others as the maker does, if of sympy."""
+    top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
+    relations, compare, fraction = dict(comparison.RELATIONS), comparison.compare, Fraction
+
+    def same(left: Any, relation: str, right: Any) -> bool | None:
+        if type(left) is tuple and type(right) is tuple and len(left) == len(right):
+            answers = [same(a, "==", b) for a, b in zip(left, right, strict=True)]
+            equal = False if False in answers else None if None in answers else True
+            return equal if relation == "==" or equal is None else not equal
+        if type(left) is tuple or type(right) is tuple:
+            return relation != "=="
+        if type(left) is fraction and type(right) is fraction:
+            return bool(relations[relation](top(left) * bottom(right), top(right) * bottom(left)))
+        return compare(left, relation, right) if _of_sympy(left) and _of_sympy(right) else None
+
+    return same
+
+
+def _of_sympy(value: Any) -> bool:
+    """A rational number, or an expression all of whose parts are of classes of sympy and of ours."""
+    if type(value) is Fraction:
+        return True
+    parts = [value]
+    while parts:
+        part = parts.pop()
+        if type(part).__module__.partition(".")[0] not in ("sympy", "fdtheory"):
+            return False
+        parts += part.args
+    return True
+
+
+def _seal_the_kernel(notice: Callable[[str], None]) -> None:
+    """A theorem comes from a rule that the kernel had before the file was read."""
+    admit, put, frame_of, house = seal._admit, seal._put, sys._getframe, _codes(seal)
+    rules = frozenset(
+        id(value)
+        for name, module in list(sys.modules.items())
+        if name.startswith("fdtheory.proof.kernel")
+        for value in vars(module).values()
+        if type(value) is FunctionType
+    )
+    is_in: Callable[[Any, Any], bool] = operator.contains
+
+    def guarded_admit(conclusion: Any, step: Any) -> Any:
+        if not is_in(house, frame_of(1).f_code) or not is_in(rules, id(step.rule)):
+            notice("the kernel: a rule that is not its own")
+        return admit(conclusion, step)
+
+    def guarded_put(kind: Any, content: Any) -> Any:
+        if not is_in(house, frame_of(1).f_code):
+            notice("the kernel: a theorem that no rule made")
+        return put(kind, content)
+
+    seal._admit, seal._put = opaque(guarded_admit), opaque(guarded_put)
+
+
+def _fields(piece: Evidence) -> tuple[Any, ...]:
+    return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof

@@ -1,0 +1,50 @@
+"""Plans: the same number of configurations for every method, the registered sizes, names that are refused."""
+
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.experiments.plans import DEFAULT_METHODS, NAMES, TUNING_SEED, Plan, default_plan, method_setting
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("learn-to-regularize", 16), ("hyper-cleaning", 16), ("mlp-regularize", 8)]
+)
+def test_every_method_is_tuned_on_as_many_configurations(name, count):
+    plan = default_plan(name)
+    for method in plan.methods:
+        cells = plan.grid(method, 64.0)
+        assert len(cells) == count, method
+        assert len({tuple(sorted(cell.items())) for cell in cells}) == count, method
+
+
+def test_the_registered_sizes():
+    plan = default_plan("learn-to-regularize")
+    assert (plan.seeds, plan.budget, plan.batch, plan.inner, plan.stops) == (16, 4e5, 50, 10, 5)
+    assert plan.methods == DEFAULT_METHODS
+    assert plan.seeds <= TUNING_SEED
+    assert set(DEFAULT_METHODS) >= {f"f2sa-{p}" for p in (1, 2, 3, 5, 8, 10)} | {"stocbio", "mrbo", "vrbo"}
+    assert plan.grid("f2sa-2", 64.0)[0] == {"nu": 1e-4, "eta_y": 16.0, "eta_x": 0.2}
+
+
+def test_names_of_methods():
+    assert method_setting("f2sa-7") == {"method": "f2sa", "p": 7}
+    assert method_setting("shared-1") == {"method": "f2sa", "p": 1, "shared": True}
+    for name in ("f2sa", "f2sa-0", "f2sa-41", "f2sa-²", "adam", "", "shared--1"):
+        with pytest.raises(InputError, match="--methods names"):
+            method_setting(name)
+
+
+def test_what_cannot_be_planned_is_refused():
+    with pytest.raises(InputError, match=f"choose from {', '.join(NAMES)}"):
+        Plan("regularize")
+    with pytest.raises(InputError, match="must name each method once"):
+        Plan(methods=("f2sa-2", "f2sa-2"))
+    with pytest.raises(InputError, match="must name each method once"):
+        Plan(methods=())
+    with pytest.raises(InputError, match="'exact', which a network has not"):
+        Plan("mlp-regularize", ("exact",))
+
+
+def test_the_width_belongs_to_the_network_only():
+    assert "width" not in default_plan("hyper-cleaning").unit("controls", 0)
+    assert default_plan("mlp-regularize").unit("controls", 0)["width"] == 32

@@ -1,0 +1,83 @@
+"""Tables from raw results: which stop counts, which pairs are compared, how ν of the regime map is chosen."""
+
+import pytest
+
+from fdtheory.experiments.summary import chosen, families, means, regime_table, slopes, summary
+
+
+def scores(value):
+    return {"test": value, "val": value / 2, "test_accuracy": 1 - value}
+
+
+def run(m1, phi, m2=1.0, m3=0.3, stops=2):
+    def stop(k):
+        return {"steps": k, "M1": m1 + k, "M1_accuracy": 0.5, "M2": m2, "phi": phi - k / 100}
+
+    return {"stops": [stop(k) for k in range(stops + 1)], "chosen": 1, "M3": m3}
+
+
+def found(**more):
+    controls = [{"ridge_weight": 1.0, "ridge": scores(2.0 + s), "ridge_both": scores(1.0 + s)} for s in (0, 0.1, 0.3)]
+    runs = {
+        "f2sa-2": [run(1.0 + s, 0.5) for s in (0, 0.1, 0.2)],
+        "f2sa-5": [run(1.1 + s, 0.5) for s in (0, 0.11, 0.2)],
+        "shared-1": [run(0.9 + s, 0.5) for s in (0, 0.1, 0.2)],
+    }
+    base = {"controls": controls, "runs": runs, "chosen": {key: {"nu": 1.0} for key in runs}, "plan": {"stops": 2}}
+    return base | more
+
+
+def test_the_chosen_stop_counts_and_the_last_one_for_the_end():
+    row = next(row for row in means(found()) if row["name"] == "f2sa-2")
+    assert row["M1"][0] == pytest.approx(2.1)
+    assert row["phi"][0] == pytest.approx(0.49)
+    assert row["last_phi"][0] == pytest.approx(0.48)
+    assert row["unfinished"] == 0
+    assert chosen(run(1.0, 0.5))["steps"] == 1
+
+
+def test_controls_have_rows_and_weights_have_none():
+    assert [row["name"] for row in means(found()) if row["control"]] == ["ridge", "ridge_both"]
+
+
+def test_the_registered_comparisons():
+    groups = {name: [row["name"] for row in rows] for name, rows in families(found()).items()}
+    assert groups["orders"] == ["M1: f2sa-5 - f2sa-2", "last_phi: f2sa-5 - f2sa-2"]
+    assert groups["methods"] == ["M1: shared-1 - f2sa-2"]
+    assert "M3: f2sa-5 - ridge_both" in groups["controls"]
+    first = families(found())["orders"][0]
+    assert first["mean"] == pytest.approx((0.1 + 0.11 + 0.1) / 3)
+
+
+def test_frozen_is_compared_with_frozen_and_overflow_leaves_a_seed_out():
+    published = {
+        name: [run(1.0, 0.5, m2=m2 + s / 9) for s in (0, 1, 4)]
+        for name, m2 in (("f2sa-1", 1.0), ("f2sa-1, frozen", 2.0), ("f2sa-2", 3.0), ("f2sa-2, frozen", 1.5))
+    }
+    published["f2sa-2"][0]["stops"] = published["f2sa-2"][0]["stops"][:1]
+    rows = families(found(published=published))["frozen"]
+    assert [(row["name"], row["seeds"]) for row in rows] == [
+        ("M2: f2sa-2 - f2sa-1", 2),
+        ("M2: f2sa-2, frozen - f2sa-1, frozen", 3),
+    ]
+    assert rows[1]["mean"] == pytest.approx(-0.5)
+
+
+def test_nu_is_chosen_on_one_half_and_judged_on_the_other():
+    def cell(nu, errors):
+        return {"gradients": 1e5, "p": 2, "shared": False, "nu": nu, "errors": errors, "batch": 3}
+
+    (row,) = regime_table([cell(0.1, [1.0, 1.0, 9.0, 9.0]), cell(0.2, [2.0, 2.0, 0.0, 0.1])])
+    assert (row["nu"], row["rmse"]) == (0.1, 3.0)
+
+
+def test_slopes_are_read_above_the_floor_only():
+    rows = [
+        {f"{name}{p}": value for p in (1, 2, 4) for name, value in (("p", e), ("floor", 1e-6))}
+        for e in (1e-5, 1e-3, 4e-3)
+    ]
+    assert slopes(rows)["p2"] == [None, pytest.approx(2.0)]
+
+
+def test_a_summary_has_the_studies_where_they_were_made():
+    assert set(summary(found())) == {"means", "families"}

@@ -1,0 +1,72 @@
+"""The table of editions: its run against the project's solver, its bias against mpmath, and the page that shows it."""
+
+import math
+from pathlib import Path
+
+import mpmath
+import numpy as np
+import pytest
+import sympy as sp
+
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.guarantee.inner_schedule import InnerSchedule
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.solvers.edition_table import EPS, ORDER, PLACES, SEEDS, SharpMember, planned_calls, table, tuned_run
+from fdtheory.solvers.f2sa import f2sa
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.settings import Settings
+
+PAGE = Path(__file__).parents[2] / "docs" / "theorem.md"
+
+
+def test_the_page_shows_this_table() -> None:
+    assert table() in PAGE.read_text(encoding="utf-8")
+
+
+def test_editions_fall() -> None:
+    for kappa in (10, 100):
+        printed, first, second = planned_calls(kappa)
+        assert printed > 100 * first > 10**4 * second > 10**5 * tuned_run(kappa).calls
+
+
+def test_constants_of_the_member() -> None:
+    """All derivatives that the classes bound by 1 are, and the gap is 1."""
+    x, y = sp.symbols("x y")
+    f, g = sp.sin(y), y**2 / 20 + (y**2 / 2 + sp.cos(y)) / 8 - x * y / 2
+    assert sp.simplify(sp.diff(g, y) + x / 2 - sp.Rational(1, 10) * y - (y - sp.sin(y)) / 8) == 0
+    points = np.linspace(-40, 40, 2001)
+    for k in range(2, 8):
+        assert np.max(np.abs(sp.lambdify(y, sp.diff(g, y, k) + 0 * y)(points))) <= 1
+        assert np.max(np.abs(sp.lambdify(y, sp.diff(f, y, k - 1))(points))) <= 1
+
+
+def test_bias_by_mpmath() -> None:
+    member, nu = SharpMember(100), 1 / 400
+    stencil = paper_stencil(ORDER)
+    with mpmath.workdps(30):
+        for place in (10, 50, 90):
+            y = mpmath.mpf(float(PLACES[place]))
+            pull = y / 100 + (y - mpmath.sin(y)) / 8
+
+            def root(v: mpmath.mpf, pull: mpmath.mpf = pull, start: mpmath.mpf = y) -> mpmath.mpf:
+                return mpmath.findroot(lambda z: z / 100 + (z - mpmath.sin(z)) / 8 - pull + v * mpmath.cos(z), start)
+
+            seen = sum(float(w) * -root(mpmath.mpf(int(j)) * nu) / 2 for j, w in
+                       zip(stencil.offsets, stencil.weights, strict=True)) / nu  # fmt: skip
+            exact = mpmath.cos(y) / (2 * (mpmath.mpf(1) / 100 + (1 - mpmath.cos(y)) / 8))
+            assert member.bias(nu, ORDER)[place] == pytest.approx(float(abs(seen - exact)), rel=1e-6, abs=1e-10)
+
+
+def test_solver_needs_as_much() -> None:
+    """The project's solver with the same settings and other noise arrives at the same T, to two percent."""
+    found, curvature, y, x = tuned_run(10), 0.1 + 1 / 8, sp.Symbol("y"), sp.Symbol("x")
+    instance = SymbolicInstance(sp.sin(y), y**2 / 20 + (y**2 / 2 + sp.cos(y)) / 8 - x * y / 2, [x], [y], at=[0])
+    eta = 4 * curvature**2 * EPS
+    schedule = InnerSchedule(curvature, 0.1 + 1 / 4, 1e-5, (eta / (2 * curvature)) ** 2)
+    oracle = Oracle(instance, sigma=1e-5, seed=8, seeds=SEEDS, noise="rough")
+    settings = Settings(eta, [(schedule, schedule)] * ORDER, found.K, math.ceil(1.02 * found.T), found.K, True, 1)
+    run = f2sa(oracle, [0.0], [0.0], settings, stencil=paper_stencil(ORDER), nu=found.nu)
+    means = run.gradient_norms.mean(axis=1).cumsum() / np.arange(1, len(run.gradient_norms) + 1)
+    first = int(np.flatnonzero(means <= EPS)[0]) + 1
+    assert first == pytest.approx(found.T, rel=0.02)
+    assert run.watched_calls[first - 1] == pytest.approx(2 * found.calls, rel=0.02)  # F and G each
