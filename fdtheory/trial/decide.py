@@ -187,10 +187,11 @@ def _default_points(
         yield from itertools.islice(_points_above(given), 20)
         return
     symbols, integers = list(bounds), all(symbol.is_integer for symbol in bounds)
-    for common, own in ((1, 1), (2, 2), (1, 3), (3, 1), (2, 5)):
+    few = len(symbols) <= 3
+    for common, own in ((1, 1), (2, 2), (1, 3), (3, 1), (2, 5)) if few else ((2, 2),):
         for chosen in symbols if common != own else symbols[:1]:
             yield {s: _at_step(s, own if s == chosen else common, integers) for s in symbols}
-    for order in itertools.islice(itertools.permutations(range(len(symbols))), 1, 6):
+    for order in itertools.islice(itertools.permutations(range(len(symbols))), 1, 6 if few else 3):
         yield {s: _at_step(s, 1 + step, integers) for s, step in zip(symbols, order, strict=True)}
 
 

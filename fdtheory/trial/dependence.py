@@ -24,8 +24,8 @@ _VALUES: tuple[Callable[..., Any], ...] = (
     lambda *at: 1 + sum(at, Fraction(0)) ** 2,
     lambda *_: Fraction(1, 7),
     lambda *_: Fraction(-1, 7),
-    lambda *_: Fraction(10**9),
-    lambda *_: Fraction(-(10**9)),
+    lambda *_: Fraction(100),
+    lambda *_: Fraction(-100),
 )
 _UNKNOWN: tuple[Callable[..., Any], ...] = (
     lambda *at: 1 + sum(at, Fraction(0)),
