@@ -2,9 +2,9 @@
 
 What can be noticed without running Coq again: a verdict for other sources or another registry than those in the
 tree, a source that parts from the sentences of the proof kernel, a file edited by hand without its digest, entries
-added, left out or altered against the registry, a FORMAL that its own axioms contradict. What cannot: a file rewritten
-as a whole, digest included, by somebody who means to deceive. For that ``fdtheory kernel`` (or ``verify --kernel``)
-runs Coq again.
+added, left out or altered against the registry, a FORMAL that its own axioms or the registered digests contradict. What
+cannot: verdict and registry rewritten as a whole, digests included, by somebody who means to deceive. For that
+``fdtheory kernel`` (or ``verify --kernel``) runs Coq again.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.formal.driver import ALLOWED, is_allowed
-from fdtheory.formal.registry import LEAST_RIVALS, Registry, read_registry
+from fdtheory.formal.registry import LEAST_RIVALS, Entry, Registry, read_registry
 from fdtheory.formal.sentences import parted
 from fdtheory.formal.sources import read_sources
 from fdtheory.formal.values import MODULE, orders
@@ -127,8 +127,12 @@ def _contradiction(verdict: KernelVerdict, registry: Registry) -> str:
     if verdict.compared != (len(orders()) if f"{MODULE}.v" in verdict.checked else 0):
         return "the verdict was not compared with the program's weights; run `fdtheory kernel`"
     for one, entry in zip(verdict.statements, registry.entries, strict=True):
-        if one.standing is Standing.FORMAL and not _supports(verdict, one, len(entry.rivals)):
+        if one.standing is not Standing.FORMAL:
+            continue
+        if not _supports(verdict, one, len(entry.rivals)):
             return f"the verdict calls {one.id!r} FORMAL against its own entries; run `fdtheory kernel`"
+        if changed := [name for name in _stated(entry) if verdict.sources.get(name) != registry.digests.get(name)]:
+            return f"the verdict calls {one.id!r} FORMAL, but {changed[0]} is not the registered file"
     return ""
 
 
@@ -142,6 +146,11 @@ def _supports(verdict: KernelVerdict, one: Judged, rivals: int) -> bool:
         and one.rivals == rivals
         and (one.refutes or rivals >= LEAST_RIVALS)
     )
+
+
+def _stated(entry: Entry) -> list[str]:
+    """The files that state an entry and its rivals; the judge calls nothing FORMAL unless they are registered."""
+    return sorted(f"{name}.v" for name in entry.trusted)
 
 
 def _of_label(label: str, registry: Registry, verdict: KernelVerdict | None, why: str) -> FormalVerdict:
