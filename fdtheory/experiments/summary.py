@@ -67,7 +67,7 @@ def _intervals(row: Mapping[str, Sequence[float | None]]) -> dict[str, Any]:
     for name, values in row.items():
         kept = [value for value in values if value is not None]
         mean, half = interval(kept) if kept else (math.nan, math.nan)
-        found[name] = [mean, half] if len(kept) == len(values) and math.isfinite(half) else None
+        found[name] = [mean, half if math.isfinite(half) else None] if kept and len(kept) == len(values) else None
     return found
 
 

@@ -42,8 +42,11 @@ def means_table(found: Found) -> str:
     )
 
 
-def _with_interval(pair: Sequence[float] | None) -> str:
-    return "" if pair is None else f"{pair[0]:.4f} ± {pair[1]:.4f}"
+def _with_interval(pair: Sequence[float | None] | None) -> str:
+    """One seed has no interval."""
+    if pair is None:
+        return ""
+    return f"{pair[0]:.4f}" + ("" if pair[1] is None else f" ± {pair[1]:.4f}")
 
 
 def family_table(name: str, rows: Sequence[Found]) -> str:

@@ -75,7 +75,7 @@ def damage(name, value):
         (damage("train_data", lambda v: -v), "index or a count out of range"),
         (damage("test_indptr", lambda v: v[:-1]), "the sizes of test do not fit together"),
         (damage("train_indptr", lambda v: v[::-1].copy()), "the row pointers of train do not fit"),
-        (damage("test_shape", lambda v: [*v, 0, 1]), "has 120 and 121 terms"),
+        (damage("test_shape", lambda v: v + np.array([0, 1])), "has 120 and 121 terms"),
         (damage("test_target", lambda v: v + 1), "has test labels that train has not"),
     ],
 )
