@@ -3,8 +3,8 @@
 What can be noticed without running Coq again: a verdict for other sources or another registry than those in the
 tree, a source that parts from the sentences of the proof kernel, a file edited by hand without its digest, entries
 added, left out or altered against the registry, a FORMAL that its own axioms or the registered digests contradict. What
-cannot: verdict and registry rewritten as a whole, digests included, by somebody who means to deceive. For that ``fdtheory kernel`` (or ``verify --kernel``)
-runs Coq again.
+cannot: verdict and registry rewritten as a whole, digests included, by somebody who means to deceive. For that
+``fdtheory kernel`` (or ``verify --kernel``) runs Coq again.
 """
 
 import json
