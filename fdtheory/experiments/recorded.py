@@ -10,6 +10,10 @@ from fdtheory.errors import InputError
 FOLDER = Path(__file__).with_name("recorded_results")
 
 
+def is_recorded(name: str) -> bool:
+    return FOLDER.joinpath(f"{name}.json").exists()
+
+
 @cache
 def recorded_results(name: str) -> dict[str, Any]:
     """The recorded results of one experiment; not to be altered."""

@@ -96,6 +96,10 @@ def families(found: Found) -> dict[str, Any]:
             base = f"f2sa-1{end}"
             if name.endswith(", frozen") == bool(end) and name != base and base in published:
                 pairs["frozen"][f"M2: {name} - {base}"] = tuple(series_last(published[n], "M2") for n in (name, base))
+    exact = found.get("frozen_exact", {})
+    pairs["frozen, exact iterates"] = {
+        f"M2: p = {p} - p = 1": (exact[p], exact["1"]) for p in exact if p not in ("1", "2")
+    }
     return {name: as_rows(family(_complete(group))) for name, group in pairs.items() if group}
 
 

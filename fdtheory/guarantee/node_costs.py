@@ -60,11 +60,12 @@ class Node:
     start: float
     """A bound of the distance at t = 0."""
 
-    def steps(self, start: float, radius: float, scheduled: bool) -> float:
-        """Inner steps from a distance to a radius."""
+    def steps(self, start: float, radius: float, scheduled: bool, rounded: bool = False) -> float:
+        """Inner steps from a distance to a radius; ``rounded`` to whole ones in each phase."""
         if radius <= 1e-140 * start:  # beyond it squares leave the range of floats
             return math.inf
-        return max(1.0, self._falling(start, radius) if scheduled else self._constant(start, radius))
+        found = self._falling(start, radius, rounded) if scheduled else self._constant(start, radius)
+        return max(1.0, float(math.ceil(found)) if rounded and math.isfinite(found) else found)
 
     def _constant(self, start: float, radius: float) -> float:
         """With one step for the whole loop whose floor is half of the radius, as in the first edition."""
@@ -74,7 +75,7 @@ class Node:
         rate = -math.log1p(-min(self.mu * step, 1 - 1e-15))
         return math.log(max(1.0, 2 * start / radius)) / rate if rate > 0 else math.inf
 
-    def _falling(self, start: float, radius: float) -> float:
+    def _falling(self, start: float, radius: float, rounded: bool) -> float:
         if start <= radius:
             return 1.0
         cap, ratio = 2 / (self.mu + self.smoothness), radius / start
@@ -87,6 +88,9 @@ class Node:
             low = max(ratio * ratio, cap * noise / (self.mu * q))
             if low < 1:
                 done, left = math.log((1 - floor) / (low - floor)) / (-2 * math.log(q)), low
+            if rounded:
+                done = float(math.ceil(done))
+                left = floor + q ** (2 * done) * (1 - floor)
         return done + max(0.0, (ratio**-2 - 1 / left) * noise / self.mu**2)
 
 
@@ -203,11 +207,11 @@ class NodeCosts:
             if radius == math.inf:
                 first = later = 1.0
             else:
-                first = node.steps(node.start, radius, scheduled)
-                later = node.steps(radius + node.speed * move, radius, scheduled)
+                first = node.steps(node.start, radius, scheduled, rounded)
+                later = node.steps(radius + node.speed * move, radius, scheduled, rounded)
             if not first + later < math.inf:
                 return math.inf
-            total += count * (math.ceil(first) + (T - 2) * math.ceil(later) if rounded else first + (T - 2) * later)
+            total += count * (first + (T - 2) * later)
         return total
 
 

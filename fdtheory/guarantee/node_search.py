@@ -12,6 +12,8 @@ from fdtheory.guarantee.node_costs import SPLITS, NodeCosts
 COARSE, FINE = (10, 8), (22, 18)
 """Golden sections over T and S while ν is searched, and at the ν that is found; calls are flat near their least."""
 STEP_ROUNDS, GRID = 14, 8
+FEW, STARTS = 200, 3
+"""Below so many calls a node and outer step whole numbers decide, and the search is begun again at several places."""
 WIDEST = 6.0
 """How far below the largest possible ν the search goes, in natural logarithms."""
 
@@ -128,12 +130,29 @@ def _rounded(costs: NodeCosts, bias: Callable[[float], float], found: NodeChoice
         if math.isfinite(whole(best)):
             break
         best = replace(best, S=2 * best.S)
+    starts = [best]
+    if whole(best) < FEW * best.T * len(costs.pairs):  # a step less in every loop may be worth many outer steps
+        starts += sorted(_around(best, costs), key=whole)[:STARTS]
+    return min((_climbed(start, costs, whole) for start in starts), key=whole)
+
+
+def _climbed(best: NodeChoice, costs: NodeCosts, whole: Callable[[NodeChoice], float]) -> NodeChoice:
+    """The best choice that small changes lead to."""
     for _ in range(100):
         nearest = min([best, *_neighbours(best, costs)], key=whole)
         if nearest == best:
             break
         best = nearest
     return best
+
+
+def _around(choice: NodeChoice, costs: NodeCosts) -> Iterator[NodeChoice]:
+    """A coarse grid about a choice."""
+    for nu in (0.2, 0.3, 0.45, 0.65, 0.85, 1.0, 1.3, 2.0):
+        for T in (0.7, 0.85, 1.0, 1.15, 1.3, 1.6, 2.0):
+            for S in {choice.S, math.ceil(choice.S / 2), 2 * choice.S}:
+                for split in SPLITS if costs.with_.node_radii else (choice.split,):
+                    yield NodeChoice(min(costs.window, choice.nu * nu), S, max(2, math.ceil(choice.T * T)), split)
 
 
 def _neighbours(choice: NodeChoice, costs: NodeCosts) -> Iterator[NodeChoice]:

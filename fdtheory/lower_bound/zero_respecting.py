@@ -149,4 +149,9 @@ def finishing(N: int, T: int, gamma: Any) -> Any:
     share = gamma * N / T
     if N < T:
         return flint.arb(0)
-    return share.min((T * (1 - share + share.log())).exp()) if share < 1 else flint.arb(1)
+    return share.min(chernoff(T, share)) if share < 1 else flint.arb(1)
+
+
+def chernoff(T: int, share: Any) -> Any:
+    """exp(T(1 - ρ + log ρ)), ρ = γN/T."""
+    return (T * (1 - share + share.log())).exp()

@@ -9,9 +9,9 @@ from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located
+from fdtheory.mutation.apply import Functions, functions_that_exist
 from fdtheory.mutation.forked import in_children
-from fdtheory.mutation.reach import traced
-from fdtheory.mutation.rooms import by_file
+from fdtheory.mutation.marked import Marked, marked
 from fdtheory.trial.claim import Claim, Evidence, Judgement, Verdict
 
 MOST_SECONDS = 300.0
@@ -66,9 +66,11 @@ class Baseline:
 
 def baselines(located: Sequence[Located], jobs: int) -> Iterator[Baseline]:
     """Judge every claim once in a child of its own; one that is not green has nothing to lose and is refused."""
+    code, functions = marked(), functions_that_exist()
     gc.collect()
-    files = by_file()
-    for item, found in in_children(lambda item: _baseline(item, files), located, lambda _: MOST_SECONDS, jobs):
+    for item, found in in_children(
+        lambda item: _baseline(item, code, functions), located, lambda _: MOST_SECONDS, jobs
+    ):
         if not isinstance(found, Baseline):
             raise InputError(
                 f"the claim {item.claim.id} cannot be judged ({found}); mend it, then look for near misses"
@@ -80,15 +82,15 @@ def baselines(located: Sequence[Located], jobs: int) -> Iterator[Baseline]:
         yield found
 
 
-def _baseline(item: Located, files: Mapping[str, str]) -> Baseline:
+def _baseline(item: Located, code: Marked, functions: Functions) -> Baseline:
     lines: dict[str, set[int]] = {}
     start = time.process_time()
-    outcome = Outcome.of(_watched(item.claim, files, lines).judge())
+    outcome = Outcome.of(_watched(item.claim, code, functions, lines).judge())
     spent = time.process_time() - start
     return Baseline(item.claim.id, item.source.module, outcome, {m: frozenset(s) for m, s in lines.items()}, spent)
 
 
-def _watched(claim: Claim, files: Mapping[str, str], lines: dict[str, set[int]]) -> Claim:
+def _watched(claim: Claim, code: Marked, functions: Functions, lines: dict[str, set[int]]) -> Claim:
     """The claim, which notes its lines where it accepts: at the subject, or at the repairs of what is refuted."""
     accepted = claim.rivals if claim.erratum else (claim.subject,)
 
@@ -97,7 +99,7 @@ def _watched(claim: Claim, files: Mapping[str, str], lines: dict[str, set[int]])
         if not any(side is one for one in accepted):
             return claim.check(side, **keywords)
         found: list[Evidence] = []
-        for module, seen in traced(lambda: found.extend(claim.check(side, **keywords)), files).items():
+        for module, seen in code.lines_of(lambda: found.extend(claim.check(side, **keywords)), functions).items():
             lines.setdefault(module, set()).update(seen)
         return found
 

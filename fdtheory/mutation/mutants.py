@@ -97,7 +97,7 @@ def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, ast.expr]]:
 
 def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Site]:
     if isinstance(node, ast.stmt):
-        first, last = node.lineno, _header_end(node)
+        first, last = node.lineno, header_end(node)
     inner = f"{function}.{node.name}".lstrip(".") if isinstance(node, ast.FunctionDef | ast.ClassDef) else function
     for name, value in ast.iter_fields(node):
         for index, child in enumerate(value) if isinstance(value, list) else ((None, value),):
@@ -109,7 +109,7 @@ def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Sit
             yield from _sites(child, where, first, last)
 
 
-def _header_end(node: ast.stmt) -> int:
+def header_end(node: ast.stmt) -> int:
     """The last line of a statement, without the statements inside it."""
     body = getattr(node, "body", None)
     return max(node.lineno, body[0].lineno - 1) if isinstance(body, list) and body else node.end_lineno or node.lineno

@@ -150,17 +150,17 @@ def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: 
             t = Span.hull([ball_of(low * step), ball_of(high * step), flint.arb(0)])
         return curvature.bound(t, whole=whole)
 
-    step = nu
-    for _ in range(TRIES):
-        if bound(step) > 0:
-            break
-        step = step / 2
-    else:
+    few, many = -1, TRIES  # halvings that are too few, and enough: the bound falls with ν
+    if not bound(nu / 2**TRIES) > 0:
         return Fraction(0)
+    while many - few > 1:
+        middle = 0 if few < 0 and many == TRIES else (few + many) // 2
+        few, many = (few, middle) if bound(nu / 2**middle) > 0 else (middle, many)
+    step: Fraction = nu / Fraction(2**many)
     top = step * 2
     for _ in range(REFINEMENTS if step < nu else 0):
-        middle = (step + top) / 2
-        step, top = (middle, top) if bound(middle) > 0 else (step, middle)
+        centre = (step + top) / 2
+        step, top = (centre, top) if bound(centre) > 0 else (step, centre)
     return step
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from fdtheory.experiments.recorded import recorded_results
+from fdtheory.experiments.recorded import is_recorded, recorded_results
 
 Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -70,6 +70,8 @@ def frozen(found: Data) -> dict[str, Any]:
         method, _, end = name.partition(", ")
         values = [run["stops"][-1]["M2"] for run in runs if run["stops"][-1]["steps"]]
         rows.append({"p": int(method.removeprefix("f2sa-")), "frozen": end == "frozen", "values": values})
+    for p, values in found.get("frozen_exact", {}).items():
+        rows.append({"p": int(p), "frozen": None, "values": values})
     title = "Does the ranking of orders need anything learned? Published settings and metric"
     return {"title": title, "labels": ["fig:l2reg"], "rows": rows}
 
@@ -82,6 +84,11 @@ DATA: Mapping[str, tuple[str, Callable[[Data], dict[str, Any]]]] = MappingProxyT
     "frozen-ranking": (LEARN, frozen),
 })  # fmt: skip
 """Which experiment a figure is drawn from, and its data."""
+
+
+def recorded_names() -> list[str]:
+    """The figures whose results are recorded."""
+    return [name for name, (experiment, _) in DATA.items() if is_recorded(experiment)]
 
 
 def recorded_data(name: str) -> dict[str, Any]:
@@ -158,7 +165,8 @@ def draw_regime(figure: Any, data: Data) -> None:
 def draw_frozen(figure: Any, data: Data) -> None:
     """Means with intervals by order, learned and frozen."""
     axes = figure.subplots()
-    for k, still in enumerate((False, True)):
+    names = {False: "x learned", True: "x frozen at 0", None: "x frozen at 0, exact minimiser: no noise"}
+    for k, still in enumerate(names):
         rows = [row for row in data["rows"] if row["frozen"] is still and len(row["values"]) > 1]
         means = [sum(row["values"]) / len(row["values"]) for row in rows]
         errors = [
@@ -166,7 +174,7 @@ def draw_frozen(figure: Any, data: Data) -> None:
             for row, m in zip(rows, means, strict=True)
         ]
         axes.errorbar([row["p"] + 0.1 * k for row in rows], means, yerr=errors, color=COLOURS[k], marker=MARKERS[k],
-                      capsize=4, label="x frozen at 0: nothing is learned" if still else "x learned")  # fmt: skip
+                      capsize=4, label=names[still])  # fmt: skip
     axes.set(xlabel="order p", ylabel="test loss of the reported iterate (mean ± two standard errors)")
     axes.set_title(data["title"], fontsize=11)
     axes.legend(fontsize=9)

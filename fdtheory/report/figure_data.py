@@ -131,6 +131,6 @@ PICTURES: Mapping[str, Any] = MappingProxyType({
     "kappa-law": kappa_law,
     "growth-in-p": growth_in_p,
     "strengths-by-theme": strengths_by_theme,
-    **{name: partial(experiment_figures.recorded_data, name) for name in experiment_figures.DATA},
+    **{name: partial(experiment_figures.recorded_data, name) for name in experiment_figures.recorded_names()},
 })  # fmt: skip
 """The data of every figure, by name."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from fdtheory.files import write_text
 from fdtheory.ledger.compare import read_ledger
-from fdtheory.report.html.formula import repairs
-from fdtheory.report.html.letter import why
 from fdtheory.report.importance import by_importance
 from fdtheory.report.prose import spelled
+from fdtheory.report.repaired import repairs
+from fdtheory.report.witness import why
 
 _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
 

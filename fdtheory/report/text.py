@@ -9,7 +9,7 @@ from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.entry_json import where_it_fails
 from fdtheory.ledger.mutation_score import Score, committed_scores, score_of
 from fdtheory.ledger.record import Entry, Ledger
-from fdtheory.report.html.outline import shortened
+from fdtheory.report.outline import shortened
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
 

@@ -58,7 +58,7 @@ class _Tracker:
         y = self.memory["y"]
         upper = self._upper(x, y, neumann_samples(self.oracle, self.terms, batch))
         lower = self.oracle.g_y(x, y, self.oracle.sample(1, batch))
-        self.memory.update(upper=upper, lower=lower, y_before=y)
+        self.memory.update(upper=upper, lower=lower)
 
     def correct(self, x_before: Array, x: Array) -> None:
         """Add the difference between (x, y) and the previous pair over one batch."""

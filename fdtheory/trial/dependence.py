@@ -53,6 +53,21 @@ def depends(sentence: Sentence, mark: str) -> bool:
     return not tried and _is_left(core, mark)
 
 
+def same_without(marked: Sentence, mark: str, shown: Sentence) -> bool:
+    """Whether the marked sentence is the one that was shown where every function named ``mark``… is 0.
+
+    Both are multiplied out, as sympy does so with some terms and not with others while they are written down.
+    """
+    plain = without(marked, mark)
+    if plain == shown:
+        return True
+    return bool(plain.mapped(_multiplied_out) == shown.unfolded().mapped(_multiplied_out))
+
+
+def _multiplied_out(e: Any) -> Any:
+    return term(sp.expand(e))
+
+
 def without(sentence: Sentence, mark: str) -> Sentence:
     """The sentence where every function named ``mark``… is 0."""
 

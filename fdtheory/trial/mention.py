@@ -14,7 +14,7 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.trial.dependence import depends, without
+from fdtheory.trial.dependence import depends, same_without
 from fdtheory.trial.evidence import Evidence, Strength, not_of_the_subject
 
 MARK = "markOfTheSubject"
@@ -42,7 +42,7 @@ def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: M
             said = None if evidence.proof is None else evidence.proof.said
             if said is None or evidence.holds is True or evidence.case not in shown:
                 continue
-            if without(said, MARK) == shown[evidence.case] and depends(said, MARK):
+            if same_without(said, MARK, shown[evidence.case]) and depends(said, MARK):
                 found.add(evidence.case)
     except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
         return found

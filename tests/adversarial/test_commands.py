@@ -21,13 +21,15 @@ cases = pytest.mark.parametrize("problem", ALL, ids=lambda p: p.name)
 
 def said(problem: Problem, capsys: Any, monkeypatch: Any, *arguments: str) -> tuple[int, Any]:
     """The exit code and the JSON (None for a refusal, which is one sentence)."""
-    monkeypatch.setattr(zoo, "load_instance", lambda name: problem.make())
+    for door in ("load_instance", "load_problem"):
+        monkeypatch.setattr(zoo, door, lambda name: problem.make())
     code = run([arguments[0], problem.name, *arguments[1:], "--json", "-"])
     output = capsys.readouterr()
     assert code in (0, 1, 2, 4), output.err
     if code == 2:
         assert output.err.startswith("fdtheory: ")
         assert output.err.count("\n") == 1
+        assert "there is no instance" not in output.err  # the problem itself was looked at
         return code, None
     return code, json.loads(output.out)
 

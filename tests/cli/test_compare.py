@@ -52,3 +52,16 @@ def test_the_table_has_medians_over_the_seeds_and_a_dash_for_what_was_not_watche
     assert float(first.split()[1]) == pytest.approx(sorted(watched.values[-1])[1], rel=1e-5)
     assert len(np.unique(watched.values[-1])) == 3
     assert second.split()[1:3] == ["-", "-"]
+
+
+def test_tuning_shows_what_was_chosen_on_the_same_budget(tmp_path: Path) -> None:
+    output = tmp_path / "runs.json"
+    arguments = ["softmax-small", "--methods", "f2sa-2,mrbo", "--tune", "2", "--calls", "900", "--sigma", "0.05"]
+    text = call(compare, *arguments, "--json", str(output))
+    assert text == call(compare, *arguments)
+    assert [line.split(":")[0] for line in text.splitlines()[-2:]] == ["f2sa-2", "mrbo"]
+    assert "of 2: nu = " in text.splitlines()[-2]
+    assert "inner" not in text.splitlines()[-1]
+    for run in json.loads(output.read_text()):
+        assert sum(run["calls"].values()) <= 900
+        assert run["settings"]["tuned"]["configurations"] == 2

@@ -1,6 +1,7 @@
 """fdtheory orders: output, files, exit codes, and one sentence for every misuse."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -97,3 +98,19 @@ def test_misuse_of_orders(arguments, message):
 def test_ranges():
     assert parse_range("4") == [4]
     assert parse_range("2-5") == [2, 3, 4, 5]
+
+
+def test_a_problem_of_functions_is_read_in_double_precision(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "from fdtheory.problems.finite_sum import RidgeLearning\ndef drawn():\n    return RidgeLearning.seeded(3, 20)\n"
+    )
+    name = f"{tmp_path / 'mine.py'}:drawn"
+    done = CliRunner().invoke(orders, [name, "--p", "1-2", "--json", str(tmp_path / "o.json")], standalone_mode=False)
+    assert (done.return_value, done.exception) == (0, None)
+    assert [line.split()[5] for line in done.output.splitlines()] == ["HOLDS", "HOLDS"]
+    found = json.loads((tmp_path / "o.json").read_text())
+    assert (found["precision"], [row["verdict"] for row in found["results"]]) == ("double", ["HOLDS", "HOLDS"])
+    assert CliRunner().invoke(orders, [name, "--p", "9"], standalone_mode=False).return_value == 4
+    for option in (["--certify", "1/100"], ["--plot", str(tmp_path / "a.svg")]):
+        with pytest.raises(InputError, match="has functions in double precision only"):
+            CliRunner().invoke(orders, [name, *option], standalone_mode=False, catch_exceptions=False)

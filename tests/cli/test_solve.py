@@ -203,3 +203,56 @@ def test_further_bad_input_gets_one_sentence(arguments: list[str], named: str) -
     with pytest.raises(InputError, match=named) as refusal:
         CliRunner().invoke(solve, ["softmax-small", *arguments], catch_exceptions=False)
     assert "\n" not in str(refusal.value)
+
+
+PROBLEM = """
+import numpy as np
+from fdtheory.problems.finite_sum import RidgeLearning
+from fdtheory import from_functions
+
+def drawn():
+    return RidgeLearning.seeded(4, 30, seed=1)
+
+def blind():
+    return from_functions(None, None, dim_x=1, dim_y=1, start=[0.0], f_x=lambda x, y: 0 * x, f_y=lambda x, y: y - 1,
+                          g_x=lambda x, y: -y, g_y=lambda x, y: 2 * y - x, name="blind")
+"""
+
+
+def test_mini_batches_inner_batches_and_knobs_from_the_command_line(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(PROBLEM)
+    name, output = f"{tmp_path / 'mine.py'}:drawn", tmp_path / "run.json"
+    steps = ["--noise", "minibatch", "--inner-batch", "3", "--batch", "2", "--inner", "4", "--outer", "5"]
+    text = call(solve, name, "--method", "stocbio", "--knob", "terms=6", *steps, "--json", str(output))
+    assert f"F {5 * 2}, G {5 * 4 * 3}, Hessian-vector products {5 * 2 * 6}" in text
+    found = json.loads(output.read_text())["settings"]
+    assert (found["terms"], found["inner_batch"], found["noise"], found["normalised"]) == (6, 3, "minibatch", False)
+
+
+def test_a_checkpoint_from_the_command_line_gives_the_same_bytes(tmp_path: Path) -> None:
+    steps = ["softmax-small", "--outer", "9", "--sigma", "0.1", "--inner", "3", "--noise", "field", "--lipschitz", "2"]
+    kept = ["--checkpoint", str(tmp_path / "state.npz"), "--checkpoint-every", "4"]
+    texts = [call(solve, *steps, *more, "--json", "-") for more in (kept, kept, [])]
+    assert texts[0] == texts[1] == texts[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["softmax-small", "--knob", "momentum"], "is not NAME=VALUE"),
+        (["softmax-small", "--knob", "momentum=0.1"], "'f2sa' has no knob 'momentum'"),
+        (["softmax-small", "--inner-batch", "0"], "inner_batch = 0 is out of range"),
+        (["softmax-small", "--inner-batch", "2", "--method", "mrbo"], "for methods with inner SGD, not for 'mrbo'"),
+        (["softmax-small", "--checkpoint-every", "3"], "give --checkpoint FILE too"),
+        (["softmax-small", "--checkpoint", "no/such/folder/a.npz"], "its folder does not exist"),
+        (["softmax-small", "--noise", "minibatch"], "is none; give samples to from_functions"),
+        (["{mine}:blind", "--method", "vrbo"], "needs Hessian-vector products, and problem 'blind' has gradients only"),
+        (["{mine}:blind"], "give nu and eta_y"),
+    ],
+)
+def test_new_options_are_refused_in_one_sentence(arguments: list[str], words: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(PROBLEM)
+    arguments = [argument.replace("{mine}", str(tmp_path / "mine.py")) for argument in arguments]
+    with pytest.raises(InputError, match=words) as refusal:
+        CliRunner().invoke(solve, arguments, catch_exceptions=False)
+    assert "\n" not in str(refusal.value)

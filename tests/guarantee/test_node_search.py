@@ -9,7 +9,7 @@ import pytest
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import SPLITS, Improvements
-from fdtheory.guarantee.node_search import cheapest_choice, largest_step
+from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice, largest_step
 from fdtheory.guarantee.second_edition import prepared
 
 
@@ -37,3 +37,21 @@ def test_largest_step() -> None:
     assert bias(low) < 0.005 <= bias(high)
     assert high <= 1.001 * low
     assert largest_step(costs, lambda nu: 0.0, 0.005) == (costs.window, costs.window)
+
+
+def test_no_random_choice_is_much_cheaper_where_few_steps_decide() -> None:
+    """With loops of two steps the calls jump; the search is begun at several places."""
+    costs, bias = prepared(problem(1, 4, 1e-6), Fraction(1, 5), 4, Improvements())
+    found, dice = cheapest_choice(costs, bias), random.Random(1)
+
+    def calls(choice: NodeChoice) -> float:
+        return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
+
+    others = [
+        NodeChoice(
+            min(costs.window, found.nu * 10 ** dice.uniform(-0.7, 0.4)), 1,
+            max(2, round(found.T * 10 ** dice.uniform(-0.15, 0.15))), dice.choice(SPLITS),
+        )
+        for _ in range(600)
+    ]  # fmt: skip
+    assert calls(found) <= 1.04 * min(map(calls, others))

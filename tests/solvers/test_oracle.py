@@ -157,3 +157,28 @@ def test_minibatches_are_unbiased_and_shared_or_not() -> None:
 def test_bad_options_are_refused(options: dict, named: str) -> None:
     with pytest.raises(InputError, match=named):
         Oracle(ZOO["softmax-small"](), **options)
+
+
+@pytest.mark.parametrize("drawn", [1, 2, 3])
+def test_the_dice_go_on_from_a_state_with_half_a_word_left(drawn: int) -> None:
+    """Small integers take half a word of the dice each; what is left counts for the next draw."""
+    old, new = (Oracle(ZOO["softmax-small"](), seed=seed) for seed in (3, 8))
+    old.dice.integers(0, 10, drawn)
+    assert old.state()["half"][0] == drawn % 2
+    new.restore(old.state())
+    np.testing.assert_array_equal(new.dice.integers(0, 10**6, 9), old.dice.integers(0, 10**6, 9))
+    np.testing.assert_array_equal(new.dice.standard_normal(5), old.dice.standard_normal(5))
+
+
+def test_noises_that_do_not_go_together_are_refused() -> None:
+    instance = ZOO["softmax-small"]()
+    for given, words in (
+        ({"lipschitz": 1.0}, "only a field has it"),
+        ({"noise": "field", "sigma": 1.0, "lipschitz": -1.0}, "lipschitz = -1.0"),
+        ({"noise": "field", "law": "two-point"}, "a law of its own"),
+        ({"noise": "minibatch"}, "draws the samples of a finite sum, and 'softmax-small' is none"),
+    ):
+        with pytest.raises(InputError, match=words):
+            Oracle(instance, **given)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="adds no error; leave sigma out"):
+        Oracle(RidgeLearning.seeded(3, 5), noise="minibatch", sigma=0.1)

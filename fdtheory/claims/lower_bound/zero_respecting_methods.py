@@ -13,7 +13,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.lower_bound.zero_respecting import gap, gradient_floor, hidden_entry, largest_row
+from fdtheory.lower_bound.zero_respecting import chernoff, gap, gradient_floor, hidden_entry, largest_row
 from fdtheory.proof.library.exponents import L1, eps, sigma
 from fdtheory.proof.library.zero_respecting import (
     CALLS,
@@ -186,11 +186,6 @@ def progress_is_binomial(chance: Law) -> Iterator[Evidence]:
 
 
 Tail = Callable[[int, Any], Any]
-
-
-def chernoff(T: int, share: Any) -> Any:
-    """exp(T(1 - ρ + log ρ)), ρ = γN/T."""
-    return (T * (1 - share + share.log())).exp()
 
 
 def chernoff_with_twice_the_exponent(T: int, share: Any) -> Any:

@@ -78,9 +78,8 @@ def mean_square_after_every_number_of_steps(floor: Callable[..., sp.Expr]) -> It
     Not checked: that the mean square obeys the recursion (noise of mean 0 and variance σ²), by hand.
     """
     case = "every number of steps"
-    found = proved(case, SGD_FLOOR.sentence(floor), lambda goal: SGD_FLOOR.proof(goal, floor))
     bound = SHARP._replace(floor=lambda z, mu, sigma, k: floor(z, mu, sigma) * (1 - (1 - z) ** (2 * k)))
-    yield found if found.holds else refuted(case, after_steps(bound, 1))
+    yield proved(case, *SGD_FLOOR.of(floor), instance=after_steps(bound, 1))
 
 
 def printed_lemma() -> Bound:
@@ -112,8 +111,7 @@ def printed_bound_suffices(lemma: Callable[[], Bound]) -> Iterator[Evidence]:
     Not checked: one step without noise (ours:sgd-sharp); that the mean square obeys the recursion, by hand.
     """
     case, bound = "every number of steps", lemma()
-    found = proved(case, SGD_PRINTED.sentence(bound), lambda goal: SGD_PRINTED.proof(goal, bound))
-    yield found if found.holds else refuted(case, after_steps(bound, 1))
+    yield proved(case, *SGD_PRINTED.of(bound), instance=after_steps(bound, 1))
 
 
 def sharp_mean_square() -> Bound:

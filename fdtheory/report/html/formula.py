@@ -1,15 +1,14 @@
 """Formulas as MathML, for the TeX of our own inventory only."""
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 from markupsafe import Markup
 
 from fdtheory.ledger.statements import load_statements
 from fdtheory.report.html.pieces import in_pieces
+from fdtheory.report.repaired import repairs
 
 _NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 _ELEMENTS = frozenset(
@@ -105,13 +104,6 @@ def repaired(label: str) -> Markup | None:
 def broken(tex: str) -> Markup | None:
     """TeX as MathML that a browser may break into lines."""
     return in_pieces(drawn) if (drawn := mathml(tex)) else None
-
-
-@cache
-def repairs() -> dict[str, str]:
-    """The repaired formulas by label."""
-    text = files("fdtheory.claims").joinpath("repaired.toml").read_text(encoding="utf-8")
-    return {str(label): str(tex) for label, tex in tomllib.loads(text).items()}
 
 
 def mathml(tex: str) -> Markup | None:

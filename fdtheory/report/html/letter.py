@@ -1,6 +1,5 @@
 """A referee's letter: the errata of a ledger in order of weight, and what holds instead, as Markdown, LaTeX or HTML."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,11 +7,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.formula import broken, repairs
+from fdtheory.report.html.formula import broken
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View, printable, view_of
 from fdtheory.report.prose import latex, typeset
-from fdtheory.trial.quantities import readable
+from fdtheory.report.repaired import repairs
+from fdtheory.report.witness import why
 
 FORMATS = ("md", "tex", "html")
 TITLES = {
@@ -20,8 +20,6 @@ TITLES = {
     "argument": "A step fails; what it serves survives the repair",
     "slip": "Misprints",
 }
-LONGEST = 240
-_OPEN_SCRIPT = re.compile(r"[\^_]\([^()]*(?:\([^()]*\)[^()]*)*$")
 STRONG = ("FORMAL", "PROVED", "CERTIFIED")
 
 
@@ -56,23 +54,6 @@ def stronger(view: View) -> list[StatementView]:
     """What is proved beyond the paper."""
     ours = [s for s in view.statements if s.data["kind"] == "ours"]
     return [s for s in ours if s.verdict == "HOLDS" and s.effective in STRONG]
-
-
-def why(claim: Mapping[str, Any]) -> str:
-    """The witness in one line: the case, what the printed version gives there, and what the repaired one gives."""
-    seen = claim["witness"]
-    if not seen:
-        return ""
-    repaired = f"; repaired: {_short(readable(seen['rivals'][0]))}" if seen["rivals"] else ""
-    return f"{seen['case']}: as printed, {_short(readable(seen['subject']))}{repaired}"
-
-
-def _short(seen: str) -> str:
-    """As much of it as a reader of a letter takes in, cut between two words and outside of any power."""
-    if len(seen) <= LONGEST:
-        return seen
-    cut = seen[:LONGEST].rpartition(" ")[0]
-    return f"{_OPEN_SCRIPT.sub('', cut).rstrip(' +-·/=,;:(')} …"
 
 
 def _environment(form: str) -> Environment:

@@ -16,11 +16,11 @@ from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
 from fdtheory.report.html.letter import titles_of
 from fdtheory.report.html.neighbourhood import neighbourhood
-from fdtheory.report.html.outline import domain_in_words, parted
-from fdtheory.report.html.outline import drawn as outline_drawn
 from fdtheory.report.html.search import script_of
 from fdtheory.report.html.statement import Standing, StatementView
 from fdtheory.report.html.view import View, beside, by_theme, printable, view_of
+from fdtheory.report.outline import domain_in_words, parted
+from fdtheory.report.outline import drawn as outline_drawn
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 

@@ -7,7 +7,8 @@ import pytest
 
 from fdtheory.ledger.committed import committed_path
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.html.formula import formula, mathml, repaired, repairs
+from fdtheory.report.html.formula import formula, mathml, repaired
+from fdtheory.report.repaired import repairs
 
 OURS = [(s.label, s.tex) for s in load_statements().values() if s.tex]
 

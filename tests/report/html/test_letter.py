@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger, why
+from fdtheory.report.html.letter import FORMATS, STRONG, letter, stronger
 from fdtheory.report.html.view import view_of
 
 
@@ -22,7 +22,7 @@ def test_what_is_wrong_is_named_and_what_is_right_is_not(every_verdict: dict[str
 
 def test_the_statements_are_counted(every_verdict: dict[str, Any]) -> None:
     assert f"{every_verdict['summary']['statements']} statements were put on trial" in letter(every_verdict, "md")
-    assert "1 are refuted as printed" in letter(every_verdict, "md")
+    assert "1 is refuted as printed" in letter(every_verdict, "md")
 
 
 def test_an_unknown_format_and_half_a_ledger_are_refused(every_verdict: dict[str, Any]) -> None:
@@ -42,17 +42,6 @@ def test_beyond_the_paper_only_what_is_proved(every_verdict: dict[str, Any], str
             entry |= {"kind": "ours", "effective": strength}
     found = [s.label for s in stronger(view_of(told))]
     assert found == (["a:holds"] if strength in STRONG else [])
-
-
-def test_a_witness_in_one_line() -> None:
-    seen = {"case": "n = 3", "subject": "20 <= 18", "rivals": ["20 <= 32", "0 <= 1"]}
-    line = why({"witness": seen})
-    assert line.startswith("n = 3: as printed, 20")
-    assert "repaired: 20" in line
-    assert "18" in line
-    assert "32" in line
-    assert why({"witness": {**seen, "rivals": []}}).count(";") == 0
-    assert why({"witness": None}) == ""
 
 
 def test_nothing_hostile_becomes_markup(hostile_ledger: dict[str, Any]) -> None:

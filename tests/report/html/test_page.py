@@ -60,6 +60,46 @@ def test_all_weighs_under_three_megabytes(paper_ledger: dict[str, Any]) -> None:
     assert sum(len(text.encode()) for text in pages(paper_ledger).values()) < LIMIT
 
 
+def test_what_coq_covers_and_what_was_seen_is_told(paper_ledger: dict[str, Any]) -> None:
+    entry = next(entry for entry in paper_ledger["statements"] if entry["claims"])
+    claim = entry["claims"][0]
+    told = {
+        **entry,
+        "formal": {
+            "counts": True,
+            "says": "FORMAL, checked by Coq 8.16.1",
+            "why_not": "",
+            "versions": ["repaired"],
+            "covers": ["every p >= 1: eps^(-4-2/p)"],
+            "axioms": ["X.classic"],
+        },
+        "claims": [
+            {
+                **claim,
+                "verdict": "HOLDS",
+                "subject": "as_printed",
+                "rivals": ["one_more"],
+                "shown": [{"case": "p = 2", "subject": "1/2 (bias) <= 3", "rivals": ["10 <= 3"]}],
+                "sentences": [
+                    {
+                        "case": "all",
+                        "text": "for all n, 0 < nu (real): nu**n > 0",
+                        "latex": r"\forall n, 0 < \nu:\ \nu^{n} > 0",
+                        "outline": ["1. [assume] for all n, 0 < nu (real): nu**n > 0"],
+                    }
+                ],
+            }
+        ],
+    }
+    files = pages({**paper_ledger, "statements": [told]})
+    page = next(text for name, text in files.items() if name.startswith("s/"))
+    assert "<li>every p ≥ 1: ε<sup>−4−2/p</sup></li>" in page
+    assert "<code>classic</code>" in page
+    assert "accepted: 1/2 (bias) ≤ 3" in page
+    assert "rejected, one more: 10 ≤ 3" in page
+    assert "<p>For all whole n; real 0 &lt; ν:</p>" in page
+
+
 def test_the_report_on_the_paper_stays_easy_to_send() -> None:
     path = committed_path()
     assert path is not None

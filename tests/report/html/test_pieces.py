@@ -5,8 +5,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.html.formula import mathml, repairs
+from fdtheory.report.html.formula import mathml
 from fdtheory.report.html.pieces import SHORT, in_pieces
+from fdtheory.report.repaired import repairs
 
 OURS = [s.tex for s in load_statements().values() if s.tex] + list(repairs().values())
 LONG = r"f(a,b)=\left(\frac{a}{b}+c\right)+|a-b|,\quad a\le b\le c\Rightarrow\alpha+\beta+\gamma=\delta"

@@ -9,7 +9,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from fdtheory.ledger.committed import committed_path
-from fdtheory.report.html.formula import mathml, repairs
+from fdtheory.report.html.formula import mathml
+from fdtheory.report.repaired import repairs
 
 TOKEN = re.compile(r"\d+|[α-ωΑ-Ω∂∇ℓ]|[A-Za-z]+")
 SPELLED = {"3": "third", "log": "logarithm"}

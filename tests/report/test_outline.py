@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from fdtheory.ledger.committed import committed_path
-from fdtheory.report.html.outline import drawn, parted, shortened
+from fdtheory.report.outline import drawn, parted, shortened
 
 
 def restored(lines: list[str]) -> list[tuple[str, set[str], str]]:
@@ -102,7 +102,7 @@ def test_conditions_that_were_named_before_are_not_written_again() -> None:
 def test_premises_are_links_to_their_steps() -> None:
     page = drawn(["1. [assume] for all n: n = n", "2. [linear_sum from 1] n**2 <= n + 1"], "", "a")
     assert page == (
-        '<ol><li id="a1"><i>assume</i>: <b>for all n</b> n = n'
+        '<ol><li id="a1"><i>assume</i>: <b>for all whole n</b> n = n'
         '<li><i>linear sum</i> from <a href="#a1">1</a>: n<sup>2</sup> ≤ n + 1</ol>'
     )
 
