@@ -23,7 +23,9 @@ def summary_markdown(ledger: dict[str, Any]) -> str:
         ("statements", counts["statements"]),
         ("with claims", f"{counts['with claims']} ({claims})"),
         ("verdicts", ", ".join(f"{number} {name}" for name, number in counts["verdicts"].items())),
-        ("strengths", ", ".join(f"{number} {name}" for name, number in counts["strengths"].items())),
+        ("effective strengths", ", ".join(f"{number} {name}" for name, number in counts["effective"].items())),
+        ("conditional on what is cited or open", counts["conditional"]),
+        ("hold with a repair", counts["with repairs"]),
         ("errata found", counts["errata"]),
         ("without claims", without),
     ]
