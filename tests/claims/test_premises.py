@@ -10,6 +10,7 @@ import pytest
 
 from fdtheory.ledger.collect import collect, paper_sources
 from fdtheory.proof import RefusedError, Sentence, kernel, proves, search
+from fdtheory.proof.language import points
 from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import LIBRARY
 from fdtheory.trial.claim import Claim
@@ -72,7 +73,7 @@ def asked_by(claim: Claim, side: Any, *, run: bool) -> Asked:
         changed.setattr(search, "prove", kept)
         if not run:
             changed.setattr(kernel, "refute_at", refuse)
-            changed.setattr(Sentence, "points", lambda *_: iter(()))
+            changed.setattr(points, "points_of", lambda *_: iter(()))
         list(claim.check(side))
     return found
 
