@@ -36,4 +36,5 @@ def test_every_erratum_and_witness_is_on_the_page() -> None:
     page = errata_markdown(LEDGER)
     refuted = [claim for entry in LEDGER["statements"] for claim in entry["claims"] if claim["verdict"] == "REFUTED"]
     assert refuted
-    assert all(claim["erratum"] in page and spelled(claim["witness"]["case"]) in page for claim in refuted)
+    plain = page.replace("\\<", "<")
+    assert all(claim["erratum"] in plain and spelled(claim["witness"]["case"]) in plain for claim in refuted)
