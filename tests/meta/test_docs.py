@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -33,11 +34,12 @@ def write_files(page: Path, folder: Path) -> None:
             (folder / found[1]).write_text(text, encoding="utf-8")
 
 
-def skip_without_its_library(page: Path) -> None:
-    """A page that begins with `<!-- needs: name -->` is run where that library is installed."""
-    for name in re.findall(r"^<!-- needs: (\w+) -->$", page.read_text(encoding="utf-8"), re.MULTILINE):
-        if importlib.util.find_spec(name) is None:
-            pytest.skip(f"{name} is not installed")
+def needs(page: Path) -> list[str]:
+    """A page that has a line `<!-- needs: name -->` is run where that library is installed."""
+    return re.findall(r"^<!-- needs: (\S+) -->$", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+RUN = [page for page in PAGES if all(importlib.util.find_spec(name) for name in needs(page))]
 
 
 def commands(text: str) -> list[tuple[str, int, str]]:
@@ -51,9 +53,8 @@ def commands(text: str) -> list[tuple[str, int, str]]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize("page", RUN, ids=lambda page: str(page.relative_to(ROOT)))
 def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    skip_without_its_library(page)
     write_files(page, tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
@@ -92,12 +93,11 @@ def command_line() -> Iterator[Callable[[str, Path], dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
+    "page", [page for page in RUN if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
 )
 def test_commands_do_what_the_page_shows(
     page: Path, tmp_path: Path, command_line: Callable[[str, Path], dict[str, Any]]
 ) -> None:
-    skip_without_its_library(page)
     write_files(page, tmp_path)
     for text in blocks(page, "console"):
         for command, code, expected in commands(text):
@@ -108,6 +108,15 @@ def test_commands_do_what_the_page_shows(
                 checker = doctest.OutputChecker()
                 flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
                 assert checker.check_output(expected, seen, flags), f"{command} printed\n{seen}"
+
+
+def test_what_a_page_needs_is_in_an_extra() -> None:
+    """A misspelt name would leave its page out everywhere."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [wish for extra in project["optional-dependencies"].values() for wish in extra]
+    libraries = {re.split(r"[^\w-]", wish)[0] for wish in wanted}
+    assert {name for page in PAGES for name in needs(page)} <= libraries
+    assert sum("<!-- needs:" in page.read_text(encoding="utf-8") for page in PAGES) == sum(map(bool, map(needs, PAGES)))
 
 
 def test_every_page_has_its_fences_closed() -> None:
