@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from fdtheory.cli.judging import progress
+from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
@@ -24,12 +25,17 @@ SECONDS_BETWEEN_SAVES = 30
 @click.option("--sample", type=click.IntRange(1), help="Judge so many of the near misses (default: all of them).")
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones: the same seed, the same sample.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the outcome; what FILE has is not judged again.")
-def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, json_file: str | None) -> int:
+@click.option(
+    "--known", "known_file", metavar="FILE", help="What FILE, an earlier outcome, has as blind fails nothing."
+)
+def command(
+    names: tuple[str, ...], jobs: int, sample: int | None, seed: int, json_file: str | None, known_file: str | None
+) -> int:
     """Put near misses into the mathematics and see whether the claims notice.
 
     Each differs from the source by one slip: a sign, an index, a factor, a relation, a term that is gone, arguments
     swapped. A survivor is equivalent (it says the same), looser (an inequality that is still true) or blind.
-    With labels only the claims of these statements are judges. Exit code 1 if one is blind.
+    With labels only the claims of these statements are judges. Exit code 1 if one is blind and not known.
 
     Example: fdtheory mutate "Lemma 3.1" --sample 50
     """
@@ -40,6 +46,7 @@ def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, js
     if json_file is not None:
         check_writable(json_file)
     earlier = read(json_file) if json_file else None
+    known = _blind_in(known_file) if known_file else set()
     todo = plan(names)
     located = [item for item in todo.located if not todo.named or set(item.claim.labels).intersection(todo.named)]
     with progress(len(located), "without near misses") as advance:
@@ -53,11 +60,28 @@ def command(names: tuple[str, ...], jobs: int, sample: int | None, seed: int, js
 
     interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs, save)
     save()
-    click.echo(_text(done.values(), len(campaign.mutants)), nl=False)
+    click.echo(_text(done.values(), len(campaign.mutants), known), nl=False)
     if interrupted:
         click.echo(f"fdtheory: interrupted after {len(done)} of {len(chosen)} near misses", err=True)
         return 130
-    return 1 if any(line.fate == "blind" for line in done.values()) else 0
+    return 1 if any(_fate(line, known) == "blind" for line in done.values()) else 0
+
+
+def _blind_in(path: str) -> set[tuple[str, str]]:
+    """The blind near misses of an earlier file, each with its slip: a key is only a number within a module."""
+    from fdtheory.mutation.tally import read
+
+    try:
+        data = read(path)
+    except InputError:
+        data = None
+    if data is None:
+        raise InputError(f"--known {path}: there is no file of `fdtheory mutate`; name one that its --json wrote")
+    return {(row["key"], row["slip"]) for row in data["mutants"] if row["fate"] == "blind"}
+
+
+def _fate(line: "Line", known: set[tuple[str, str]]) -> str:
+    return "known" if line.fate == "blind" and (line.key, line.slip) in known else line.fate
 
 
 def _judge_into(
@@ -80,15 +104,19 @@ def _judge_into(
     return False
 
 
-def _text(lines: "Iterable[Line]", in_all: int) -> str:
-    """The survivors, the blind ones last, and the counts."""
+def _text(lines: "Iterable[Line]", in_all: int, known: set[tuple[str, str]]) -> str:
+    """The survivors, the blind ones last, and the counts, in which a known one is blind as well."""
     from fdtheory.mutation.tally import summary
 
-    found = sorted(lines, key=lambda line: (_ORDER.index(line.fate), line.key))
-    shown = [f"{line.fate}  {line.where}  {line.slip}\n    {line.why}" for line in found if line.fate != "killed"]
+    found = sorted(lines, key=lambda line: (_ORDER.index(_fate(line, known)), line.key))
+    shown = [
+        f"{_fate(line, known)}  {line.where}  {line.slip}\n    {line.why}" for line in found if line.fate != "killed"
+    ]
     counts = ", ".join(f"{count} {_WORDS[fate]}" for fate, count in summary(found).items())
+    if listed := sum(_fate(line, known) == "known" for line in found):
+        counts += f" ({listed} known)"
     return "\n".join([*shown, f"{len(found)} near misses of {in_all}: {counts}", ""])
 
 
-_ORDER = ("killed", "equivalent", "looser", "blind")
+_ORDER = ("killed", "equivalent", "looser", "known", "blind")
 _WORDS = {"killed": "noticed", "equivalent": "equivalent", "looser": "looser", "blind": "blind"}

@@ -1,13 +1,29 @@
 """fdtheory mutate, as it is typed."""
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from fdtheory.cli import run
+from fdtheory.mutation.campaign import Campaign
+from fdtheory.mutation.judge import Trial
+from fdtheory.mutation.mutants import Mutant
+from fdtheory.mutation.survivors import Fate, Sorted
 
-LABEL = "par:kappa-at-least-one"
+LABEL = "par:prog"
+
+
+class AllBlind(Campaign):
+    """A campaign of no claims, whose near misses nobody notices."""
+
+    def judge(self, chosen: Sequence[Mutant], jobs: int) -> Iterator[Sorted]:
+        return (Sorted(Trial(mutant), Fate.BLIND, "nobody looks") for mutant in chosen)
+
+
+def mutant(number: int, after: str) -> Mutant:
+    return Mutant("a.module", "f", 3, 0, "sign", "x", after, number)
 
 
 def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,12 +39,36 @@ def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys:
     assert file.read_bytes() == first
 
 
+def test_only_a_blind_one_that_is_not_known_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def judged(mutants: list[Mutant], *words: str) -> tuple[int, str]:
+        campaign = AllBlind({}, {}, {})
+        vars(campaign)["mutants"] = tuple(mutants)
+        monkeypatch.setattr(Campaign, "of", lambda *anything: campaign)
+        return run(["mutate", LABEL, *words]), capsys.readouterr().out
+
+    old, new, renumbered = mutant(0, "-x"), mutant(1, "2*x"), mutant(0, "1/x")
+    file = str(tmp_path / "known.json")
+    assert judged([old], "--json", file)[0] == 1
+    code, told = judged([old], "--known", file)
+    assert code == 0
+    assert told.startswith("known  a.module:3  sign: x -> -x\n")
+    assert "1 blind (1 known)" in told
+    code, told = judged([old, new], "--known", file)
+    assert code == 1
+    assert told.index("known  a.module:3  sign: x -> -x") < told.index("blind  a.module:3  sign: x -> 2*x")
+    assert judged([renumbered], "--known", file)[0] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (["mutate", "par:nowhere"], "par:nowhere"),
         (["mutate", LABEL, "--sample", "0"], "--sample"),
         (["mutate", LABEL, "--json", "/no/such/folder/m.json"], "/no/such/folder"),
+        (["mutate", LABEL, "--known", "/no/such/file.json"], "--known /no/such/file.json"),
+        (["mutate", LABEL, "--known", __file__], f"--known {__file__}"),
     ],
 )
 def test_misuse(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
