@@ -1,11 +1,11 @@
-"""A campaign on two quick claims, from the sources to the scores."""
+"""A campaign on a quick claim, from the sources to the scores."""
 
 import pytest
 
 from fdtheory.ledger.judge import plan
 from fdtheory.mutation.campaign import Campaign
 
-LABELS = ["par:prog", "par:kappa-at-least-one"]
+LABELS = ["par:prog"]
 
 
 @pytest.fixture(scope="module")
