@@ -16,7 +16,7 @@ import flint
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
 from fdtheory.proof.kernel import seal
-from fdtheory.trial import comparison, decide, evidence, steps
+from fdtheory.trial import claim, comparison, decide, evidence, steps
 from fdtheory.trial.evidence import Evidence
 
 __all__ = ["sealing"]
@@ -52,6 +52,8 @@ def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callabl
             noticed.append(f"evidence that {str.__str__(piece.maker)!r} has not made")
         return Evidence(piece.case, piece.holds, piece.strength, piece.seen)
 
+    as_it_is = evidence.as_made
+    vars(claim)["as_made"] = opaque(lambda piece: as_it_is(genuine(piece)))  # before it makes them handmade
     evidence._made = opaque(guarded)
     evidence.by_steps = proofs["by_steps"] = opaque(guarded_steps)
     _seal_the_kernel(opaque(noticed.append))

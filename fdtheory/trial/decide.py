@@ -44,8 +44,10 @@ def decide_identity(
     number), nothing is proved.
 
     >>> n = sp.Symbol("n", integer=True, positive=True)
-    >>> decide_identity(sp.binomial(n, 2), n*(n - 1)/2).holds
+    >>> decide_identity(sp.binomial(n, 2), n*(n - 1)/2, given={n: 2}).holds
     True
+    >>> decide_identity(sp.binomial(n, 2), n*(n - 1)/2).why
+    'not proved on the whole domain, where n - 2 may be negative'
     >>> decide_identity(sp.binomial(n, 2), n*(n + 1)/2).why
     'at n = 1: 0 against 1'
     """

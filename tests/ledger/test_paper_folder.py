@@ -22,7 +22,7 @@ def test_without_a_folder_it_is_the_paper() -> None:
 def test_a_folder_brings_its_own_statements_and_claims() -> None:
     trial, left = trial_in(["Lemma 1.3", str(SMALL)])
     assert left == ["Lemma 1.3"]
-    assert trial.title == "one page paper"
+    assert trial.title == "Three Small Sums"
     assert set(trial.statements()) == {"lem:odd", "eq:odd", "lem:telescope", "lem:central"}
     assert sorted(source.name for source in trial.sources()) == [
         "lem_central.py", "lem_odd.py", "lem_telescope.py",
