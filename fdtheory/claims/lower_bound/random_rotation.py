@@ -15,12 +15,13 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.proof import Eq, Le, Range, Sentence, at_least
+from fdtheory.proof import Eq, Le, Range, Sentence
+from fdtheory.proof.kernel import combine
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 LABEL = "ours:lower-dimension"
 CITED = ("classical:uniform-on-the-sphere",)
-a, t, b, v = sp.symbols("a t b v", real=True)
+a, t = sp.symbols("a t", real=True)
 UNIT = {a: Range(0, 1), t: Range(0, 1)}
 Square = Callable[[Any, Any], Any]
 
@@ -65,12 +66,16 @@ def tail_factor(square: Square) -> Iterator[Evidence]:
 def substitution_shrinks(square: Square) -> Iterator[Evidence]:
     """t ≤ s, so that t/s ≤ 1 leaves the integral of t over [0, 1]: P(|s| ≥ a) ≤ (1 - a²)^((n-1)/2) for every n ≥ 2.
 
-    Checked: by the proof kernel, t² ≤ s² for all a² = b ≥ 0 and t² = 1 - v, v ≥ 0.
+    Checked: by the proof kernel, t² ≤ s² for all a and t in [0, 1].
     Not checked: that the density of a coordinate is proportional to (1 - s²)^((n-3)/2), which is cited.
     """
-    found = sp.expand(square(a, t)).subs(a**2, b).subs(t**2, 1 - v)
-    says = Sentence({b: at_least(0), v: at_least(0)}, Le(1 - v, found))
-    yield proved("all a and t", says, at=[{b: Fraction(1, 4), v: Fraction(1, 4)}])
+    says = Sentence(UNIT, Le(t**2, square(a, t)))
+    yield proved("all a and t", says, _from_t_at_most_one, at=[{a: Fraction(1, 2), t: Fraction(1, 2)}])
+
+
+def _from_t_at_most_one(goal: Sentence) -> Any:
+    """s² - t² = a²(1 + t)(1 - t)."""
+    return combine(goal, [(combine(Sentence(UNIT, Le(t, 1))), a**2 * (1 + t))])
 
 
 Bound = Callable[[int, Any], Any]

@@ -72,20 +72,19 @@ def links_of_size_one(n: Any, first: Any, top: Any, w: Any) -> Any:
     return -first * w - (n - 1) * w
 
 
+_TIGHT = {s: Fraction(v) for s, v in {w: 4, top: 3, first: 2, n: 2, value: -8, link: -12}.items()}
+
+
 @claim("ours:chain-sizes", subject=least_value, rival=[links_counted_half, links_of_size_one])
 def gap_grows_by_links(least: Callable[..., Any]) -> Iterator[Evidence]:
-    """If -Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n, the same with n + 1 is one of the next chain.
+    """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and n - 1 times its least link.
 
-    Checked: by the proof kernel, for every n, Ψ(τ), sup Ψ = u and sup Φ = w, given that a link is at least -uw.
-    Not checked: the induction over n from n = 1, where the bound is that of -Ψ(τ)Φ; that a link is at least
+    Checked: by the proof kernel, for every n, Ψ(τ), sup Ψ = u and sup Φ = w, given that the first value is at least
+        -Ψ(τ)w and a link at least -uw.
+    Not checked: that n - 1 links add up to at least n - 1 times the least of them; that a link is at least
         -sup Ψ sup Φ (one of its two parts is 0).
     """
-    yield proved("a link more", GAP.sentence(least), lambda goal: GAP.proof(goal, least), at=[_tight(least)])
-
-
-def _tight(least: Callable[..., Any]) -> dict[Any, Fraction]:
-    at: dict[Any, Fraction] = {w: Fraction(4), top: Fraction(3), first: Fraction(2), n: Fraction(1)}
-    return at | {value: Fraction(least(1, 2, 3, 4)), link: Fraction(-12)}
+    yield proved("n - 1 links", GAP.sentence(least), lambda goal: GAP.proof(goal, least), at=[_TIGHT])
 
 
 u, v = sp.symbols("u v", real=True)

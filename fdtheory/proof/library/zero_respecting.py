@@ -109,21 +109,21 @@ def least_value(n: Any, first: Any, top: Any, w: Any) -> Any:
 
 
 def _gap_says(least: Any) -> Sentence:
-    """One link more: if the chain of n links is at least its bound and the next link at least -top w, so is n + 1."""
+    """A first value of at least -first w and n - 1 links of at least -top w: the subject stands in it once."""
     domain = {
         **dict.fromkeys((w, top, first), above(0)),
         value: Range(None, None),
         link: Range(None, None),
         n: Range(1),
     }
-    given = [Le(least(n, first, top, w), value), Le(-top * w, link)]
-    return Sentence(domain, Le(least(n + 1, first, top, w), value + link), given)
+    given = [Le(-first * w, value), Le(-top * w, link)]
+    return Sentence(domain, Le(least(n, first, top, w), value + (n - 1) * link), given)
 
 
 GAP = Provable(
-    "the least value of a chain grows by one link",
+    "the least value of a chain grows by its links",
     _gap_says,
-    lambda goal, _: combine(goal, given={0: 1, 1: 1}),
+    lambda goal, _: combine(goal, given={0: 1, 1: n - 1}),
     least_value,
 )
 ITEMS = (MEAN, VARIANCE, CALLS, GAP)

@@ -57,8 +57,8 @@ def test_a_worse_size_is_seen(monkeypatch: pytest.MonkeyPatch, module: object, n
 def test_a_solver_that_moves_unseen_coordinates_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     restless = Settings.move
 
-    def drifting(self: Settings, x: Array, estimate: Array) -> Array:
-        return restless(self, x, estimate) + 1e-3
+    def drifting(self: Settings, x: Array, estimate: Array, scale: float = 1.0) -> Array:
+        return restless(self, x, estimate, scale) + 1e-3
 
     monkeypatch.setattr(Settings, "move", drifting)
     judged = solvers.solvers_respect_zeros.judge()
