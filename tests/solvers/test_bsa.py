@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fdtheory.claims.solver import published_methods as literal
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
@@ -16,7 +17,6 @@ from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import run, start
 
 

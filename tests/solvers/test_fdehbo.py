@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from fdtheory.claims.solver import published_methods as literal
 from fdtheory.problems.batched import batched
 from fdtheory.solvers.fdehbo import _in_ball, fdehbo
 from fdtheory.solvers.methods import METHODS
@@ -12,7 +13,6 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import estimate_error, start
 
 

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from fdtheory.claims.solver import published_methods as literal
 from fdtheory.errors import InputError
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.mrbo import mrbo
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import estimate_error, neumann_factor, run
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from fdtheory.claims.solver import published_methods as literal
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
 from fdtheory.solvers.methods import METHODS
@@ -10,7 +11,6 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.stocbio import stocbio
 
-from . import literal
 from .runs import estimate_error, neumann_factor, start
 
 

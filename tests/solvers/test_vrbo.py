@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from fdtheory.claims.solver import published_methods as published
 from fdtheory.problems.batched import SmoothProblem, batched
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.methods import METHODS
@@ -10,7 +11,6 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.vrbo import vrbo
 
-from . import literal as published
 from .runs import estimate_error, neumann_factor, run, start
 
 

@@ -29,7 +29,7 @@ class Task:
     p: int
 
     def __str__(self) -> str:
-        return f"κ = {self.problem.kappa}, σ = {self.problem.sigma}, p = {self.p}"
+        return f"μ = {self.problem.mu}, σ = {self.problem.sigma}, p = {self.p}"
 
 
 @cache
@@ -38,12 +38,18 @@ def _bias(task: Task, nu: float) -> float:
     return float(bias_bound(task.problem, task.p).at(flint.arb(nu)).upper())
 
 
-def _task(kappa: int, sigma: Fraction, p: int) -> Task:
-    problem = ProblemConstants(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=1)
+def _task(mu: Fraction, sizes: str, sigma: Fraction, p: int) -> Task:
+    """No two constants are the same, so that none can be left out or exchanged unnoticed."""
+    problem = ProblemConstants(
+        mu=mu, lipschitz=list(map(Fraction, sizes.split())), gap=Fraction(3, 2), sigma=sigma, radius=Fraction(5, 4)
+    )
     return Task(problem, Fraction(1, 10), p)
 
 
-TASKS = (_task(4, Fraction(1), 2), _task(2, Fraction(1, 3), 3))
+TASKS = (
+    _task(Fraction(1, 4), "2/3 3/4 6/5 4/5", Fraction(9, 8), 2),
+    _task(Fraction(1, 2), "3/5 4/3 7/6 5/6 8/7", Fraction(1, 3), 3),
+)
 
 
 def _calls(task: Task, choice: Choice) -> float:

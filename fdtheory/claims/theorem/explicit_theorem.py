@@ -18,12 +18,18 @@ from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 PROBLEMS = {
-    "noisy": (ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1), Fraction(1, 100)),
+    "noisy, R > 0": (
+        ProblemConstants(
+            mu=Fraction(1, 10), lipschitz=list(map(Fraction, "2/3 7/5 6/5 3/4 4/3 5/6".split())), gap=Fraction(3, 2),
+            sigma=Fraction(9, 8), radius=Fraction(5, 4),
+        ),
+        Fraction(1, 100),
+    ),
     "R = 0, uneven constants": (
         ProblemConstants(mu=Fraction(1, 3), lipschitz=[2, 1, 3, 1, 5, 8], gap=4, sigma=Fraction(1, 50), radius=0),
         Fraction(1, 1000),
     ),
-}
+}  # fmt: skip
 
 
 @cache

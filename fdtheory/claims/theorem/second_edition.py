@@ -19,9 +19,12 @@ from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
-SAME = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
+LISTED = list(map(Fraction, "2/3 7/5 6/5 3/4 4/3 5/6".split()))
+ONE_LIST = ProblemConstants(
+    mu=Fraction(1, 10), lipschitz=LISTED, gap=Fraction(3, 2), sigma=Fraction(9, 8), radius=Fraction(5, 4)
+)
 PROBLEMS = {
-    "all constants 1": (Families.of(SAME, one_more=True), Fraction(1, 100)),
+    "one list of constants, R > 0": (Families.of(ONE_LIST, one_more=True), Fraction(1, 100)),
     "uneven families, R = 0": (
         Families(
             Fraction(1, 300), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
@@ -35,7 +38,8 @@ Change = Callable[[NodePlan], NodePlan]
 
 
 @cache
-def _planned(name: str, p: int) -> NodePlan:
+def planned(name: str, p: int) -> NodePlan:
+    """The plan of a problem and an order."""
     return plan_for_order(*PROBLEMS[name], p)
 
 
@@ -94,7 +98,7 @@ def budgets_audited(change: Change) -> Iterator[Evidence]:
     """
     for name, (families, eps) in PROBLEMS.items():
         for p in (1, 2, 3, 4):
-            seen = node_audit(families, change(_planned(name, p)))
+            seen = node_audit(families, change(planned(name, p)))
             yield exact(f"{name}, p = {p}", finite("the total", seen.total), "<=", eps)
 
 
