@@ -40,9 +40,9 @@ _NAMES = {
 }
 
 
-_IN_ANY_ORDER = frozenset("""
-    min max minimum maximum Min Max Eq Ne Add Mul gcd lcm hypot isclose array_equal broadcast_shapes
-""".split())
+_IN_ANY_ORDER = frozenset(
+    ("min", "max", "minimum", "maximum", "Min", "Max", "Eq", "Ne", "Add", "Mul", "gcd", "lcm", "hypot", "isclose")
+)
 """Functions whose arguments may stand in any order: to swap them changes nothing."""
 
 

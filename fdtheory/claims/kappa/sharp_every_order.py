@@ -47,9 +47,7 @@ def lagrange_of_the_other_sign(m: int, start: Fraction) -> Fraction:
     return -by_lagrange(m, start)
 
 
-@claim(
-    "ours:kappa-sharp-every-order", subject=lagrange, rival=[lagrange_beside, lagrange_of_the_other_sign]
-)
+@claim("ours:kappa-sharp-every-order", subject=lagrange, rival=[lagrange_beside, lagrange_of_the_other_sign])
 def two_routes_to_the_derivatives(route: Callable[[int, Fraction], Fraction]) -> Iterator[Evidence]:
     """Lagrange's formula gives the derivatives that the reverted polynomial has.
 

@@ -19,6 +19,7 @@ DATA = RidgeLearning.seeded(dim=3, samples=14, seed=11, ridge=RIDGE)
 X0, Y0 = np.array([0.3, -0.5, 0.1]), np.array([0.2, 0.4, -0.3])
 Batch = Sequence[int]
 Vector = list[float]
+Lengths = tuple[Vector, Vector]
 
 
 def oracle(noise: bool, seed: int = 5) -> Oracle:
@@ -219,17 +220,17 @@ def bsa(
     return x
 
 
-def f2sa(weights: Mapping[float, float], T: int, K: Sequence[int], nu: float, eta_x: float, eta_y: Vector) -> Vector:
-    """F²SA-p without noise: inner loops with a length and a number of steps for each node; the last x."""
+def f2sa(weights: Mapping[float, float], T: int, lengths: Sequence[Lengths], nu: float, eta_x: float) -> Vector:
+    """F²SA-p without noise; a node has the lengths of its first inner loop and of every later one; the last x."""
     everything = range(len(DATA.validation)), range(len(DATA.training))
     x, ys = listed(X0), {j: listed(Y0) for j in weights}
-    for _ in range(T):
+    for t in range(T):
         estimate = [0.0] * len(x)
-        for (j, weight), steps, length in zip(weights.items(), K, eta_y, strict=True):
-            for _ in range(steps):
+        for (j, weight), loops in zip(weights.items(), lengths, strict=True):
+            for length in loops[1] if t else loops[0]:
                 slope = plus(G_y(everything[1], x, ys[j]), j * nu, F_y(everything[0], x, ys[j]))
                 ys[j] = plus(ys[j], -length, slope)
-            seen = plus(F_x(everything[0], x, ys[j]), 1 / (j * nu), G_x(everything[1], x, ys[j]))
-            estimate = plus(estimate, weight * j, seen)
+            estimate = plus(estimate, weight * j, F_x(everything[0], x, ys[j]))
+            estimate = plus(estimate, weight / nu, G_x(everything[1], x, ys[j]))
         x = plus(x, -eta_x / math.sqrt(dot(estimate, estimate)), estimate)
     return x

@@ -20,8 +20,8 @@ from fdtheory.trial.claim import Evidence, claim, exact
 PROBLEMS = {
     "noisy, R > 0": (
         ProblemConstants(
-            mu=Fraction(1, 10), lipschitz=list(map(Fraction, "2/3 7/5 6/5 3/4 4/3 5/6".split())), gap=Fraction(3, 2),
-            sigma=Fraction(9, 8), radius=Fraction(5, 4),
+            mu=Fraction(1, 10), lipschitz=list(map(Fraction, ("2/3", "7/5", "6/5", "3/4", "4/3", "5/6"))),
+            gap=Fraction(3, 2), sigma=Fraction(9, 8), radius=Fraction(5, 4),
         ),
         Fraction(1, 100),
     ),

@@ -32,14 +32,14 @@ def a_millionth_more(count: int) -> int:
     return count + count // 10**6 + 1
 
 
-def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[list[Any], list[Any]]:
+def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[tuple[Any, Any, Any], list[Any]]:
     """μ_j, L_j and s_j; and the distances at the start of the first inner loop and of the later ones."""
-    real = _real
     shift = abs(node.j) * mpmath.mpf(plan.nu)
-    mu = real(c.mu) - shift * real(c.f_y[1])
-    loop = [mu, real(c.g_y[0]) + shift * real(c.f_y[1]), real(c.sigma_g) + shift * real(c.sigma_f)]
-    speed = (real(c.g_x[0]) + shift * real(c.f_x[0])) / mu
-    return loop, [real(c.radius) + shift * real(c.f_y[0]) / real(c.mu), node.radius + speed * mpmath.mpf(plan.eta_x)]
+    mu, bent = _real(c.mu) - shift * _real(c.f_y[1]), _real(c.g_y[0]) + shift * _real(c.f_y[1])
+    speed = (_real(c.g_x[0]) + shift * _real(c.f_x[0])) / mu
+    start = _real(c.radius) + shift * _real(c.f_y[0]) / _real(c.mu)
+    noise = _real(c.sigma_g) + shift * _real(c.sigma_f)
+    return (mu, bent, noise), [start, node.radius + speed * mpmath.mpf(plan.eta_x)]
 
 
 def _real(value: Fraction) -> Any:
@@ -64,9 +64,9 @@ def counts_are_the_least(change: Change) -> Iterator[Evidence]:
             plan, seen = planned(name, p), []
             with mpmath.workdps(60):
                 for node in plan.budgets:
-                    loop, starts = _distances(families, plan, node)
+                    (mu, bent, noise), starts = _distances(families, plan, node)
                     seen += [
-                        int(mean_square(*loop, start**2, steps) <= (node.radius * _real(slack)) ** 2)
+                        int(mean_square(mu, bent, noise, start**2, steps) <= (node.radius * _real(slack)) ** 2)
                         for start, count in zip(starts, (node.K0, node.K1), strict=True)
                         if start
                         for steps, slack in ((change(count), 1 + ROUNDING), (change(count) - 1, 1 - ROUNDING))

@@ -19,7 +19,7 @@ from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
-LISTED = list(map(Fraction, "2/3 7/5 6/5 3/4 4/3 5/6".split()))
+LISTED = list(map(Fraction, ["2/3", "7/5", "6/5", "3/4", "4/3", "5/6"]))
 ONE_LIST = ProblemConstants(
     mu=Fraction(1, 10), lipschitz=LISTED, gap=Fraction(3, 2), sigma=Fraction(9, 8), radius=Fraction(5, 4)
 )

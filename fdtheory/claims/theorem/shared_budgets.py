@@ -55,7 +55,7 @@ class Text:
     beta: Fraction
     beta_x: Fraction
     b_x: Fraction
-    s_D: Fraction
+    spread: Fraction
     s_y: Fraction
     M: Fraction
     B: Fraction
@@ -75,7 +75,7 @@ class Text:
 
     @property
     def V(self) -> Fraction:
-        return 4 * self.s_D**2 / self.mu + 2 * (self.beta * self.s_y / self.mu) ** 2 / self.mu_n
+        return 4 * self.spread**2 / self.mu + 2 * (self.beta * self.s_y / self.mu) ** 2 / self.mu_n
 
     @property
     def cap(self) -> Fraction:
@@ -102,7 +102,9 @@ def guaranteed(c: Families, M: Fraction, plan: Plan) -> Any:
         text, eta = Text.of(c, M, plan.p, Fraction(plan.nu)), Fraction(plan.eta_y)
         if not text.allows(eta):
             return mpmath.inf
-        moves = [_real(v * Fraction(plan.eta_x)) for v in ((text.beta_x + text.beta * text.speed) / text.mu_n, text.speed)]
+        moves = [
+            _real(v * Fraction(plan.eta_x)) for v in ((text.beta_x + text.beta * text.speed) / text.mu_n, text.speed)
+        ]
         start = _real(c.radius) + max(coefficients(plan.p)) * mpmath.mpf(plan.nu) * _real(text.slope)
         a, e = first = text.after(_real(text.slope), start, eta, plan.K0)
         for _ in range(5000):  # the least radii that the first loop reaches and the later ones keep
