@@ -8,7 +8,7 @@ import pytest
 
 from fdtheory.cli import run
 from fdtheory.mutation.campaign import Campaign
-from fdtheory.mutation.judge import Trial
+from fdtheory.mutation.judge import MutantOutcome
 from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.survivors import Fate, Sorted
 
@@ -19,7 +19,7 @@ class AllBlind(Campaign):
     """A campaign of no claims, whose near misses nobody notices."""
 
     def judge(self, chosen: Sequence[Mutant], jobs: int) -> Iterator[Sorted]:
-        return (Sorted(Trial(mutant), Fate.BLIND, "nobody looks") for mutant in chosen)
+        return (Sorted(MutantOutcome(mutant), Fate.BLIND, "nobody looks") for mutant in chosen)
 
 
 def mutant(number: int, after: str) -> Mutant:

@@ -10,17 +10,17 @@ import time
 import pytest
 
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 
-PLAN = Plan(
+PLAN = ExperimentPlan(
     "learn-to-regularize", ("f2sa-1", "f2sa-2"), seeds=2, budget=1e3, batch=10, published_steps=2, studies=False
 )
 PROGRAM = """
 import sys
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 sizes = dict(seeds=2, budget=1e3, batch=10, published_steps=2, studies=False)
-conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", sys.argv[1])
+conduct(ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", sys.argv[1])
 """
 NAMES = ("learn-to-regularize.json", "learn-to-regularize.jsonl")
 

@@ -10,7 +10,7 @@ import sympy as sp
 from fdtheory.proof.kernel import combine, proves
 from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
-from fdtheory.proof.language.values import UndecidedError
+from fdtheory.proof.language.values import UnseparatedError
 from fdtheory.proof.library import LIBRARY, THEMES, Provable
 
 
@@ -60,7 +60,7 @@ def test_true_at_points(name: str) -> None:
     for point in points_of(sentence, 30):
         try:
             assert sentence.holds_at(point), point
-        except UndecidedError:  # both sides irrational and equal
+        except UnseparatedError:  # both sides irrational and equal
             continue
 
 
