@@ -60,6 +60,7 @@ def test_the_mended_example_passes(project: Path) -> None:
     assert verdicts(project / "build" / "theory.json") == {"mine:central": "HOLDS", "mine:forward": "HOLDS"}
 
 
+@pytest.mark.campaign
 def test_two_workers_give_the_same_ledger(project: Path) -> None:
     assert pytest_in(project, "--theory-json", "one.json").returncode == 1
     assert pytest_in(project, "-n", "2", "--theory-json", "two.json").returncode == 1
@@ -243,6 +244,7 @@ def test_clean(assert_order):
 )
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("more", [(), ("-n", "2")])
 def test_time_and_precision_of_a_theory_test_are_its_own(tmp_path: Path, more: tuple[str, ...]) -> None:
     (tmp_path / "test_late.py").write_text(LATE)
@@ -257,6 +259,7 @@ def test_time_and_precision_of_a_theory_test_are_its_own(tmp_path: Path, more: t
     }
 
 
+@pytest.mark.campaign
 def test_a_theory_test_that_vanished_or_was_gutted_is_a_failure(project: Path) -> None:
     mend(project)
     assert pytest_in(project, "--theory-json", "t.json").returncode == 0

@@ -61,6 +61,7 @@ def paper_page(paper_source: str, tmp_path_factory: pytest.TempPathFactory) -> s
     return write_annotated(made, ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
 
 
+@pytest.mark.campaign
 def test_notes_stand_in_the_margin_beside_their_statement(driver: Chrome, small_page: str) -> None:
     opened(driver, small_page, 1280)
     gaps = driver.execute_script("""return [...document.querySelectorAll('a.m')].map(m => {
@@ -78,6 +79,7 @@ def test_a_click_on_a_number_opens_its_note(driver: Chrome, small_page: str) -> 
     assert driver.execute_script(opened_note) is True
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("width", [1280, 400])
 def test_nothing_sticks_out_of_the_page(driver: Chrome, small_page: str, paper_page: str, width: int) -> None:
     for page in (small_page, paper_page):
@@ -86,6 +88,7 @@ def test_nothing_sticks_out_of_the_page(driver: Chrome, small_page: str, paper_p
         assert driver.execute_script("return document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.campaign
 def test_notes_do_not_cover_each_other_or_the_text(driver: Chrome, paper_page: str) -> None:
     opened(driver, paper_page, 1280)
     boxes = driver.execute_script("""return [...document.querySelectorAll('.notes')].map(

@@ -26,6 +26,7 @@ def mutant(number: int, after: str) -> Mutant:
     return Mutant("a.module", "f", 3, 0, "sign", "x", after, number)
 
 
+@pytest.mark.campaign
 def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "m.json"
     words = ["mutate", LABEL, "--sample", "3", "--seed", "4", "--json", str(file)]

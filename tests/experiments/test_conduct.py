@@ -48,6 +48,7 @@ def killed_after(folder, count):
     return alive
 
 
+@pytest.mark.campaign
 def test_killing_it_five_times_changes_nothing(tmp_path, whole):
     total, seen = lines(whole), []
     for k in range(5):

@@ -17,6 +17,7 @@ ROUNDS = int(os.environ.get("FDTHEORY_KILLS", "2"))
 CODES = {signal.SIGINT: {130, -2}, signal.SIGTERM: {143, -15}, signal.SIGHUP: {129, -1}, signal.SIGKILL: {-9}}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("number", CODES)
 def test_a_signal_at_any_moment(tmp_path: Path, number: signal.Signals) -> None:
     (tmp_path / "slow.py").write_text("import time\n" + SMALL.format(body="time.sleep(0.5)"))

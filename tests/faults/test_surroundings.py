@@ -25,6 +25,7 @@ def bare(**more: str) -> dict[str, str]:
     return {"PATH": os.environ["PATH"], **more}
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize(
     "env",
     [bare(), bare(HOME="/nonexistent"), bare(HOME="/proc"), bare(LANG="C", LC_ALL="C"), bare(COLUMNS="1", LINES="1")],

@@ -224,6 +224,7 @@ ATTACKS = {
 }
 
 
+@pytest.mark.campaign(keep=47)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_refused(attack: str) -> None:
     with pytest.raises((RefusedError, NotExpressibleError)):

@@ -36,6 +36,7 @@ def test_the_frozen_ranking_is_drawn_for_both():
     }
 
 
+@pytest.mark.campaign
 def test_a_run_of_ones_own_draws_what_it_measured(tmp_path):
     sizes = {"seeds": 2, "budget": 300, "batch": 5, "stops": 1, "published_steps": 1, "studies": False}
     found = conduct(

@@ -21,6 +21,7 @@ def contender(name: str, **more: Any) -> Contender:
     return Contender(load_instance("softmax-small"), name, 2 if name == "f2sa" else None, {**OPTIONS, **more})
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", MOVING)
 def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted where the runs are made: N configurations on the seeds apart, within the calls and nearly all of them."""
@@ -42,6 +43,7 @@ def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeyp
     assert run.settings["tuned"]["configurations"] == 3
 
 
+@pytest.mark.campaign
 def test_the_best_of_the_tried_is_taken_and_it_is_the_same_again() -> None:
     first, again = (contender("stocbio").tuned(TuningBudget(4, 3000)) for _ in range(2))
     assert first.summary() == again.summary()

@@ -79,6 +79,7 @@ def test_the_search_finds_greek_by_name_and_by_letter(browser: Any, url: str) ->
     assert search(browser, "no such words anywhere") == []
 
 
+@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("width", [1280, 400])
 @pytest.mark.parametrize("page", PAGES)
@@ -178,6 +179,7 @@ def test_nodes_lead_to_their_pages_and_arcs_stay_inside(browser: Any, url: str, 
     assert outside == 0
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("name", ["theme", "section", "kind", "verdict", "strength", "condition"])
 def test_filters_work_without_scripts(browser: Any, url: str, name: str) -> None:
     browser.open(f"{url}statements.html")
