@@ -39,7 +39,7 @@ def reaches(problem: Problem, nu: Fraction) -> bool:
     return problem.safe is not None and problem.safe >= nu
 
 
-@pytest.mark.campaign(keep=25)
+@pytest.mark.campaign(keep=9)
 @cases
 def test_check(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "check")
@@ -55,7 +55,7 @@ def test_check(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
         assert verdicts["asm:LLSC"] is not False
 
 
-@pytest.mark.campaign(keep=10)
+@pytest.mark.campaign(keep=4)
 @cases
 def test_orders_with_a_certificate(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "orders", "--p", "2", "--certify", str(CERTIFIED_UP_TO))

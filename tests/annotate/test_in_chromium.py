@@ -15,6 +15,8 @@ from fdtheory.annotate.page import annotate, write_annotated
 from fdtheory.ledger import Ledger, judge, plan
 from fdtheory.ledger.committed import committed_path
 
+pytestmark = pytest.mark.campaign
+
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
@@ -61,7 +63,6 @@ def paper_page(paper_source: str, tmp_path_factory: pytest.TempPathFactory) -> s
     return write_annotated(made, ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
 
 
-@pytest.mark.campaign
 def test_notes_stand_in_the_margin_beside_their_statement(driver: Chrome, small_page: str) -> None:
     opened(driver, small_page, 1280)
     gaps = driver.execute_script("""return [...document.querySelectorAll('a.m')].map(m => {
@@ -79,7 +80,6 @@ def test_a_click_on_a_number_opens_its_note(driver: Chrome, small_page: str) -> 
     assert driver.execute_script(opened_note) is True
 
 
-@pytest.mark.campaign
 @pytest.mark.parametrize("width", [1280, 400])
 def test_nothing_sticks_out_of_the_page(driver: Chrome, small_page: str, paper_page: str, width: int) -> None:
     for page in (small_page, paper_page):
@@ -88,7 +88,6 @@ def test_nothing_sticks_out_of_the_page(driver: Chrome, small_page: str, paper_p
         assert driver.execute_script("return document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.campaign
 def test_notes_do_not_cover_each_other_or_the_text(driver: Chrome, paper_page: str) -> None:
     opened(driver, paper_page, 1280)
     boxes = driver.execute_script("""return [...document.querySelectorAll('.notes')].map(

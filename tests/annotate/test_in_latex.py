@@ -39,6 +39,7 @@ def test_a_strict_reader_takes_it(sources: dict[str, str]) -> None:
         pypandoc.convert_text(sources["letter"].replace("}", "", 1), "json", format="latex")
 
 
+@pytest.mark.campaign
 def test_the_letter_needs_what_every_latex_has(sources: dict[str, str]) -> None:
     asked = [r"\usepackage[utf8]{inputenc}", r"\usepackage{amsmath,amssymb}"]
     assert PACKAGE.findall(sources["letter"]) == asked

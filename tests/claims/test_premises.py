@@ -78,7 +78,7 @@ def asked_by(claim: Claim, side: Any, *, run: bool) -> Asked:
     return found
 
 
-@pytest.mark.campaign(keep=3)
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_premise_is_needed(name: str) -> None:
     for _, _, theorem in own(name):

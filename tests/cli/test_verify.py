@@ -248,6 +248,7 @@ def test_verbose_shows_what_it_rests_on(capsys: pytest.CaptureFixture[str]) -> N
     assert short.splitlines()[-4:] == long.splitlines()[-4:]
 
 
+@pytest.mark.campaign
 def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "ledger.json"
     assert run(["verify", write(HOLDS), "--json", str(out)]) == 0
@@ -280,6 +281,7 @@ def test_help_imports_nothing_heavy() -> None:
     assert "verify" in done.stdout
 
 
+@pytest.mark.campaign
 def test_check_alone_compares_with_the_committed_ledger(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -63,6 +63,7 @@ def test_killing_it_five_times_changes_nothing(tmp_path, whole):
     assert len(keys) == len(set(keys)) == total
 
 
+@pytest.mark.campaign
 def test_jobs_change_nothing(tmp_path, whole):
     conduct(PLAN, "synthetic-tiny", str(tmp_path), jobs=2)
     assert (tmp_path / NAMES[0]).read_bytes() == (whole / NAMES[0]).read_bytes()

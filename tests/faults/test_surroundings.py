@@ -12,7 +12,10 @@ import pytest
 
 from .commands import ROOT, SMALL, left_over, run
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts and /proc are those of Linux")
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts and /proc are those of Linux"),
+]
 
 
 @pytest.fixture
@@ -25,7 +28,6 @@ def bare(**more: str) -> dict[str, str]:
     return {"PATH": os.environ["PATH"], **more}
 
 
-@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize(
     "env",
     [bare(), bare(HOME="/nonexistent"), bare(HOME="/proc"), bare(LANG="C", LC_ALL="C"), bare(COLUMNS="1", LINES="1")],

@@ -21,7 +21,7 @@ def same(kappa: int, p: int, **changes: float) -> Families:
     return Families.of(ProblemConstants(mu=1 / kappa, lipschitz=[1] * (p + 2), **given))
 
 
-@pytest.mark.campaign(keep=3)
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("seed", range(16))
 def test_every_budget_is_kept(seed: int) -> None:
     dice = random.Random(seed)

@@ -53,7 +53,7 @@ def commands(text: str) -> list[tuple[str, int, str]]:
     return found
 
 
-@pytest.mark.campaign(keep=3)
+@pytest.mark.campaign
 @pytest.mark.parametrize("page", RUN, ids=lambda page: str(page.relative_to(ROOT)))
 def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_files(page, tmp_path)

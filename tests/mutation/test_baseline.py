@@ -19,6 +19,7 @@ def test_outcome_and_lines_of_the_accepting_side() -> None:
     assert reached == [item.claim.subject]
 
 
+@pytest.mark.campaign
 def test_what_is_not_green_is_refused() -> None:
     @claim("user:x", subject=1, rival=1)
     def blind(value: int):  # type: ignore[no-untyped-def]

@@ -215,6 +215,7 @@ def test_states_are_written_by_the_clock_unless_told_otherwise(monkeypatch: pyte
     go("additive", callback=look, checkpoint=str(path))
 
 
+@pytest.mark.campaign
 def test_a_process_killed_by_force_leaves_a_whole_state(tmp_path: Path) -> None:
     """SIGKILL in the middle of writing again and again: what goes on from the file ends with the same bytes."""
     arguments = [

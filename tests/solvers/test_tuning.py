@@ -77,6 +77,7 @@ def test_steps_are_normalised_where_the_method_is() -> None:
     assert [run.settings["normalised"] for run in forced] == [False, False]
 
 
+@pytest.mark.campaign
 def test_a_budget_of_calls_decides_the_outer_steps() -> None:
     f2sa, mrbo, vrbo = compare(load_instance("softmax-small"), ["f2sa-2", "mrbo", "vrbo"], calls=20_000, inner=5)
     assert f2sa.calls.total <= 20_000 < f2sa.calls.total * (1 + 1 / len(f2sa.history))

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
+pytestmark = pytest.mark.campaign
+
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><style>rect { fill: red }</style>
 <rect width="120" height="80" style="stroke: blue"/><script>alert(1)</script></svg>"""
 PAGES = (
@@ -79,7 +81,6 @@ def test_the_search_finds_greek_by_name_and_by_letter(browser: Any, url: str) ->
     assert search(browser, "no such words anywhere") == []
 
 
-@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("width", [1280, 400])
 @pytest.mark.parametrize("page", PAGES)
@@ -179,7 +180,6 @@ def test_nodes_lead_to_their_pages_and_arcs_stay_inside(browser: Any, url: str, 
     assert outside == 0
 
 
-@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("name", ["theme", "section", "kind", "verdict", "strength", "condition"])
 def test_filters_work_without_scripts(browser: Any, url: str, name: str) -> None:
     browser.open(f"{url}statements.html")
