@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fdtheory.claims.solver import published_methods as literal
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.bsa import bsa, product_gradient
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle

@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from fdtheory.claims.solver import published_methods as literal
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.fdehbo import _in_ball, fdehbo
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle

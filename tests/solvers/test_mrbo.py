@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from fdtheory.claims.solver import published_methods as literal
 from fdtheory.errors import InputError
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.mrbo import mrbo
 from fdtheory.solvers.settings import Settings

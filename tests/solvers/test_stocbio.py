@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from fdtheory.claims.solver import published_methods as literal
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings

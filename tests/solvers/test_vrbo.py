@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from fdtheory.claims.solver import published_methods as published
 from fdtheory.problems.batched import SmoothProblem, batched
 from fdtheory.problems.zoo import ZOO
+from fdtheory.solvers import published
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings

@@ -22,7 +22,7 @@ POINTS, WIDE = 4000, 6.0
 
 
 @dataclass(frozen=True)
-class Problem:
+class TwoLevels:
     """f over g, on a box in y (and |x| ≤ 1) or on the whole space."""
 
     f: sp.Expr
@@ -43,16 +43,16 @@ class Problem:
 
 HALF = y**2 / 2 - x * y
 PROBLEMS = {
-    "sines over softplus": Problem(
+    "sines over softplus": TwoLevels(
         sp.sin(y - z) / 4 + x / 3, R(3, 4) * y**2 + R(2, 3) * z**2 + sp.log(1 + sp.exp(y + 2 * z)) / 3 - x * y / 2
     ),
-    "log-sum-exp": Problem(
+    "log-sum-exp": TwoLevels(
         sp.cos(y / 2) / 3, y**2 + sp.log(sp.exp(2 * y) + sp.exp(-y) + sp.exp(x)) / 2 - R(2, 3) * x * y
     ),
-    "hyperbolic tangents": Problem(sp.tanh(2 * y) / 5, R(5, 4) * y**2 + sp.tanh(y) / 7 - x * y / 4),
-    "a bell": Problem(sp.exp(-(y**2)) / 2, y**2 * R(3, 2) - sp.exp(-((y - 1) ** 2)) / 4 - x * y / 2),
-    "quartic on a box": Problem(y**3 / 6 + x * y, y**2 / 2 + y**4 / 10 - x * y / 3, (-1, 2)),
-    "two variables on a box": Problem(
+    "hyperbolic tangents": TwoLevels(sp.tanh(2 * y) / 5, R(5, 4) * y**2 + sp.tanh(y) / 7 - x * y / 4),
+    "a bell": TwoLevels(sp.exp(-(y**2)) / 2, y**2 * R(3, 2) - sp.exp(-((y - 1) ** 2)) / 4 - x * y / 2),
+    "quartic on a box": TwoLevels(y**3 / 6 + x * y, y**2 / 2 + y**4 / 10 - x * y / 3, (-1, 2)),
+    "two variables on a box": TwoLevels(
         y * z / 2 + y**2 / 3, R(3, 2) * y**2 + z**2 + y**2 * z**2 / 9 + y * z / 3 - x * z / 5, (-1, 1)
     ),
 }
@@ -128,33 +128,33 @@ def constants_are_bounds_and_sharp(scale: Scale) -> Iterator[Evidence]:
 
 
 FLAWS = {
-    "kink of f": (Problem(sp.Abs(y - R(1, 3)) + sp.sin(y), HALF), "asm:addition"),
-    "jump of f": (Problem(sp.sin(y) + sp.Heaviside(y - R(1, 3)), HALF), "asm:prior"),
-    "f grows in x": (Problem(sp.sin(y) + x**3, HALF), "asm:prior"),
-    "f grows in y": (Problem(y**3, HALF), "asm:prior"),
-    "g falls far out": (Problem(sp.sin(y), HALF - y**4 / 10**12), "asm:LLSC"),
-    "g has a well": (Problem(sp.sin(y), HALF - 20 / (1 + (y - 8) ** 2)), "asm:LLSC"),
-    "concave kink of g": (Problem(sp.sin(y), HALF - sp.Max(y, 1) / 10), "asm:LLSC"),
-    "curvature dies in x": (Problem(sp.sin(y), (sp.exp(-(x**2)) - x**2 / 10**9) * y**2 - x * y), "asm:LLSC"),
-    "concave on its box": (Problem(sp.sin(y), HALF - sp.cosh(y) / 100, (-6, 6)), "asm:LLSC"),
+    "kink of f": (TwoLevels(sp.Abs(y - R(1, 3)) + sp.sin(y), HALF), "asm:addition"),
+    "jump of f": (TwoLevels(sp.sin(y) + sp.Heaviside(y - R(1, 3)), HALF), "asm:prior"),
+    "f grows in x": (TwoLevels(sp.sin(y) + x**3, HALF), "asm:prior"),
+    "f grows in y": (TwoLevels(y**3, HALF), "asm:prior"),
+    "g falls far out": (TwoLevels(sp.sin(y), HALF - y**4 / 10**12), "asm:LLSC"),
+    "g has a well": (TwoLevels(sp.sin(y), HALF - 20 / (1 + (y - 8) ** 2)), "asm:LLSC"),
+    "concave kink of g": (TwoLevels(sp.sin(y), HALF - sp.Max(y, 1) / 10), "asm:LLSC"),
+    "curvature dies in x": (TwoLevels(sp.sin(y), (sp.exp(-(x**2)) - x**2 / 10**9) * y**2 - x * y), "asm:LLSC"),
+    "concave on its box": (TwoLevels(sp.sin(y), HALF - sp.cosh(y) / 100, (-6, 6)), "asm:LLSC"),
 }
 GROWING = ("f grows in x", "f grows in y", "curvature dies in x")
-Choice = Callable[[Problem], Problem]
+Choice = Callable[[TwoLevels], TwoLevels]
 
 
-def with_its_flaw(problem: Problem) -> Problem:
+def with_its_flaw(problem: TwoLevels) -> TwoLevels:
     """The problem."""
     return problem
 
 
-def harmless(problem: Problem) -> Problem:
+def harmless(problem: TwoLevels) -> TwoLevels:
     """A sine over a parabola, on the same domain, of which every assumption is certified."""
-    return Problem(sp.sin(y), HALF, problem.box)
+    return TwoLevels(sp.sin(y), HALF, problem.box)
 
 
-def nearly_harmless(problem: Problem) -> Problem:
+def nearly_harmless(problem: TwoLevels) -> TwoLevels:
     """Near miss: a millionth of a bounded wave in its place."""
-    return Problem(sp.sin(y) + sp.cos(3 * y) / 10**6, HALF + sp.sin(y) / 10**6, problem.box)
+    return TwoLevels(sp.sin(y) + sp.cos(3 * y) / 10**6, HALF + sp.sin(y) / 10**6, problem.box)
 
 
 @claim("ours:assumption-check", subject=with_its_flaw, rival=[harmless, nearly_harmless])
@@ -170,7 +170,7 @@ def flaws_are_found(choose: Choice) -> Iterator[Evidence]:
 
 
 @cache
-def _refuted(problem: Problem, assumption: str) -> bool | None:
+def _refuted(problem: TwoLevels, assumption: str) -> bool | None:
     """Whether the assumption is refuted, or the problem refused; None where it is open."""
     try:
         found = {one.assumption: one.holds for one in check(problem.made(), 2).findings}

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from fdtheory.claims.solver import published_methods as published
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.inner_schedule import InnerSchedule
+from fdtheory.solvers import published
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, claim, observed
