@@ -203,7 +203,7 @@ def _steps(count: int) -> Iterator[tuple[int, ...]]:
         yield from (tuple(own if i == chosen else common for i in range(count)) for chosen in range(count))
     if count <= 3:
         yield from (tuple(1 + i for i in order) for order in itertools.permutations(range(count)))
-    elif count <= 5:
+    elif count <= 6:
         pairs = itertools.permutations(range(count), 2)
         yield from (tuple(2 if i == one else 4 if i == other else 1 for i in range(count)) for one, other in pairs)
 
