@@ -7,7 +7,9 @@ the last iterate.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
+from fdtheory.guarantee.best_order import OrderSearch, search_orders
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.plan import plan
@@ -77,3 +79,60 @@ def good_start_costs_nothing(calls: Callable[[Fraction], int]) -> Iterator[Evide
     Not checked: other constants.
     """
     yield exact("both sides of the threshold", (calls(Fraction(31, 10)), min(1, calls(Fraction(3)))), "==", (0, 1))
+
+
+def _listed(kappa: int, top: int, sigma: Fraction) -> Families:
+    sizes = [Fraction(7 + (3 * k) % 5, 8) for k in range(top + 2)]
+    problem = ProblemConstants(
+        mu=sizes[1] / kappa, lipschitz=sizes, gap=Fraction(3, 2), sigma=sigma, radius=Fraction(1)
+    )
+    return Families.of(problem)
+
+
+SEARCHES = {
+    "κ = 2, ε = 1/10": (_listed(2, 4, Fraction(1)), Fraction(1, 10)),
+    "κ = 3, ε = 2, little noise": (_listed(3, 6, Fraction(1, 100)), Fraction(2)),
+}
+Search = Callable[[Families, Fraction], int]
+
+
+@cache
+def _found(families: Families, eps: Fraction) -> OrderSearch:
+    return search_orders(families, eps)
+
+
+@cache
+def _planned_calls(families: Families, eps: Fraction) -> list[int]:
+    return [plan_for_order(families, eps, p).calls for p in range(1, families.orders + 1)]
+
+
+def cheapest_found(families: Families, eps: Fraction) -> int:
+    """The order that the search chooses."""
+    return _found(families, eps).best.p
+
+
+def one_order_more(families: Families, eps: Fraction) -> int:
+    """Near miss: the next order."""
+    return cheapest_found(families, eps) + 1
+
+
+def order_below(families: Families, eps: Fraction) -> int:
+    """Near miss: the order before it, or the last one where it is the first."""
+    return cheapest_found(families, eps) - 1 or families.orders
+
+
+@claim("ours:second-edition", subject=cheapest_found, rival=[one_order_more, order_below])
+def search_finds_the_cheapest_order(search: Search) -> Iterator[Evidence]:
+    """The order that the search chooses has the fewest calls of all, and orders that it did not plan have more.
+
+    Checked: two classes that reach p = 4 and 6, every order planned; the next order and the one before fail.
+    Not checked: other classes; orders beyond.
+    """
+    for name, (families, eps) in SEARCHES.items():
+        calls, skipped = (
+            _planned_calls(families, eps),
+            set(range(1, families.orders + 1)) - set(_found(families, eps).planned),
+        )
+        chosen = search(families, eps)
+        dearer = all(calls[p - 1] > min(calls) for p in skipped)
+        yield exact(name, (chosen, int(dearer)), "==", (1 + calls.index(min(calls)), 1))
