@@ -142,8 +142,8 @@ class SourceGraph:
                 if id(part) not in bases:
                     yield from self._whole_module(path, part.id)
             elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
-                for statement in module.bindings.get(part.value.id, []):
-                    yield from self._attribute(path, statement, part)
+                for binding in module.bindings.get(part.value.id, []):
+                    yield from self._attribute(path, binding, part)
             elif isinstance(part, ast.Call):
                 yield from _loaded_by_name(path, part)
 
