@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 SAMPLE ?= 200
 
-.PHONY: verify test mutate lint docs ledger kernel release test-lowest test-highest test-pythons clean
+.PHONY: verify test mutate lint docs ledger kernel release faults test-lowest test-highest test-pythons clean
 
 # The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
@@ -55,6 +55,10 @@ kernel: $(VENV)/.ready
 release:
 	PYTHON=$(PYTHON) JOBS=$(JOBS) .ci/release
 
+# A hundred kills at random moments, two hundred verifies in one process, every hostile file.
+faults: $(VENV)/.ready
+	FDTHEORY_KILLS=25 FDTHEORY_SOAK=200 FDTHEORY_HOSTILE=all $(BIN)/python -m pytest -q --timeout 7200 tests/faults
+
 # The suite with the lowest and with the newest versions that the metadata admits, and with every Python there is.
 test-lowest:
 	rm -rf .venv-lowest && $(PYTHON) -m venv .venv-lowest && $(PYTHON) .ci/lowest.py > .venv-lowest/constraints.txt
@@ -68,7 +72,7 @@ test-highest:
 
 test-pythons:
 	@for python in python3.11 python3.12 python3.13; do \
-		! command -v $$python > /dev/null || $(MAKE) test PYTHON=$$python VENV=.venv-$$python || exit 1; done
+		! $$python -c '' 2> /dev/null || $(MAKE) test PYTHON=$$python VENV=.venv-$$python || exit 1; done
 
 clean:
 	rm -rf build $(VENV) .venv-*
