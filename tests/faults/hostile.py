@@ -112,7 +112,6 @@ IN_THE_CHECK = {
     "an error that exits": "raise type('B', (BaseException,), {'__str__': lambda _: os._exit(0)})",
     "a second reading": "p = __file__; t = open(p).read(); open(p, 'w').write(t.replace('\"==\", 3', '\"==\", 1')); "
     "os._exit(0)",
-    "code that calls itself a library's": "exec(compile('import ctypes; ctypes.pythonapi', sympy.__file__, 'exec'))",
     "a mutable number of algebra": "sympy.Integer(1).p = 3",
     "a maker's inside": "ev._made.__wrapped__",
 }
