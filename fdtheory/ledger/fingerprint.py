@@ -31,6 +31,7 @@ class Fingerprints:
         path = path_of(claim)
         if path is None:
             return None
+        self.graph.read(path, getattr(claim.check, "text", None))
         sentence = "\n".join((says, opening_of(claim.check.__doc__), *claim.labels, *claim.uses, *claim.cites))
         found = {"sentence": sha256(sentence.encode()).hexdigest()[:16]}
         definition = self._definition(path, claim)

@@ -17,7 +17,8 @@ from weakref import WeakSet
 import flint
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.proof.kernel import seal
+from fdtheory.proof.kernel import RefusedError, seal
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, comparison, decide, evidence, steps
 from fdtheory.trial.content import empty_because
 from fdtheory.trial.evidence import Evidence
@@ -105,8 +106,8 @@ def _running(module: ModuleType) -> Callable[[FrameType], bool]:
 
 def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
-    proves, record, refused, kind, empty = seal.proves, seal.record, seal.RefusedError, seal.Sentence, empty_because
-    most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, seal.Sentence.text
+    proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
+    most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
     derived = _derived_again()
 
     def again(piece: Evidence, at: Mapping[str, Any]) -> bool:

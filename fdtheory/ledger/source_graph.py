@@ -52,6 +52,11 @@ class SourceGraph:
     _uses: dict[Name, frozenset[Name]] = field(default_factory=dict)
     _actions: dict[Path, list[Action]] = field(default_factory=dict)
 
+    def read(self, path: Path, text: str | None) -> None:
+        """Take this for the text of a file, which may hold another by now."""
+        if text is not None and path not in self._modules:
+            self._modules[path] = ModuleText(path, text)
+
     def module(self, path: Path) -> ModuleText:
         return self._modules.setdefault(path, ModuleText(path))
 

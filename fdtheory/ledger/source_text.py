@@ -51,10 +51,11 @@ class ModuleText:
     """One file, as the statements that bind its names and the actions beside them."""
 
     path: Path
+    text: str | None = None
 
     @cached_property
     def body(self) -> list[ast.stmt]:
-        return ast.parse(self.path.read_text(encoding="utf-8")).body
+        return ast.parse(self.path.read_text(encoding="utf-8") if self.text is None else self.text).body
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
