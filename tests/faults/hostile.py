@@ -115,8 +115,6 @@ IN_THE_CHECK = {
     "a mutable number of algebra": "sympy.Integer(1).p = 3",
     "a maker's inside": "ev._made.__wrapped__",
 }
-QUICK = ("every function of ours", "a tracer", "a second reading")
-"""Those of every run of the suite; `make faults` tries all."""
 
 
 def text(kind: str) -> str:

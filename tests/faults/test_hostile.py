@@ -1,6 +1,5 @@
 """Hostile files beside an honest one: no lie is believed, and the honest verdict stays as it is."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,11 @@ from fdtheory.ledger.supervised import Limits
 from fdtheory.trial.claim import Verdict
 
 from .commands import SMALL
-from .hostile import AT_THE_TOP, IN_THE_CHECK, QUICK, text
-
-KINDS = [*AT_THE_TOP, *IN_THE_CHECK] if os.environ.get("FDTHEORY_HOSTILE") == "all" else QUICK
+from .hostile import AT_THE_TOP, IN_THE_CHECK, text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.campaign(keep=2)
+@pytest.mark.parametrize("kind", [*AT_THE_TOP, *IN_THE_CHECK])
 def test_no_lie_is_believed_and_nobody_else_suffers(tmp_path: Path, kind: str) -> None:
     honest, hostile = tmp_path / "honest.py", tmp_path / "hostile.py"
     honest.write_text(SMALL.format(body="pass").replace("mine:x", "mine:y").replace("def x", "def y"))

@@ -13,9 +13,12 @@ import pytest
 
 from .commands import SMALL, left_over, run, start
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc")
-ROUNDS = int(os.environ.get("FDTHEORY_KILLS", "1"))
-"""Kills of each kind; 25 make the hundred of `make faults`."""
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc"),
+]
+ROUNDS = int(os.environ.get("FDTHEORY_KILLS", "2"))
+"""Kills of each kind; 25 make the hundred of a release."""
 CODES = {signal.SIGINT: {130, -2}, signal.SIGTERM: {143, -15}, signal.SIGHUP: {129, -1}, signal.SIGKILL: {-9}}
 CHILD = (
     "subprocess.Popen(['sleep', '600']); subprocess.Popen(['sleep', '600'], start_new_session=True); time.sleep(0.2)"
