@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; while nothing is at stake, before it and after it, an interrupt ends the program silently."""
+    """Run the command line; before it and after it nothing is at stake, and an interrupt ends the program silently."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from fdtheory.cli import main as command_line
