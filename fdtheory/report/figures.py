@@ -20,7 +20,7 @@ from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, dra
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
 STYLE: Mapping[Any, Any] = MappingProxyType({
-    "svg.hashsalt": "fdtheory", "svg.fonttype": "path", "font.size": 10, "axes.grid": True, "grid.alpha": 0.25,
+    "svg.hashsalt": "fdtheory", "svg.fonttype": "none", "font.size": 10, "axes.grid": True, "grid.alpha": 0.25,
     "axes.spines.top": False, "axes.spines.right": False, "font.family": "DejaVu Sans",
 })  # fmt: skip
 ERROR = r"error $\|\Phi(\nu)-\nabla\varphi\|$"

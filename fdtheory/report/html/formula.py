@@ -107,7 +107,7 @@ def broken(tex: str) -> Markup | None:
 
 
 def mathml(tex: str) -> Markup | None:
-    """TeX as MathML with its source as alternative text; None when anything but plain MathML comes out."""
+    """TeX as MathML; None when anything but plain MathML comes out."""
     from latex2mathml.converter import convert
 
     try:
@@ -118,7 +118,6 @@ def mathml(tex: str) -> Markup | None:
         return None
     _drop_needless_rows(root)
     _space_behind_functions(root)
-    root.set("alttext", tex)
     return Markup(Xml.tostring(root, encoding="unicode", short_empty_elements=False))
 
 
@@ -132,6 +131,10 @@ def _tidy(element: Xml.Element) -> bool:
         del element.attrib["stretchy"]
     if element.tag == "mo" and element.text in ("|", "‖", "/"):  # else they are spaced like relations
         element.attrib |= {"lspace": "0", "rspace": "0"}
+    if element.text in _BRACKETS:
+        element.attrib.pop("form", None)  # an opening bracket has only one
+    if element.text == "/":
+        element.attrib.pop("stretchy", None)  # it never stretches
     return element.tag in _ELEMENTS and set(element.attrib) <= _ATTRIBUTES and "\\" not in element.text
 
 

@@ -140,13 +140,6 @@ def beside(base: str, page: str) -> str:
     return page.removeprefix("s/") if base == "../" else f"{base}{page}"
 
 
-def by_theme(view: View) -> tuple[Group, ...]:
-    """The statements grouped by theme instead of by section."""
-    themes = dict.fromkeys(s.theme for s in view.statements)
-    members = [(theme, tuple(s for s in view.statements if s.theme == theme)) for theme in themes]
-    return tuple(Group(theme.capitalize(), f"theme-{n}", found) for n, (theme, found) in enumerate(members, start=1))
-
-
 def printable(text: str) -> str:
     """Without the control characters that HTML cannot carry.
 
