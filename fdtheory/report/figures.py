@@ -14,6 +14,7 @@ from typing import Any
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes, write_text
 from fdtheory.report import experiment_figures
+from fdtheory.report.prose import in_figures
 from fdtheory.report.ramp_figure import draw_calls_to_accuracy
 from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
 
@@ -176,7 +177,7 @@ def _odd_against_even(figure: Any, data: Data) -> None:
 
 def _cost_of_accuracy(figure: Any, data: Data) -> None:
     axes = _log_axes(figure, "root mean squared error of Φ (more accurate to the right)", "pairs of calls (F, G)",
-                     f"{data['title']}, σ = {data['sigma']:g}")  # fmt: skip
+                     f"{data['title']}, σ = {in_figures(data['sigma'])}")  # fmt: skip
     for k, curve in enumerate(data["curves"]):
         line, points = curve["prediction"], curve["points"]
         axes.plot([q["error"] for q in line], [q["cost"] for q in line], color=COLOURS[k], linewidth=1.0)

@@ -13,7 +13,7 @@ from fdtheory.report.html.drawing import data_uri
 class Figure:
     """One drawing with its title and the labels of its statements, from NAME.svg and NAME.json.
 
-    ``source`` is the whole drawing, or empty when it is too heavy for the page.
+    ``source`` is the whole drawing as an address without quotes or ampersands, or empty when it is too heavy.
     """
 
     name: str

@@ -84,6 +84,7 @@ _LEFT_OVER = {
 _NAME = re.compile(r"\\([a-z]+)")
 _FUNCTIONS = frozenset(("log", "exp", "sin", "cos", "det", "prog"))
 _BRACKETS = frozenset("()[]{}")
+_ARROWS = frozenset("⟺⟹⟸⟶⟵⟷")
 
 
 def formula(label: str, tex: str) -> Markup | None:
@@ -131,6 +132,8 @@ def _tidy(element: Xml.Element) -> bool:
         del element.attrib["stretchy"]
     if element.tag == "mo" and element.text in ("|", "‖", "/"):  # else they are spaced like relations
         element.attrib |= {"lspace": "0", "rspace": "0"}
+    if element.text in _ARROWS:
+        element.tag = "mo"  # the converter takes them for letters, without spaces around
     if element.text in _BRACKETS:
         element.attrib.pop("form", None)  # an opening bracket has only one
     if element.text == "/":
