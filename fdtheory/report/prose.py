@@ -11,7 +11,7 @@ _NAMES: Mapping[str, str] = {
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
     "delta": "δ", "tau": "τ", "theta": "θ", "omega": "ω", "Lbar": "L̄", "lam": "λ", "epsilon": "ε", "ell": "ℓ",
 }  # fmt: skip
-_NAME = re.compile(rf"(?:(?<![\w:\\])(?<!\w-)|(?<=\b[A-Za-z]_))({'|'.join(_NAMES)})(?![A-Za-z]|_[a-z]{{2}}|[:-]\w)")
+_NAME = re.compile(rf"(?:(?<![\w:\\])(?<!\w-)|(?<=\b[A-Za-z]_))({'|'.join(_NAMES)})(?![A-Za-z]|[:-]\w)")
 _GREEK = "[\u0391-\u03c9\u2113]"
 _WORD = r"(?:max|min|phi|nc|val|tr|sc|xyy|yyy|xxy|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
 _SCRIPT = re.compile(

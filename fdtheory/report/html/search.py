@@ -32,7 +32,7 @@ def _words(text: str) -> str:
     """Each word once, and none that is a part of another: what is typed is looked for inside of words.
 
     >>> _words("the κ and the lambda and a kappa-law")
-    'kappa-law lamda the and'
+    'kappa-law lambda the and'
     """
     words = list(dict.fromkeys(plain(text).split()))
     longest = sorted(words, key=len, reverse=True)
