@@ -15,7 +15,7 @@ _LETTER = "[A-Za-z\u00c0-\u024f\u0391-\u03c9ℓℝℕ][\u0300-\u036f]*"
 _TOKEN = re.compile(
     r"(?P<space> +)"
     r"|(?P<word>[A-Za-z]+\d+[A-Za-z]\w*(?:-\w+)?|(?!dim_|rem_)\w*[a-z]{3,}_\w+|F²SA(?:-p|-\d)?|F2SA(?:-p|-\d)?|\w+\.\w+\.|[A-Za-zÀ-ÿ]*[A-Za-zÀ-ÿ]’?'s\b|\d+(?:st|nd|rd|th)\b)"
-    rf"|(?P<function>(?:{_FUNCTIONS})(?![A-Za-z]))"
+    rf"|(?P<function>(?:{_FUNCTIONS})(?![A-Za-z])|[A-Z][a-z]{{1,3}}(?=[_^]\())"
     rf"|(?P<letters>(?:{_PRODUCTS})(?![a-z]))"
     r"|(?P<long>[A-Za-zÀ-ÿ]{2,}(?:['’][a-z]+)?)"
     rf"|(?P<letter>{_LETTER})"

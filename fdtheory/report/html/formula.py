@@ -91,10 +91,14 @@ def formula(label: str, tex: str) -> Markup | None:
     """The formula of a statement as MathML.
 
     The converter passes markup through, so a string that the inventory we ship does not hold reaches it only
-    without any character that markup needs.
+    without any character that markup needs; relations and primes have commands of their own.
     """
-    known = _shipped().get(label) == tex
-    return broken(tex) if tex and (known or not re.search("[<>&\"'\0-\x1f]", tex)) else None
+    if tex and _shipped().get(label) != tex:
+        for sign, command in (("<", r"\lt "), (">", r"\gt "), ("''", r"^{\prime\prime}"), ("'", r"^{\prime}")):
+            tex = tex.replace(sign, command)
+        if re.search('[&"\0-\x1f]', tex):
+            return None
+    return broken(tex) if tex else None
 
 
 def repaired(label: str) -> Markup | None:

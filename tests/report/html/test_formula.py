@@ -34,9 +34,17 @@ def test_a_strangers_tex_with_signs_of_markup_is_not_converted() -> None:
     label, tex = OURS[0]
     assert formula(label, tex) is not None
     assert formula("mine:own", tex) is not None
-    for sign in "<>&\"'":
+    for sign in '&"':
         assert formula("mine:own", f"{tex}{sign}x") is None
     assert formula(label, "") is None
+
+
+def test_relations_and_primes_of_a_stranger_are_drawn() -> None:
+    drawn = str(formula("mine:own", "f''(x)<g'(y)>0"))
+    text = "".join(Xml.fromstring(drawn).itertext())
+    assert text == "f′′(x)<g′(y)>0"
+    taken = str(formula("mine:own", "<script>alert(1)</script>"))
+    assert "<script" not in taken
 
 
 def test_every_refuted_formula_of_the_committed_ledger_has_its_repair() -> None:
