@@ -9,6 +9,11 @@ Definition eight : R := 8.
 Definition seven : R := 7.
 Definition mu_itself (mu : R) : R := mu.
 Definition root_of_mu (mu : R) : R := sqrt mu.
+Definition attained_for (number share : R) : Prop := forall mu L3, 0 < mu -> 0 < L3 -> exists (E : ips) H T, third_derivative E H T mu L3 /\ (forall y w a b, T y w a b = T y a w b) /\
+  exists y u, dot u u = 1 /\ H y u u = share / 2 * mu /\ Rabs (T y u u u) = sqrt (number * L3 / 27) / mu * sqrt (H y u u) ^ 3.
+Definition three : R := 3.
+Definition four : R := 4.
+Definition nine : R := 9.
 (* ---------- the same with sizes ---------- *)
 Definition sizes_for (bound : R -> R -> R -> R -> R) : Prop := forall E H T mu L3, third_derivative E H T mu L3 -> (forall y w a b, T y w a b = T y a w b) -> forall y z w P Q,
   0 <= P -> 0 <= Q -> (forall v, H y z v <= P * norm v) -> (forall v, H y w v <= Q * norm v) -> Rabs (T y z w w) <= bound mu P Q L3.

@@ -3,7 +3,7 @@
 Require Import Reals Lra Psatz.
 From Coquelicot Require Import Coquelicot.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsOrders StatementsThirdOrder RivalFormsThirdOrder ScalarDerivativeLaw RivalScalar RivalLowerLevel.
-From FD Require SineInstance.
+From FD Require SineInstance SelfBoundingBest.
 Open Scope R_scope.
 Notation R1 := SineInstance.R1.
 
@@ -44,6 +44,19 @@ pose proof (sqrt_pos (8 * (1 / 2) / 27)). pose proof (sqrt_pos (149 / 400)).
 assert (sqrt (8 * (1 / 2) / 27) * sqrt (149 / 400) <= 4 / 10 * (62 / 100)) by (apply Rmult_le_compat; lra).
 replace (sqrt (8 * (1 / 2) / 27) / (1 / 2) * sqrt (149 / 400) * (149 / 400)) with (sqrt (8 * (1 / 2) / 27) * sqrt (149 / 400) * (149 / 200)) in B by field. lra.
 Qed.
+(* T[u,u,u]^2 <= 2 L3 (H - mu) for a unit vector u: too little for 8/27 at H = 2 mu, and for 9/27 at H = 3 mu/2 *)
+Lemma attained_at number share : 0 <= number -> 0 <= share -> attained_for number share -> number / 27 * (share / 2) ^ 3 <= 2 * (share / 2 - 1).
+Proof.
+intros n0 s0 h. destruct (h 1 1 ltac:(lra) ltac:(lra)) as (E & H & T & td & sy & y & u & n & e & a).
+pose proof (SelfBoundingBest.from_z E (H y) (T y) 1 1 ltac:(lra) (SelfBoundingBest.taylor_lines E H T 1 1 td y) u u) as B. rewrite n in B. rewrite e in *.
+rewrite <- pow2_abs, a in B. rewrite !Rmult_1_r in *. set (r := sqrt (share / 2)) in *. set (t := sqrt (number / 27)) in *.
+assert (r2 : r * r = share / 2) by (apply sqrt_sqrt; lra). assert (t2 : t * t = number / 27) by (apply sqrt_sqrt; lra).
+replace ((t / 1 * r ^ 3) ^ 2) with (t * t * (r * r) ^ 3) in B by field. rewrite r2, t2 in B. lra.
+Qed.
+Theorem attained_number_false : ~ attained_for nine three.
+Proof. intro h. apply attained_at in h; unfold nine, three in *; lra. Qed.
+Theorem attained_share_false : ~ attained_for eight four.
+Proof. intro h. apply attained_at in h; unfold eight, four in *; lra. Qed.
 Lemma sizes_at bound y : sizes_for bound -> 0 <= y -> 2 * y <= bound 1 (1 + y * y) (1 + y * y) 2.
 Proof.
 intros h y0. assert (p : 0 <= 1 + y * y) by nra.

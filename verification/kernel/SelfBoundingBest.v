@@ -1,8 +1,9 @@
-(* Self-bounding with its best constants: proof of StatementsThirdOrder.self_bounding_best and self_bounding_sizes.
+(* Self-bounding with its best constants: proof of StatementsThirdOrder.self_bounding_best, self_bounding_best_attained and self_bounding_sizes.
    Two bounds of the same number t = T[z, w, w]: one from the direction z, one from the direction w. The product of the first with the square of the second separates into
    polynomials of one variable, each largest at the same point, so that no trigonometry and no theorem of Banach is needed. *)
 Require Import Reals Lra Psatz.
-From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsOrders StatementsThirdOrder SelfBounding.
+From Coquelicot Require Import Coquelicot.
+From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsOrders StatementsThirdOrder SelfBounding ScalarDerivativeLaw.
 Open Scope R_scope.
 
 Lemma cube_le a b : 0 <= b -> a ^ 3 <= b ^ 3 -> a <= b.
@@ -145,6 +146,27 @@ pose proof (polarise E (H y) (T y w) c (bH y) (bT y w) c0 pos D a b) as K.
 apply Rsqr_incr_0_var; [|apply Rmult_le_pos; [apply Rmult_le_pos; [exact c0|]|]; apply sqrt_pos]. rewrite <- Rsqr_abs. unfold Rsqr.
 replace (c * sqrt (H y a a) * sqrt (H y b b) * _) with (c ^ 2 * (sqrt (H y a a) * sqrt (H y a a)) * (sqrt (H y b b) * sqrt (H y b b))) by ring.
 rewrite !sqrt_sqrt by auto. lra.
+Qed.
+(* h'' = mu + L3 y^2/2 at y^2 = mu/L3 *)
+Theorem T_self_bounding_best_attained : self_bounding_best_attained.
+Proof.
+intros mu L3 m0 l0. exists Rips, (fun y a b => (mu + L3 * y ^ 2 / 2) * a * b), (fun y w a b => L3 * y * w * a * b). split; [|split].
+- constructor; auto; try lra.
+  + intro y. repeat split; intros; simpl; field.
+  + intros y w. repeat split; intros; simpl; ring.
+  + intros y u. simpl. pose proof (Rle_0_sqr (y * u)) as P. unfold Rsqr in P. assert (0 <= L3 * (y * u * (y * u))) by (apply Rmult_le_pos; lra). lra.
+  + intros y w u s. simpl. apply is_derive_Reals. auto_derive; auto. field.
+  + intros y y' w u. rewrite !norm_R. unfold sub. simpl. replace (L3 * y * w * u * u - L3 * y' * w * u * u) with (L3 * ((y + -1 * y') * w * (u * u))) by ring.
+    assert (uu : Rabs u * Rabs u = u * u) by (rewrite <- Rabs_mult; apply Rabs_pos_eq, Rle_0_sqr). rewrite !Rabs_mult, (Rabs_pos_eq L3), uu by lra. apply Req_le. ring.
+- intros. simpl. ring.
+- assert (q0 : 0 <= mu / L3) by (apply Rmult_le_pos; [lra|apply Rlt_le, Rinv_0_lt_compat; auto]). pose proof (sqrt_sqrt _ q0) as y2. pose proof (sqrt_pos (mu / L3)) as y0.
+  exists (sqrt (mu / L3)), 1. assert (e : (mu + L3 * sqrt (mu / L3) ^ 2 / 2) * 1 * 1 = 3 / 2 * mu).
+  { replace (sqrt (mu / L3) ^ 2) with (sqrt (mu / L3) * sqrt (mu / L3)) by ring. rewrite y2. field. lra. }
+  split; [simpl; ring|split; [exact e|]]. rewrite e. assert (h0 : 0 <= 3 / 2 * mu) by lra. pose proof (sqrt_sqrt _ h0) as h2. pose proof (sqrt_pos (3 / 2 * mu)).
+  assert (l8 : 0 <= 8 * L3 / 27) by lra. pose proof (sqrt_sqrt _ l8) as c2. pose proof (sqrt_pos (8 * L3 / 27)).
+  rewrite Rabs_pos_eq by (repeat apply Rmult_le_pos; lra). apply Rsqr_inj; [repeat apply Rmult_le_pos; lra|apply Rmult_le_pos; [apply Rmult_le_pos; [auto|apply Rlt_le, Rinv_0_lt_compat; auto]|now apply pow_le]|].
+  unfold Rsqr. replace (L3 * sqrt (mu / L3) * 1 * 1 * 1 * (L3 * sqrt (mu / L3) * 1 * 1 * 1)) with (L3 ^ 2 * (sqrt (mu / L3) * sqrt (mu / L3))) by ring. rewrite y2.
+  set (r := sqrt (3 / 2 * mu)) in *. set (t := sqrt (8 * L3 / 27)) in *. replace (t / mu * r ^ 3 * (t / mu * r ^ 3)) with (t * t / mu ^ 2 * (r * r) ^ 3) by (field; lra). rewrite h2, c2. field. lra.
 Qed.
 Lemma third_term_sq mu P Q L3 : 0 < mu -> 0 <= L3 -> third_term mu P Q L3 ^ 2 = 2 * 3125 / 46656 * (L3 * P ^ 2 * Q ^ 4 / mu ^ 5).
 Proof.

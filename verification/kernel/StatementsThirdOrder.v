@@ -5,9 +5,12 @@ Require Import Reals.
 From FD Require Import Vocabulary StatementsLowerLevel StatementsOrders.
 Open Scope R_scope.
 
-(* ---- 1. Self-bounding in the norm |a|_H = sqrt (H[a, a]) for all three vectors; T is symmetric in all of them. No smaller number than 8/27 will do (RivalThirdOrder.v) *)
+(* ---- 1. Self-bounding in the norm |a|_H = sqrt (H[a, a]) for all three vectors; T is symmetric in all of them. *)
 Definition self_bounding_best : Prop := forall E H T mu L3, third_derivative E H T mu L3 -> (forall y w a b, T y w a b = T y a w b) -> forall y w a b,
   Rabs (T y w a b) <= sqrt (8 * L3 / 27) / mu * sqrt (H y w w) * sqrt (H y a a) * sqrt (H y b b).
+(* attained, for every mu and L_3, where the Hessian is 3 mu/2 *)
+Definition self_bounding_best_attained : Prop := forall mu L3, 0 < mu -> 0 < L3 -> exists (E : ips) H T, third_derivative E H T mu L3 /\ (forall y w a b, T y w a b = T y a w b) /\
+  exists y u, dot u u = 1 /\ H y u u = 3 / 2 * mu /\ Rabs (T y u u u) = sqrt (8 * L3 / 27) / mu * sqrt (H y u u) ^ 3.
 
 (* ---- 2. The same with the sizes of H z and H w: |T[z, w, w]| <= c* P R^2 sqrt(L_3) mu^(-5/2), c* = 5^(5/2) sqrt 2/216 *)
 Definition c_star : R := 5 ^ 2 * sqrt 5 * sqrt 2 / 216.
