@@ -3,7 +3,7 @@
 Require Import Reals Lra Psatz.
 From Coquelicot Require Import Coquelicot.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel StatementsOrders StatementsThirdOrder RivalFormsThirdOrder ScalarDerivativeLaw RivalScalar RivalLowerLevel.
-From FD Require SineInstance SelfBoundingBest.
+From FD Require SineInstance SelfBoundingBest FiveHalves.
 Open Scope R_scope.
 Notation R1 := SineInstance.R1.
 
@@ -155,8 +155,7 @@ intro x. unfold agy, ayy, axy, afx, afy. repeat split.
 Qed.
 Lemma pi_six : PI / 6 <= 525 / 1000.
 Proof.
-apply Rnot_lt_le. intro h. pose proof PI2_1. pose proof PI_RGT_0. destruct (SIN (525 / 1000) ltac:(lra) ltac:(lra)) as [S _].
-unfold sin_lb, sin_approx, sin_term in S. simpl in S. assert (sin (525 / 1000) <= sin (PI / 6)) by (apply sin_incr_1; lra). rewrite sin_PI6 in *. lra.
+apply Rnot_lt_le. intro h. pose proof PI2_1. pose proof PI_RGT_0. pose proof (FiveHalves.sin_low (525 / 1000) ltac:(lra)) as S. assert (sin (525 / 1000) <= sin (PI / 6)) by (apply sin_incr_1; lra). rewrite sin_PI6 in *. lra.
 Qed.
 Lemma smooth_at constant : smooth_for constant -> 34 / 100 * 1000000 <= constant 1 1 1000 0 1 1.
 Proof.
@@ -234,9 +233,7 @@ Qed.
 Lemma b_hyper : hypergradient R1 R1 bfx bfy bgy (fun x => 2 * x : R1) (fun x => - sin (2 * x) : R1) (fun x => - 2 * sin (2 * x) : R1) bxy byy.
 Proof. intro x. unfold bgy, byy, bxy, bfx, bfy. repeat split; intros; unfold critical; simpl; intros; ring. Qed.
 Lemma sin_fifth : 198 / 1000 <= sin (1 / 5).
-Proof.
-pose proof PI2_1. destruct (SIN (1 / 5) ltac:(lra) ltac:(pose proof PI_RGT_0; lra)) as [S _]. unfold sin_lb, sin_approx, sin_term in S. simpl in S. lra.
-Qed.
+Proof. pose proof (FiveHalves.sin_low (1 / 5) ltac:(lra)). lra. Qed.
 Theorem smooth_k_false : ~ smooth_for with_k_once.
 Proof.
 intro h. destruct (h R1 R1 bf bg bfx bgx bfy bgy (fun x => 2 * x : R1) (fun x => - sin (2 * x) : R1) (fun x => - 2 * sin (2 * x) : R1) bxy byy byyy 1 1 3 0 0 2 1 b_first b_second b_third) as [_ lip].
