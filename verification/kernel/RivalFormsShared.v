@@ -44,6 +44,8 @@ Definition estimator_for (part : R -> R) : Prop := forall X Y N b0 pos alpha nu 
 (* the number of calls: power of 1/eps, part of the constant *)
 Definition cost_for (power : nat) (part : R -> R) : Prop := forall N B mu L0 L1 L2 M Lphi Delta R0 sigma eps, 0 < mu -> mu <= L1 -> 0 <= L0 -> 0 <= L2 -> 0 <= M -> 0 <= sigma -> 0 <= R0 -> 0 <= Delta -> 0 < Lphi -> 1 <= B -> 0 < eps ->
   forall top, eps <= top -> INR (2 * N * h_draws B mu L0 L1 L2 M Lphi Delta R0 sigma eps) <= part (h_bound N B mu L0 L1 L2 M Lphi Delta R0 sigma top) * (top / eps) ^ power.
+Definition fourth : nat := 4.
+Definition third : nat := 3.
 (* the theorem: scale of eps in the result, part of Delta in the parameters *)
 Section Rate.
 Variable scale : R -> R.
