@@ -14,8 +14,8 @@ import numpy as np
 from fdtheory.experiments.data import Dataset, load
 from fdtheory.experiments.descent import node_weights
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.node_steps import Documents, Inner, independent_steps, layout
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.node_steps import Documents, InnerSteps, independent_steps, layout
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import residual
 from fdtheory.experiments.splits import Split
 
@@ -39,7 +39,7 @@ def step_times(p: int, data: Dataset | None = None, batch: int = BATCH) -> StepT
     parts = Split(data, 0).parts
     documents = Documents(data.rows.astype(np.float32), data.labels, parts["train"], parts["val"])
     nodes = node_weights(p)[0]
-    inner = Inner(tuple(1e-3 * j for j in nodes), 10.0, batch)
+    inner = InnerSteps(tuple(1e-3 * j for j in nodes), 10.0, batch)
     stack = np.zeros((len(nodes), data.terms, data.classes), np.float32)
     shrink, dice = np.full(data.terms, 0.9999), np.random.default_rng(0)
     drawn = [documents.draw(layout(inner, False).of_train, dice) for _ in range(STEPS)]
@@ -52,7 +52,7 @@ def step_times(p: int, data: Dataset | None = None, batch: int = BATCH) -> StepT
     return StepTimes(p, *map(float, times))
 
 
-def loop_over_nodes(stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: list[Array]) -> None:
+def loop_over_nodes(stack: Array, documents: Documents, inner: InnerSteps, shrink: Array, drawn: list[Array]) -> None:
     """The same steps one node after the other, as the pseudo-code has them, through scipy's public products."""
     from scipy.sparse import csr_array
 
@@ -66,7 +66,7 @@ def loop_over_nodes(stack: Array, documents: Documents, inner: Inner, shrink: Ar
             stack[k] = (stack[k] + rows.T @ R) * factor
 
 
-def bare_products(stack: Array, documents: Documents, inner: Inner, drawn: list[Array]) -> Callable[[], None]:
+def bare_products(stack: Array, documents: Documents, inner: InnerSteps, drawn: list[Array]) -> Callable[[], None]:
     """Both products of every step, on rows gathered beforehand."""
     nodes, D, C = stack.shape
     offset, flat = (layout(inner, False).node * D).astype(np.int32), stack.reshape(nodes * D, C)
@@ -74,7 +74,7 @@ def bare_products(stack: Array, documents: Documents, inner: Inner, drawn: list[
     for numbers in drawn:
         taken = documents.rows.take(numbers)
         wide = taken.indices + np.repeat(offset, np.diff(taken.indptr))
-        ready.append(Rows(taken.data, wide, taken.indptr, nodes * D))
+        ready.append(CsrRows(taken.data, wide, taken.indptr, nodes * D))
 
     def run() -> None:
         for rows in ready:

@@ -4,13 +4,13 @@ import numpy as np
 
 from fdtheory.bench.experiments import bare_products, loop_over_nodes, step_times
 from fdtheory.experiments.data import load
-from fdtheory.experiments.node_steps import Documents, Inner, independent_steps, layout
+from fdtheory.experiments.node_steps import Documents, InnerSteps, independent_steps, layout
 from fdtheory.experiments.splits import Split
 
 DATA = load("synthetic-tiny")
 PARTS = Split(DATA, 0).parts
 DOCUMENTS = Documents(DATA.rows.astype(np.float32), DATA.labels, PARTS["train"], PARTS["val"])
-INNER = Inner((-0.01, 0.01), 2.0, 6)
+INNER = InnerSteps((-0.01, 0.01), 2.0, 6)
 
 
 def test_the_loop_makes_the_same_steps():

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from fdtheory.experiments.plans import TUNING_SEED, Plan
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import PRICES, Conduct, noise_cells, regime_cells
 
 SHAPE = {"terms": 120, "classes": 3}
@@ -37,7 +37,7 @@ def conducted(**more):
         asked.extend(units)
         return list(fake(units))
 
-    plan = Plan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
     return Conduct(plan, SHAPE, finish).everything(), asked
 
 
