@@ -52,15 +52,15 @@ def means(found: Found) -> list[dict[str, Any]]:
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
     for method, runs in found["runs"].items():
         names = ("M1", "M1_accuracy", "M2", "M3", "phi", "last_phi")
-        row: dict[str, Sequence[float | None]] = {name: series(runs, name) for name in names}
+        seen: dict[str, Sequence[float | None]] = {name: series(runs, name) for name in names}
         more = {
             "setting": found["chosen"][method],
             "steps": last(runs[0])["steps"],
             "unfinished": sum(len(run["stops"]) <= found["plan"]["stops"] for run in runs),
         }
         if method in found.get("frozen", {}):
-            row["frozen_M2"] = series_last(found["frozen"][method], "M2")
-        rows.append({"name": method, "control": False} | _intervals(row) | more)
+            seen["frozen_M2"] = series_last(found["frozen"][method], "M2")
+        rows.append({"name": method, "control": False} | _intervals(seen) | more)
     return rows
 
 
