@@ -84,8 +84,8 @@ def experiment_rows() -> Iterator[Row]:
     data = load("synthetic-full")
     for p in (2, 10):
         seen = step_times(p, data)
-        yield Row("experiments", f"outer step / bare sparse products, p = {p}", seen.ours / seen.bare, ("<=", 1.6))
-        yield Row("experiments", f"loop over nodes / outer step, p = {p}", seen.loop / seen.ours, (">=", 1.0))
+        yield Row("experiments", f"outer step / bare sparse products, p = {p}", seen.over_bare, ("<=", 1.6))
+        yield Row("experiments", f"loop over nodes / outer step, p = {p}", seen.loop_over_ours, (">=", 1.0))
     yield Row(
         "experiments",
         "CPU seconds of the exact hyper-gradient, D·C = 2.6e6",

@@ -14,7 +14,8 @@ from fdtheory.bench.experiments import (
 )  # fmt: skip
 from fdtheory.experiments.data import load
 from fdtheory.experiments.descent import Setting, Spent, f2sa, node_weights
-from fdtheory.experiments.node_steps import Documents, Inner, layout
+from fdtheory.experiments.node_steps import Documents, Inner
+from fdtheory.experiments.rows import Rows
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
 
@@ -37,15 +38,13 @@ def test_the_loop_makes_the_same_steps():
     np.testing.assert_allclose(seen, estimate, atol=1e-9)
 
 
-def test_the_floor_makes_both_products_of_every_step():
-    stack = np.ones((2, DATA.terms, DATA.classes), np.float32)
-    drawn = [np.arange(24)]
-    bare_products(stack, DOCUMENTS, INNER, drawn)()
-    dense = DATA.rows.times(np.eye(DATA.terms))
-    for k in range(2):
-        mine = dense[np.arange(24)[layout(INNER, False).node == k]]
-        once = np.ones((DATA.terms, DATA.classes))
-        assert np.abs(stack[k] - (once + mine.T @ (mine @ once))).max() < 1e-4
+def test_the_floor_makes_both_products_of_every_step(monkeypatch):
+    made = []
+    monkeypatch.setattr(Rows, "times", lambda rows, Y: made.append((len(rows), len(rows.data), Y.shape)))
+    monkeypatch.setattr(Rows, "add_transposed", lambda rows, R, Y: made.append((R.shape, len(rows.data), Y.shape)))
+    bare_products(np.ones((2, DATA.terms, DATA.classes), np.float32), DOCUMENTS, INNER, [np.arange(24)] * 3)()
+    entries, both = int(DATA.rows.indptr[24]), (2 * DATA.terms, DATA.classes)
+    assert made == [(24, entries, both), ((24, DATA.classes), entries, both)] * 3
 
 
 def test_a_hyper_gradient_and_the_memory_of_a_process_are_measured():
