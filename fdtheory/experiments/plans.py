@@ -112,7 +112,7 @@ def default_plan(experiment: str) -> Plan:
     """The plan of docs/experiments.md."""
     if experiment == "mlp-regularize":
         methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
-        return Plan(experiment, methods, seeds=24, budget=5e4, stops=2, published_steps=0, studies=False)
+        return Plan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
     if experiment == "hyper-cleaning":
         return Plan(experiment, published_steps=0, studies=False)
     return Plan(experiment)
