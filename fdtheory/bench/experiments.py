@@ -18,8 +18,8 @@ import numpy as np
 from fdtheory.experiments.data import Dataset, load
 from fdtheory.experiments.descent import Setting, Spent, f2sa, node_weights
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.node_steps import Documents, Inner, layout
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.node_steps import Documents, InnerSteps, layout
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import residual
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
@@ -61,7 +61,7 @@ class FromZero:
 def step_times(p: int, data: Dataset | None = None, batch: int = BATCH) -> StepTimes:
     """The least of some repeats of each, in turn, and the medians of their ratios."""
     task = Regularise(Split(data or load("synthetic-full"), 0), RIDGE)
-    inner = Inner(tuple(NU * j for j in node_weights(p)[0]), ETA, batch)
+    inner = InnerSteps(tuple(NU * j for j in node_weights(p)[0]), ETA, batch)
     x, dice, setting = np.zeros(task.dim_x), np.random.default_rng(0), Setting(p=p, nu=NU, eta_y=ETA, batch=batch)
     steps = f2sa(FromZero(task), setting, lambda: x, Spent(), dice)  # type: ignore[arg-type]
     stack = np.zeros((len(inner.shifts), task.dim_x, task.split.data.classes), task.kind)
@@ -81,7 +81,9 @@ def step_times(p: int, data: Dataset | None = None, batch: int = BATCH) -> StepT
     return StepTimes(p, *map(float, times.min(axis=0)), *map(float, ratios))
 
 
-def loop_over_nodes(stack: Array, task: Regularise, x: Array, p: int, inner: Inner, dice: np.random.Generator) -> Array:
+def loop_over_nodes(
+    stack: Array, task: Regularise, x: Array, p: int, inner: InnerSteps, dice: np.random.Generator
+) -> Array:
     """The same step one node after the other, as the pseudo-code has it, through scipy's public products."""
     from scipy.sparse import csr_array
 
@@ -99,7 +101,7 @@ def loop_over_nodes(stack: Array, task: Regularise, x: Array, p: int, inner: Inn
     return np.asarray(sum(a / NU * slope for a, slope in zip(weights, slopes, strict=True)))
 
 
-def bare_products(stack: Array, documents: Documents, inner: Inner, drawn: list[Array]) -> Callable[[], None]:
+def bare_products(stack: Array, documents: Documents, inner: InnerSteps, drawn: list[Array]) -> Callable[[], None]:
     """Both products of every step, on rows gathered beforehand; what is added back is 0, so that nothing grows."""
     nodes, D, C = stack.shape
     offset, flat = (layout(inner, False).node * D).astype(np.int32), stack.reshape(nodes * D, C)
@@ -107,7 +109,7 @@ def bare_products(stack: Array, documents: Documents, inner: Inner, drawn: list[
     for numbers in drawn:
         taken = documents.rows.take(numbers)
         wide = taken.indices + np.repeat(offset, np.diff(taken.indptr))
-        ready.append(Rows(taken.data, wide, taken.indptr, nodes * D))
+        ready.append(CsrRows(taken.data, wide, taken.indptr, nodes * D))
 
     nothing = np.zeros((len(drawn[0]), C), stack.dtype)
 
@@ -139,7 +141,7 @@ def hyper_gradient_seconds(data: Dataset | None = None) -> float:
 
 
 def memory_of_steps(p: int, source: str = "synthetic-full", batch: int = BATCH) -> float:
-    """Gigabytes that a process of its own holds at most while it loads the documents and makes two outer steps."""
+    """Gigabytes that a process of its own holds at most while it loads the documents and times outer steps."""
     program = (
         "import json, resource; from fdtheory.bench.experiments import step_times; "
         "from fdtheory.experiments.data import load; "

@@ -8,7 +8,7 @@ from typing import Any
 from fdtheory.experiments.code_version import code_version
 from fdtheory.experiments.data import load
 from fdtheory.experiments.log import Log
-from fdtheory.experiments.plans import TUNING_SEED, Plan
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import Conduct
 from fdtheory.experiments.schedule import finish
 from fdtheory.experiments.summary import summary
@@ -18,7 +18,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def conduct(
-    plan: Plan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
+    plan: ExperimentPlan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
     progress: Progress = lambda what, done, total: None,
 ) -> dict[str, Any]:  # fmt: skip
     """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
@@ -58,7 +58,7 @@ def _times(log: Log, digest: str) -> dict[str, Any]:
     return {"cpu_seconds": round(whole, 1), "units": len(records), "per_run": means}
 
 
-def plan_json(plan: Plan) -> dict[str, Any]:
+def plan_json(plan: ExperimentPlan) -> dict[str, Any]:
     names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge")
     return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
 

@@ -15,7 +15,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import residual, softmax_in_place
 
 SMALLEST = 1e-12
@@ -27,7 +27,7 @@ WORTH = 4
 
 @final
 @dataclass(frozen=True)
-class Inner:
+class InnerSteps:
     """What all inner steps of a run have in common: jν at each node, step size, batch."""
 
     shifts: tuple[float, ...]
@@ -51,7 +51,7 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(inner: Inner, shared: bool) -> Layout:
+def layout(inner: InnerSteps, shared: bool) -> Layout:
     """One block of TRAIN rows and one of VAL rows per node; a single pair of blocks when they are shared."""
     B, scale = inner.batch, inner.eta / inner.batch
     if shared:
@@ -74,7 +74,7 @@ def layout(inner: Inner, shared: bool) -> Layout:
 class Documents:
     """All rows with their labels, and which of them are TRAIN and VAL."""
 
-    rows: Rows
+    rows: CsrRows
     labels: Array
     train: Array
     val: Array
@@ -93,7 +93,12 @@ class Documents:
 
 
 def independent_steps(
-    stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: Iterator[Array], scale: Array | None = None
+    stack: Array,
+    documents: Documents,
+    inner: InnerSteps,
+    shrink: Array,
+    drawn: Iterator[Array],
+    scale: Array | None = None,
 ) -> None:
     """Steps of all nodes in place, ``stack`` being nodes × D × C; one array of row numbers per step.
 
@@ -105,7 +110,7 @@ def independent_steps(
     for numbers in drawn:
         taken = documents.rows.take(numbers)
         into, back = (
-            Rows(data, taken.indices, taken.indptr, taken.columns, taken.kernels) for data in late.carried(taken)
+            CsrRows(data, taken.indices, taken.indptr, taken.columns, taken.kernels) for data in late.carried(taken)
         )
         product.fill(0)
         for Y, first, last in zip(stack, ends, ends[1:], strict=False):
@@ -119,7 +124,12 @@ def independent_steps(
 
 
 def shared_steps(
-    stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: Iterator[Array], scale: Array | None = None
+    stack: Array,
+    documents: Documents,
+    inner: InnerSteps,
+    shrink: Array,
+    drawn: Iterator[Array],
+    scale: Array | None = None,
 ) -> None:
     """The same with one minibatch for all nodes."""
     nodes, D, C = stack.shape
@@ -128,7 +138,7 @@ def shared_steps(
     each, every, late = np.arange(2 * inner.batch)[:, None], np.arange(nodes)[None, :], Shrinking(shrink, beside)
     for numbers in drawn:
         taken = documents.rows.take(numbers)
-        into, back = (Rows(data, taken.indices, taken.indptr, D, taken.kernels) for data in late.carried(taken))
+        into, back = (CsrRows(data, taken.indices, taken.indptr, D, taken.kernels) for data in late.carried(taken))
         R = softmax_in_place(into.times(beside).reshape(len(numbers), nodes, C))
         R[each, every, documents.labels[numbers][:, None]] -= 1
         R *= (
@@ -150,7 +160,7 @@ class Shrinking:
         self.power = np.ones_like(self.factors)
         self.block = 1 if lowest < SMALLEST else max(1, int(np.log(SMALLEST) / min(np.log(lowest), -1e-9)))
 
-    def carried(self, taken: Rows) -> tuple[Array, Array]:
+    def carried(self, taken: CsrRows) -> tuple[Array, Array]:
         """The entries for the product and for the product transposed."""
         if self.size < WORTH * len(taken.data):
             self.block = 1

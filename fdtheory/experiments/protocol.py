@@ -6,7 +6,7 @@ from typing import Any, final
 
 from fdtheory.experiments.descent import node_weights
 from fdtheory.experiments.frozen import by_order
-from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, Plan, method_setting
+from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, ExperimentPlan, method_setting
 from fdtheory.experiments.regime import node_cost
 
 Unit = dict[str, Any]
@@ -28,7 +28,7 @@ SPREAD = (0.6, 1.0, 1.6)
 class Conduct:
     """A plan with the means to finish its units; ``shape`` is that of the data."""
 
-    plan: Plan
+    plan: ExperimentPlan
     shape: dict[str, int]
     finish: Finish
 

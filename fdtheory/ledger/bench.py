@@ -12,7 +12,7 @@ from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.own_files import difference, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
-from fdtheory.ledger.reading import Reading
+from fdtheory.ledger.reading import SourceReading
 from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
 from fdtheory.ledger.wire import ForgedError, claim_from_plain, evidence_from_plain
 from fdtheory.trial.claim import Claim, Judgement, Verdict
@@ -53,7 +53,7 @@ class Bench:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
         if sources:
             self._show = hidden()
-        reading = Reading(sources, self.limits, self._arrivals)
+        reading = SourceReading(sources, self.limits, self._arrivals)
         try:
             done = meanwhile()
             claims = reading.claims()

@@ -15,7 +15,7 @@ AT_ONCE = 4
 """Files that are read at the same time; the workers of the last ones are kept for judging."""
 
 
-class Reading:
+class SourceReading:
     """The first files are begun at once, so that they are read while the caller does something else."""
 
     def __init__(self, sources: Sequence[Source], limits: Limits, arrivals: "SimpleQueue[Arrival]") -> None:

@@ -17,7 +17,7 @@ from sympy.core.function import AppliedUndef
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
-from fdtheory.trial.poles import Place, above_zero, bounds_of, undefined_because
+from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, undefined_because
 
 Point = Mapping[Any, Any]
 
@@ -53,7 +53,7 @@ def decide_identity(
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
     difference = lhs - rhs
-    place = Place(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
+    place = IdentityDomain(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
     default = _default_points(difference, place.bounds, given or {})
     points = [dict(point) for point in small] or [point for point in default if place.contains(point)]
     for point in points:
@@ -94,7 +94,7 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
             return Decision(None, f"no real value {_at(point)}")
         if gap < 0 or (strict and gap == 0):
             return Decision(False, f"{_at(point)}: {_value(lhs, point)} against {_value(rhs, point)}")
-    if why := undefined_because(lhs, Place(given)) or undefined_because(rhs, Place(given)):
+    if why := undefined_because(lhs, IdentityDomain(given)) or undefined_because(rhs, IdentityDomain(given)):
         return Decision(None, f"not proved on the whole domain, where {why}")
     if above_zero(high - low, given, strict):
         bounds = ", ".join(f"{symbol} >= {sp.sstr(bound)}" for symbol, bound in given.items())

@@ -14,15 +14,15 @@ from fdtheory.bench.experiments import (
 )  # fmt: skip
 from fdtheory.experiments.data import load
 from fdtheory.experiments.descent import Setting, Spent, f2sa, node_weights
-from fdtheory.experiments.node_steps import Documents, Inner
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.node_steps import Documents, InnerSteps
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
 
 DATA = load("synthetic-tiny")
 PARTS = Split(DATA, 0).parts
 DOCUMENTS = Documents(DATA.rows.astype(np.float32), DATA.labels, PARTS["train"], PARTS["val"])
-INNER = Inner((-0.01, 0.01), 2.0, 6)
+INNER = InnerSteps((-0.01, 0.01), 2.0, 6)
 
 
 def test_the_loop_makes_the_same_steps():
@@ -30,7 +30,7 @@ def test_the_loop_makes_the_same_steps():
     task, x = Regularise(Split(DATA, 0), 0.05, np.float64), np.linspace(-1, 1, DATA.terms)
     setting = Setting(p=3, nu=NU, eta_y=2.0, batch=6, inner=STEPS)
     estimate, last = next(f2sa(FromZero(task), setting, lambda: x, Spent(), np.random.default_rng(4)))
-    inner = Inner(tuple(NU * j for j in node_weights(3)[0]), 2.0, 6)
+    inner = InnerSteps(tuple(NU * j for j in node_weights(3)[0]), 2.0, 6)
     stack = np.zeros((4, DATA.terms, DATA.classes))
     seen = loop_over_nodes(stack, task, x, 3, inner, np.random.default_rng(4))
     assert np.abs(last).max() > 0.01
@@ -40,8 +40,8 @@ def test_the_loop_makes_the_same_steps():
 
 def test_the_floor_makes_both_products_of_every_step(monkeypatch):
     made = []
-    monkeypatch.setattr(Rows, "times", lambda rows, Y: made.append((len(rows), len(rows.data), Y.shape)))
-    monkeypatch.setattr(Rows, "add_transposed", lambda rows, R, Y: made.append((R.shape, len(rows.data), Y.shape)))
+    monkeypatch.setattr(CsrRows, "times", lambda rows, Y: made.append((len(rows), len(rows.data), Y.shape)))
+    monkeypatch.setattr(CsrRows, "add_transposed", lambda rows, R, Y: made.append((R.shape, len(rows.data), Y.shape)))
     bare_products(np.ones((2, DATA.terms, DATA.classes), np.float32), DOCUMENTS, INNER, [np.arange(24)] * 3)()
     entries, both = int(DATA.rows.indptr[24]), (2 * DATA.terms, DATA.classes)
     assert made == [(24, entries, both), ((24, DATA.classes), entries, both)] * 3

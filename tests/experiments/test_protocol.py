@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from fdtheory.experiments.plans import TUNING_SEED, Plan
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import PRICES, Conduct, noise_cells, regime_cells
 
 SHAPE = {"terms": 120, "classes": 3}
@@ -39,7 +39,7 @@ def conducted(**more):
         asked.extend(units)
         return list(fake(units))
 
-    plan = Plan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
     return Conduct(plan, SHAPE, finish).everything(), asked
 
 
@@ -81,7 +81,7 @@ def test_every_tuned_method_runs_again_with_x_frozen_and_nothing_else_altered():
 
 
 def test_exact_steps_are_not_run_frozen():
-    plan = Plan("learn-to-regularize", ("f2sa-2", "exact"), seeds=2, published_steps=0, studies=False)
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-2", "exact"), seeds=2, published_steps=0, studies=False)
     found = Conduct(plan, SHAPE, lambda what, units: list(fake(list(units)))).everything()
     assert list(found["frozen"]) == ["f2sa-2"]
 
@@ -90,7 +90,7 @@ def test_still_iterates_are_gathered_by_order_with_the_ridge_of_each_split():
     found, asked = conducted()
     assert found["frozen_exact"]["10"] == [10, 11, 12]
     assert [(u["seed"], u["ridge"]) for u in asked if u["kind"] == "still"] == [(0, 0.5), (1, 1.5), (2, 2.5)]
-    plan = Plan("mlp-regularize", ("f2sa-2",), seeds=2, published_steps=0, studies=False)
+    plan = ExperimentPlan("mlp-regularize", ("f2sa-2",), seeds=2, published_steps=0, studies=False)
     network = Conduct(plan, SHAPE, lambda what, units: list(fake(list(units)))).everything()
     assert network["frozen_trained"]["3"] == [3, 4]
 

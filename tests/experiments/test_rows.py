@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from fdtheory.experiments.rows import Rows, stacked
+from fdtheory.experiments.rows import CsrRows, stacked
 
-ROWS = Rows(np.array([3.0, 4.0, 1.0, 2.0]), np.array([0, 2, 1, 2], np.int32), np.array([0, 2, 2, 4], np.int32), 3)
+ROWS = CsrRows(np.array([3.0, 4.0, 1.0, 2.0]), np.array([0, 2, 1, 2], np.int32), np.array([0, 2, 2, 4], np.int32), 3)
 DENSE = np.array([[3.0, 0, 4], [0, 0, 0], [0, 1, 2]])
 
 

@@ -11,7 +11,10 @@ import pytest
 
 from .commands import SMALL, left_over, run, start
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc")
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc"),
+]
 ROUNDS = int(os.environ.get("FDTHEORY_KILLS", "2"))
 """Kills of each kind; 25 make the hundred of a release."""
 CODES = {signal.SIGINT: {130, -2}, signal.SIGTERM: {143, -15}, signal.SIGHUP: {129, -1}, signal.SIGKILL: {-9}}

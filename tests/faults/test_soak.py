@@ -12,7 +12,10 @@ from fdtheory.ledger.supervised import Limits
 
 from .commands import SMALL
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="handles are counted in /proc")
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="handles are counted in /proc"),
+]
 ROUNDS = int(os.environ.get("FDTHEORY_SOAK", "6"))
 """Verifies; a release makes 200."""
 

@@ -30,6 +30,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("what", REFUSED)
 def test_refused_and_told(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=REFUSED[what])) == [Verdict.BROKEN]

@@ -32,6 +32,7 @@ def outcomes(*paths: str, jobs: int = 1, limits: Limits | None = None) -> dict[s
     return {outcome.judgement.name: outcome for outcome in judge(todo, jobs=jobs, limits=limits)}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_claim_that_takes_too_long_is_undecided_and_the_others_are_judged(tmp_path: Path, jobs: int) -> None:
     path = write(tmp_path, {"before": "pass", "endless": "while True: pass", "after": "pass"})

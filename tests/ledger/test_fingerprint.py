@@ -95,6 +95,7 @@ def test_the_statement_is_part_of_the_sentence(tmp_path: Path) -> None:
     assert [part for part in PARTS if one[part] != other[part]] == ["sentence"]
 
 
+@pytest.mark.campaign
 def test_every_claim_of_the_paper_has_one() -> None:
     fingerprints = Fingerprints()
     claims = [item.claim for item in collect(paper_sources())]

@@ -92,6 +92,7 @@ LIES = {
 REASONS = ("tampered", "is not a ball", "which sympy does not have", "has no attribute '__closure__'")
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("how", LIES)
 def test_no_lie_is_believed(tmp_path: Path, how: str) -> None:
     *_, last = judge(plan([write(tmp_path, body=LIES[how].strip(), right=3)]))

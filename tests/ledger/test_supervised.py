@@ -5,6 +5,8 @@ import time
 from pathlib import Path
 from queue import SimpleQueue
 
+import pytest
+
 from fdtheory.ledger.collect import file_source
 from fdtheory.ledger.supervised import KEPT_OUTPUT, Arrival, Limits, Worker, changed
 
@@ -45,6 +47,7 @@ def test_endless_output_is_cut(tmp_path: Path) -> None:
     worker.kill()
 
 
+@pytest.mark.campaign
 def test_how_it_ended_is_told(tmp_path: Path) -> None:
     for body, words in (("os._exit(7)", "exit code 7"), ("os.kill(os.getpid(), 11)", "killed by SIGSEGV")):
         worker, _, line = judged(tmp_path, body)

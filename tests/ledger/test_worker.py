@@ -64,6 +64,7 @@ def test_a_worker_ends_when_its_channel_is_closed(worker: "subprocess.Popen[byte
     worker.stdin = None
 
 
+@pytest.mark.campaign
 def test_a_worker_dies_with_its_supervisor(tmp_path: Path) -> None:
     path = tmp_path / "slow.py"
     told = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(600)"

@@ -12,6 +12,7 @@ from . import literal
 from .runs import estimate_error, neumann_factor, run
 
 
+@pytest.mark.campaign
 def test_variance_reduction_helps_on_additive_noise() -> None:
     """With the same index at two points the errors cancel, so momentum averages the noise away."""
     plain, steady = (

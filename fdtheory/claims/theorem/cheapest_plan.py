@@ -21,7 +21,7 @@ TOLERANCE = 1e-5
 
 
 @dataclass(frozen=True)
-class Task:
+class PlanTask:
     """A class of problems, an accuracy and an order."""
 
     problem: ProblemConstants
@@ -33,20 +33,20 @@ class Task:
 
 
 @cache
-def _bias(task: Task, nu: float) -> float:
+def _bias(task: PlanTask, nu: float) -> float:
     """The bound of the bias, from above."""
     return float(bias_bound(task.problem, task.p).at(flint.arb(nu)).upper())
 
 
-def _task(kappa: int, sigma: Fraction, p: int) -> Task:
+def _task(kappa: int, sigma: Fraction, p: int) -> PlanTask:
     problem = ProblemConstants(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=1)
-    return Task(problem, Fraction(1, 10), p)
+    return PlanTask(problem, Fraction(1, 10), p)
 
 
 TASKS = (_task(4, Fraction(1), 2), _task(2, Fraction(1, 3), 3))
 
 
-def _calls(task: Task, choice: Choice) -> float:
+def _calls(task: PlanTask, choice: Choice) -> float:
     """K_0 + (T-1)K_1 + TS for each node; bias, batch and inner error share (ε - √(2ΔL_φ/T))/2."""
     (nu, S, T), problem, stencil = choice, task.problem, paper_stencil(task.p)
     mu, L_0, L_1 = (float(value) for value in (problem.mu, *problem.lipschitz[:2]))
@@ -64,14 +64,14 @@ def _calls(task: Task, choice: Choice) -> float:
 
 
 @cache
-def planned(task: Task) -> Choice:
+def planned(task: PlanTask) -> Choice:
     """ν, S and T of the plan."""
     found = plan(task.problem, task.eps, task.p)
     return found.nu, found.S, found.T
 
 
-def _moved(name: str, nu: float = 1.0, S: float = 1.0, T: float = 1.0) -> Callable[[Task], Choice]:
-    def near(task: Task) -> Choice:
+def _moved(name: str, nu: float = 1.0, S: float = 1.0, T: float = 1.0) -> Callable[[PlanTask], Choice]:
+    def near(task: PlanTask) -> Choice:
         found = planned(task)
         return found[0] * nu, found[1] * S, found[2] * T
 
@@ -87,7 +87,7 @@ NEAR = [
 
 
 @claim("ours:cheapest-plan", subject=planned, rival=NEAR, uses=("ours:explicit-theorem",))
-def no_choice_nearby_is_cheaper(choice: Callable[[Task], Choice]) -> Iterator[Evidence]:
+def no_choice_nearby_is_cheaper(choice: Callable[[PlanTask], Choice]) -> Iterator[Evidence]:
     """Among 125 choices of ν, S and T around the plan none needs fewer calls, up to one part in a hundred thousand.
 
     Checked: on two classes of problems, in floats, with the number of calls written out again from the budgets; a
@@ -102,23 +102,23 @@ def no_choice_nearby_is_cheaper(choice: Callable[[Task], Choice]) -> Iterator[Ev
         yield observed(str(task), excess <= TOLERANCE, f"{excess:.1e} more calls than the cheapest choice nearby")
 
 
-def calls_of_the_plan(task: Task) -> float:
+def calls_of_the_plan(task: PlanTask) -> float:
     """What the plan says that it needs."""
     return float(plan(task.problem, task.eps, task.p).calls)
 
 
-def calls_of_one_node(task: Task) -> float:
+def calls_of_one_node(task: PlanTask) -> float:
     """Near miss: the number of nodes is forgotten."""
     return calls_of_the_plan(task) / len(paper_stencil(task.p).points)
 
 
-def calls_with_a_thousandth_more(task: Task) -> float:
+def calls_with_a_thousandth_more(task: PlanTask) -> float:
     """Near miss: a thousandth too many."""
     return 1.001 * calls_of_the_plan(task)
 
 
 @claim("ours:cheapest-plan", subject=calls_of_the_plan, rival=[calls_of_one_node, calls_with_a_thousandth_more])
-def calls_are_those_of_the_budgets(calls: Callable[[Task], float]) -> Iterator[Evidence]:
+def calls_are_those_of_the_budgets(calls: Callable[[PlanTask], float]) -> Iterator[Evidence]:
     """The plan's number of calls is that of the budgets at its ν, S and T, up to rounding to whole numbers.
 
     Checked: on two classes of problems, to one part in ten thousand, in floats.

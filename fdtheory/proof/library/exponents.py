@@ -17,7 +17,7 @@ p, eps, nu, kappa, sigma, Lbar, L1, Delta = sp.symbols("p epsilon nu kappa sigma
 ALL = dict.fromkeys((p, eps, nu, kappa, sigma, Lbar, L1, Delta), above(0))
 
 
-class Law(NamedTuple):
+class TotalLaw(NamedTuple):
     """Exponents of kappa in the bias and in the Lipschitz constant, and the claimed ones of kappa and 1/eps in the
     total."""
 
@@ -27,21 +27,21 @@ class Law(NamedTuple):
     eps: Any
 
 
-PRINTED = Law(2 * p + 1, sp.Integer(3), 9 + 2 / p, 4 + 2 / p)
-SHARPER = Law(1 + 3 * p / 2, sp.Rational(5, 2), sp.Rational(15, 2) + 2 / p, 4 + 2 / p)
+PRINTED = TotalLaw(2 * p + 1, sp.Integer(3), 9 + 2 / p, 4 + 2 / p)
+SHARPER = TotalLaw(1 + 3 * p / 2, sp.Rational(5, 2), sp.Rational(15, 2) + 2 / p, 4 + 2 / p)
 
 
-def _bias(law: Law) -> sp.Expr:
+def _bias(law: TotalLaw) -> sp.Expr:
     return Lbar * kappa**law.bias * nu**p
 
 
-def _total_says(law: Law) -> Sentence:
+def _total_says(law: TotalLaw) -> Sentence:
     steps, inner = Delta * L1 * kappa**law.smooth / eps**2, kappa**2 * sigma**2 / (nu**2 * eps**2)
     total = p * Delta * L1 * Lbar ** (2 / p) * sigma**2 * kappa**law.kappa / eps**law.eps
     return Sentence(ALL, Eq(p * steps * inner, total), [Eq(eps, _bias(law))])
 
 
-def _total(goal: Sentence, law: Law) -> Any:
+def _total(goal: Sentence, law: TotalLaw) -> Any:
     """Both sides with the bias for eps; then it is an identity between powers."""
     return _rewritten(goal, assume(ALL, goal.given, 0))
 

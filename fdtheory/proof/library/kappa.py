@@ -20,7 +20,7 @@ q, k, i = sp.symbols("q k i", integer=True)
 m = sp.Function("m")
 
 
-class Law(NamedTuple):
+class BlockLaw(NamedTuple):
     """Exponent slope m + offset of a block of size m, and the cost of the term's own tensors."""
 
     slope: Any
@@ -34,7 +34,7 @@ class Law(NamedTuple):
 def _term_says(least: int, lost: int) -> Any:
     """cost + the exponents of the blocks <= the law at q, for all sizes of k >= least blocks that sum to q - lost."""
 
-    def says(law: Law) -> Sentence:
+    def says(law: BlockLaw) -> Sentence:
         domain = {m: Unknown(1), k: at_least(least), q: at_least(k + lost)}
         return Sentence(
             domain, Le(law.cost + Sum(law.of(m(i)), (i, 1, k)), law.of(q)), [Eq(Sum(m(i), (i, 1, k)), q - lost)]
@@ -43,7 +43,7 @@ def _term_says(least: int, lost: int) -> Any:
     return says
 
 
-def _term(goal: Sentence, law: Law) -> Any:
+def _term(goal: Sentence, law: BlockLaw) -> Any:
     """The exponents sum to slope (q - lost) + offset k."""
     D, given = dict(goal.for_all), goal.given
     one = sp.Integer(1)
@@ -52,7 +52,7 @@ def _term(goal: Sentence, law: Law) -> Any:
     return combine(goal, [(apart, 1), (count, law.offset)], given={0: law.slope})
 
 
-def _two_says(law: Law) -> Sentence:
+def _two_says(law: BlockLaw) -> Sentence:
     """Exactly two blocks, of sizes a and q - a."""
     a = sp.Symbol("a", integer=True)
     return Sentence({q: at_least(2), a: between(1, q - 1)}, Le(law.cost + law.of(a) + law.of(q - a), law.of(q)))
@@ -63,27 +63,27 @@ TWO_BLOCKS = Provable(
     "two blocks, with the self-bounding inequality (cost 1/2)",
     _two_says,
     lambda goal, _: combine(goal),
-    Law(THREE_HALVES, -HALF, HALF),
+    BlockLaw(THREE_HALVES, -HALF, HALF),
 )
 MORE_BLOCKS = Provable(
-    "three blocks and more (cost 1)", _term_says(3, 0), _term, Law(THREE_HALVES, -HALF, sp.Integer(1))
+    "three blocks and more (cost 1)", _term_says(3, 0), _term, BlockLaw(THREE_HALVES, -HALF, sp.Integer(1))
 )
 TERMS_OF_F = Provable(
     "the terms of f, whose blocks sum to q - 1 (cost 1)",
     _term_says(0, 1),
     _term,
-    Law(THREE_HALVES, -HALF, sp.Integer(1)),
+    BlockLaw(THREE_HALVES, -HALF, sp.Integer(1)),
 )
 PRINTED_BLOCKS = Provable(
     "two blocks and more with the law 2m - 1 (cost 1)",
     _term_says(2, 0),
     _term,
-    Law(sp.Integer(2), sp.Integer(-1), sp.Integer(1)),
+    BlockLaw(sp.Integer(2), sp.Integer(-1), sp.Integer(1)),
 )
 PRINTED_TERMS_OF_F = Provable(
     "the terms of f with the law 2m - 1 (cost 1)",
     _term_says(0, 1),
     _term,
-    Law(sp.Integer(2), sp.Integer(-1), sp.Integer(1)),
+    BlockLaw(sp.Integer(2), sp.Integer(-1), sp.Integer(1)),
 )
 ITEMS = (TWO_BLOCKS, MORE_BLOCKS, TERMS_OF_F, PRINTED_BLOCKS, PRINTED_TERMS_OF_F)

@@ -9,7 +9,7 @@ from fdtheory.report.html.view import View
 
 
 @dataclass(frozen=True)
-class Choice:
+class FilterChoice:
     """One value of a filter, as a class name and as a word, with how many statements have it."""
 
     slug: str
@@ -23,7 +23,7 @@ class Filter:
 
     name: str
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FilterChoice, ...]
 
 
 def _extra(s: StatementView) -> str:
@@ -66,8 +66,8 @@ def rules_of(filters: list[Filter]) -> str:
     )
 
 
-def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[Choice, ...]:
+def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[FilterChoice, ...]:
     words = [value(s) for s in view.statements]
     distinct = list(dict.fromkeys(words))
     # a number, since a user's words may be alike once only letters are left
-    return tuple(Choice(str(n), word, words.count(word)) for n, word in enumerate(distinct))
+    return tuple(FilterChoice(str(n), word, words.count(word)) for n, word in enumerate(distinct))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fdtheory.report.html.filters import PROPERTIES, Choice, Filter, classes_of, filters_of, rules_of
+from fdtheory.report.html.filters import PROPERTIES, Filter, FilterChoice, classes_of, filters_of, rules_of
 from fdtheory.report.html.view import View, view_of
 
 
@@ -74,6 +74,6 @@ def test_words_that_are_alike_stay_apart_and_harmless(hostile_ledger: dict[str, 
 
 
 def test_a_group_goes_when_nothing_in_it_is_left() -> None:
-    rules = rules_of([Filter("theme", "theme", (Choice("a-0", "a", 1),))])
+    rules = rules_of([Filter("theme", "theme", (FilterChoice("a-0", "a", 1),))])
     assert ".group:not(:has(.theme-a-0)) { display: none }" in rules
     assert rules.count("\n") == 2

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
+pytestmark = pytest.mark.campaign
+
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><style>rect { fill: red }</style>
 <rect width="120" height="80" style="stroke: blue"/><script>alert(1)</script></svg>"""
 PAGES = (
