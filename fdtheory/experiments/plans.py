@@ -47,7 +47,7 @@ class ExperimentPlan:
     inner: int = 10
     stops: int = 5
     width: int = 32
-    published_steps: int = 50
+    published_steps: int = 20
     """Outer steps of the runs with the published settings, learned and frozen; 0 leaves them out."""
     studies: bool = True
     """Whether bias, windows and the regime map are measured, too."""
