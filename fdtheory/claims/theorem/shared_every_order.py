@@ -17,7 +17,7 @@ from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 
 @dataclass(frozen=True)
-class Pair:
+class NodePair:
     """The constants of one pair of nodes: μ, μ_n, η, β, s_D, s_y, and the squares a², E_0 at the start."""
 
     mu: Fraction
@@ -44,29 +44,29 @@ class Pair:
         return error
 
 
-Bound = Callable[[Pair, int], Fraction]
+Bound = Callable[[NodePair, int], Fraction]
 
 
-def bound_after(c: Pair, steps: int) -> Fraction:
+def bound_after(c: NodePair, steps: int) -> Fraction:
     """(1-μη/2)^(K-1) (a² + 2β²E_0/μ²) + ηV."""
     start = c.start + 2 * c.beta**2 * c.nodes / c.mu**2
     return (1 - c.mu * c.eta / 2) ** (steps - 1) * start + c.eta * c.level
 
 
-def bound_with_half_the_level(c: Pair, steps: int) -> Fraction:
+def bound_with_half_the_level(c: NodePair, steps: int) -> Fraction:
     """Near miss: V/2."""
     return bound_after(c, steps) - c.eta * c.level / 2
 
 
-def bound_without_the_nodes(c: Pair, steps: int) -> Fraction:
+def bound_without_the_nodes(c: NodePair, steps: int) -> Fraction:
     """Near miss: the distance of the nodes at the start left out."""
     return (1 - c.mu * c.eta / 2) ** (steps - 1) * c.start + c.eta * c.level
 
 
 PAIRS = {
-    "nodes far": Pair(*map(Fraction, ("1", "1/2", "1/4", "2", "1/10", "1/10", "1", "9"))),
-    "noisy": Pair(*map(Fraction, ("1", "3/4", "1/8", "1", "2", "1/2", "1", "40"))),
-    "flat": Pair(*map(Fraction, ("1/4", "1/5", "1/2", "1/2", "3", "1/2", "2", "30"))),
+    "nodes far": NodePair(*map(Fraction, ("1", "1/2", "1/4", "2", "1/10", "1/10", "1", "9"))),
+    "noisy": NodePair(*map(Fraction, ("1", "3/4", "1/8", "1", "2", "1/2", "1", "40"))),
+    "flat": NodePair(*map(Fraction, ("1/4", "1/5", "1/2", "1/2", "3", "1/2", "2", "30"))),
 }
 
 
