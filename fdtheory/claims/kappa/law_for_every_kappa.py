@@ -1,7 +1,7 @@
 """The law of κ with its constants for every κ at once, and on the whole window.
 
-c_m and d_q are polynomials in κ^(-1/2) without a minus sign: they fall with κ. By the shift principle the bounds at 0
-hold at every |ν| < 1/κ with κ(1+|ν|)/(1-κ|ν|) in place of κ, which repairs Lemma 3.2 with κ^(1+3p/2).
+c_m and d_q are polynomials in κ^(-1/2) without a minus sign: they fall with κ. On the window κ(1+|ν|)/(1-κ|ν|) takes
+the place of κ (window_upper_bound), and members show that less is not enough.
 """
 
 from collections.abc import Callable, Iterator
@@ -187,7 +187,7 @@ def _by_reversion(point: WindowPoint, order: int) -> list[Any]:
 
 
 @claim(
-    "ours:lipschitz-on-the-window",
+    "ours:window-condition-needed",
     subject=shifted,
     rival=[not_shifted, shifted_once],
     uses=("ours:kappa-law-constants", "ours:shift-principle"),
@@ -205,7 +205,7 @@ def slope_at_the_edge(condition: Callable[[Fraction, Fraction], Fraction]) -> It
 
 
 @claim(
-    "ours:lipschitz-on-the-window",
+    "ours:window-condition-needed",
     subject=three_halves,
     rival=half_a_power_less,
     uses=("ours:kappa-law-constants", "ours:shift-principle"),
