@@ -7,10 +7,9 @@ from typing import Any
 
 from fdtheory.experiments.code_version import code_version
 from fdtheory.experiments.data import load
-from fdtheory.experiments.frozen import exact_iterates
 from fdtheory.experiments.log import Log
-from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, ExperimentPlan
-from fdtheory.experiments.protocol import PUBLISHED, Conduct
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
+from fdtheory.experiments.protocol import Conduct
 from fdtheory.experiments.schedule import finish
 from fdtheory.experiments.summary import summary
 from fdtheory.files import make_folder, write_text
@@ -37,8 +36,6 @@ def conduct(
             "experiment": plan.experiment, "data": {"name": data.name, "digest": data.digest, **data.shape},
             "code": code_version(), "plan": plan_json(plan), **raw,
         }  # fmt: skip
-        if plan.published_steps and plan.ridge is None:
-            found["frozen_exact"] = exact_iterates(data, PAPER_ORDERS, plan.seeds, PUBLISHED["nu"])
         found["summary"] = summary(found)
         times = _times(log, data.digest)
     _write(folder / f"{plan.experiment}.json", found)

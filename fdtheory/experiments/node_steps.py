@@ -1,6 +1,6 @@
-"""Inner steps at all nodes at once: one gather and two sparse products, however many nodes there are.
+"""Inner steps at all nodes at once: one gather for all of them, and two sparse products in place.
 
-With independent minibatches the nodes are stacked and the rows of node k look up features shifted by k·D.  With a
+With independent minibatches the rows of a node lie together, so that each product is one call a node.  With a
 shared minibatch there is one set of rows, and the iterates lie side by side as D × (nodes·C).
 The regulariser is taken proximally, Y ← (Y - ηG)/(1 + ηλe^x): the explicit step overflows where ηλe^x > 2.
 Where a step draws few of the features, their shrinking is kept as a power of the factor, which the drawn entries carry,
@@ -104,16 +104,21 @@ def independent_steps(
 
     ``shrink`` is 1/(1 + ηλe^x) by feature; ``scale`` multiplies the loss of every TRAIN row, where given.
     """
-    nodes, D, C = stack.shape
-    plan, flat, kind = layout(inner, False), stack.reshape(nodes * D, C), stack.dtype
-    weight, offset, late = plan.weight.astype(kind), (plan.node * D).astype(np.int32), Shrinking(shrink, stack)
+    plan, kind, late = layout(inner, False), stack.dtype, Shrinking(shrink, stack)
+    weight, ends = plan.weight.astype(kind), np.searchsorted(plan.node, np.arange(len(stack) + 1))
+    product = np.empty((len(plan.node), stack.shape[2]), kind)
     for numbers in drawn:
         taken = documents.rows.take(numbers)
-        wide = taken.indices + np.repeat(offset, np.diff(taken.indptr))
-        into, back = (CsrRows(data, wide, taken.indptr, nodes * D, taken.kernels) for data in late.carried(taken))
-        R = residual(into.times(flat), documents.labels[numbers])
+        into, back = (
+            CsrRows(data, taken.indices, taken.indptr, taken.columns, taken.kernels) for data in late.carried(taken)
+        )
+        product.fill(0)
+        for Y, first, last in zip(stack, ends, ends[1:], strict=False):
+            into.part(first, last).add_product(Y, product[first:last])
+        R = residual(product, documents.labels[numbers])
         R *= weight if scale is None else weight * np.where(plan.of_train, scale[numbers], 1).astype(kind)[:, None]
-        back.add_transposed(R, flat)
+        for Y, first, last in zip(stack, ends, ends[1:], strict=False):
+            back.part(first, last).add_transposed(R[first:last], Y)
         late.step(stack)
     late.settle(stack)
 
@@ -161,12 +166,12 @@ class Shrinking:
             self.block = 1
         if self.owed == 0:
             return taken.data, taken.data
-        into = self.power.astype(self.kind)[taken.indices]
+        into = self.power.astype(self.kind).take(taken.indices)
         return taken.data * into, taken.data / into
 
     def step(self, iterates: Array) -> None:
         self.owed += 1
-        self.power = self.power * self.factors
+        self.power *= self.factors
         if self.owed >= self.block:
             self.settle(iterates)
 
@@ -174,4 +179,5 @@ class Shrinking:
         """Multiply what is owed, by feature: the last axis but one."""
         if self.owed:
             iterates *= self.power.astype(self.kind)[:, None]
-            self.owed, self.power = 0, np.ones_like(self.power)
+            self.owed = 0
+            self.power.fill(1)

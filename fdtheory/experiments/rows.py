@@ -29,11 +29,21 @@ class CsrRows:
         indices, data = self.kernels.gather(rows, indptr, self.indptr, self.indices, self.data)
         return CsrRows(data, indices, indptr, self.columns, self.kernels)
 
+    def part(self, first: int, last: int) -> "CsrRows":
+        """The rows first, …, last - 1, without a copy of their entries."""
+        begin, end = self.indptr[first], self.indptr[last]
+        indptr = self.indptr[first : last + 1] - begin
+        return CsrRows(self.data[begin:end], self.indices[begin:end], indptr, self.columns, self.kernels)
+
     def times(self, Y: Array) -> Array:
         """A Y for a contiguous Y of columns × anything."""
         out = np.zeros((len(self), Y.shape[1]), np.result_type(self.data, Y))
-        self.kernels.add_product(self.indptr, self.indices, self.data, Y, out)
+        self.add_product(Y, out)
         return out
+
+    def add_product(self, Y: Array, out: Array) -> None:
+        """out += A Y, in place."""
+        self.kernels.add_product(self.indptr, self.indices, self.data, Y, out)
 
     def transposed_times(self, R: Array) -> Array:
         """Aᵀ R."""

@@ -140,7 +140,13 @@ def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]
 def check_coverage(statements: Mapping[str, Statement], located: Sequence[Located]) -> None:
     """Both ways: a statement has claims or a reason why not, never both and never neither."""
     covered = {label for item in located for label in item.claim.labels}
+    named = {(label, item.claim.name) for item in located for label in item.claim.labels}
     for statement in statements.values():
+        if statement.repair and (statement.label, statement.repair.claim) not in named:
+            raise InputError(
+                f"the repair of statement {statement.label!r} names the claim {statement.repair.claim!r}, "
+                "which it does not have; name the claim whose rival is the repair"
+            )
         if statement.label in covered and statement.reason:
             raise InputError(
                 f"statement {statement.label!r} has claims and the reason {statement.reason!r}; "
