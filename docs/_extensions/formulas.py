@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from fdtheory.report.html.formula import broken
-from fdtheory.report.html.pieces import in_pieces
+from fdtheory.report.html.pieces import in_pieces, inline_in_pieces
 from fdtheory.report.inline_math import with_formulas
 from fdtheory.report.plain_math import displayed
 from fdtheory.report.prose import indexed, spelled
@@ -72,7 +72,7 @@ def _words(text: str) -> str:
 
 def _for_markdown(formula: Markup) -> str:
     """Nothing in a formula may become markup: not a star, not a bar."""
-    return re.sub(r"[*|_\[\]~`\\]", lambda found: f"&#{ord(found[0])};", str(formula))
+    return re.sub(r"[*|_\[\]~`\\]", lambda found: f"&#{ord(found[0])};", str(inline_in_pieces(formula)))
 
 
 def _kept(piece: str) -> str:
