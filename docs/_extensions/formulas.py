@@ -26,8 +26,19 @@ _HELD = "\ue100"
 
 
 def _as_mathematics(block: re.Match[str]) -> str:
-    drawn = "".join(f"<div>{in_pieces(displayed(line))}</div>" for line in block[1].splitlines())
+    drawn = "".join(f"<div>{_displayed(line)}</div>" for line in block[1].splitlines())
     return f'<div class="display">{drawn}</div>\n'
+
+
+def _displayed(line: str) -> str:
+    """A line of a display; the label that may stand behind it is code."""
+    formula, label, _ = line.partition("(`")
+    if not label:
+        return str(in_pieces(displayed(line)))
+    name = line[len(formula) + 2 :].replace("`", "")
+    code = re.match(r"[\w:-]+(?:, [\w:-]+)*", name)
+    shown = f"<code>{code[0]}</code>{name[code.end() :]}" if code else name
+    return f"{in_pieces(displayed(formula))} ({shown}"
 
 
 def set_formulas(text: str) -> str:

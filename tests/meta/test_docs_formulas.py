@@ -114,3 +114,9 @@ def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:
     assert eaten("∂_y^q ∇f is L_(q+1)-Lipschitz") != []
     assert typed("the bound L_(p+1)") != []
     assert typed("κ^5") != []
+
+
+def test_the_label_behind_a_displayed_formula_is_code() -> None:
+    drawn = extension().set_formulas("so\n\n    κ ≤ 2 (`ours:a-b`, p ≥ 2).\n\n")
+    assert "<code>ours:a-b</code>, p ≥ 2)." in drawn
+    assert "`" not in drawn

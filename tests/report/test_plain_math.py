@@ -9,7 +9,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from fdtheory.report.plain_math import displayed
+from fdtheory.report.plain_math import displayed, inline
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path.insert(0, str(DOCS / "_extensions"))
@@ -64,3 +64,9 @@ def bare(text: str) -> str:
     """Letters, digits and relations in their order; layout, brackets of scripts and accents count for nothing."""
     spelled = unicodedata.normalize("NFKD", text).replace("∑", "Σ").replace("∏", "Π").replace("ℓ", "l")
     return "".join(re.findall(r"[A-Za-z0-9\u0391-\u03c9∂∇≤≥=<>≠⟨⟩⌈⌉]", spelled))
+
+
+def test_a_function_keeps_its_distance_from_a_letter() -> None:
+    gap = '<mspace width="0.167em"></mspace>'
+    assert f"<mi>sin</mi>{gap}<mi>y</mi>" in inline("sin y")
+    assert gap not in inline("log(x)")
