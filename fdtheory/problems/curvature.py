@@ -8,6 +8,7 @@ left is bounded entry by entry in ball arithmetic, which needs a small bounded b
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from operator import attrgetter
 from typing import final
 
 import flint
@@ -29,7 +30,7 @@ MAX_REST = 12
 
 @final
 @dataclass(frozen=True)
-class Term:
+class CurvatureTerm:
     """weight·φ(affine), φ a formula in T."""
 
     weight: sp.Expr
@@ -40,11 +41,12 @@ class Term:
 @final
 @dataclass(frozen=True)
 class Block:
-    """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1."""
+    """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1; of a log-sum-exp also its ``rows``."""
 
     weight: sp.Expr
     top: flint.arb
     longest: flint.arb
+    rows: tuple[tuple[flint.arb, ...], ...] = ()
 
 
 @final
@@ -53,7 +55,7 @@ class HessianForm:
     """The Hessian of a formula in the given variables, sorted by structure."""
 
     variables: tuple[sp.Symbol, ...]
-    terms: list[Term] = field(default_factory=list)
+    terms: list[CurvatureTerm] = field(default_factory=list)
     blocks: list[Block] = field(default_factory=list)
     products: list[tuple[sp.Expr, Affine, Affine]] = field(default_factory=list)
     rest: list[sp.Expr] = field(default_factory=list)
@@ -69,25 +71,21 @@ class HessianForm:
     def matrices(self, domain: Domain, factor: Span) -> tuple[flint.arb_mat | None, flint.arb_mat | None]:
         """Matrices of balls below and above factor·∇²h; None where there is none."""
         size = len(self.variables)
-        parts: list[flint.arb_mat | None] = [flint.arb_mat(size, size), flint.arb_mat(size, size)]
-        for side in (0, 1):
-            rows, weights, diagonal = [], [], flint.arb(0)
-            for term in self.terms:
-                bound = self._term(term, domain, factor)
-                rows.append([term.affine[0].get(v, flint.arb(0)) for v in self.variables])
-                weights.append((bound.low, bound.high)[side])
-            for block in self.blocks:
-                bound = factor * range_over(block.weight, domain) * Span(flint.arb(0), block.top)
-                diagonal = diagonal + (bound.low, bound.high)[side]
+        rows = [[term.affine[0].get(v, flint.arb(0)) for v in self.variables] for term in self.terms]
+        bends = [self._term(term, domain, factor) for term in self.terms]
+        tops = [factor * range_over(b.weight, domain) * Span(flint.arb(0), b.top) for b in self.blocks]
+        parts: list[flint.arb_mat | None] = []
+        for end in (attrgetter("low"), attrgetter("high")):
+            weights, diagonal = [end(bend) for bend in bends], sum(map(end, tops), flint.arb(0))
             finite = diagonal.is_finite() and all(w.is_finite() for w in weights)
-            parts[side] = _assembled(size, rows, weights, diagonal) if finite else None
+            parts.append(_assembled(size, rows, weights, diagonal) if finite else None)
         common = self._entries(domain, factor)
         if common is None:
             return None, None
         below, above = (None if part is None else part + common for part in parts)
         return below, above
 
-    def _term(self, term: Term, domain: Domain, factor: Span) -> Span:
+    def _term(self, term: CurvatureTerm, domain: Domain, factor: Span) -> Span:
         bend = curvature_range(term.outer, affine_range(term.affine, domain))
         return LINE if bend is None else factor * range_over(term.weight, domain) * bend
 
@@ -182,7 +180,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
     if rows is not None and len(rows) == 2:  # a softplus of the difference
         (first, begin), (second, end) = rows
         slopes = {v: first.get(v, flint.arb(0)) - second.get(v, flint.arb(0)) for v in {**first, **second}}
-        form.terms.append(Term(weight, softplus(T), (slopes, begin - end)))
+        form.terms.append(CurvatureTerm(weight, softplus(T), (slopes, begin - end)))
         form.linear.append((weight, (second, end)))
         return
     if rows is not None:
@@ -193,7 +191,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
         return
     known = _bell_curve(expression, variables)
     if known is not None:
-        form.terms.append(Term(weight * known[0], known[1], known[2]))
+        form.terms.append(CurvatureTerm(weight * known[0], known[1], known[2]))
         return
     inner = expression.args[0]
     if not isinstance(inner, sp.Expr):
@@ -209,7 +207,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
     if curvature_range(outer, Span(flint.arb(1), flint.arb(2))) is None:
         form.rest.append(weight * expression)
     else:
-        form.terms.append(Term(weight, outer, slope))
+        form.terms.append(CurvatureTerm(weight, outer, slope))
 
 
 def _bell_curve(expression: sp.Expr, variables: set[sp.Symbol]) -> tuple[sp.Expr, sp.Expr, Affine] | None:
@@ -253,4 +251,5 @@ def _block(weight: sp.Expr, rows: list[dict[sp.Symbol, flint.arb]], variables: S
         sum(((p - q) * (p - q) for p, q in zip(a, b, strict=True)), flint.arb(0)) for a, b in combinations(full, 2)
     ]
     lengths = [sum((v * v for v in row), flint.arb(0)).sqrt() for row in full]
-    return Block(weight, Span.hull([*squares, flint.arb(0)]).high / 4, Span.hull(lengths).high)
+    top, longest = Span.hull([*squares, flint.arb(0)]).high / 4, Span.hull(lengths).high
+    return Block(weight, top, longest, tuple(map(tuple, full)))

@@ -20,7 +20,7 @@ _REAL = " (real)"
 
 
 @dataclass(frozen=True)
-class Step:
+class OutlineStep:
     """One step: its rule, the steps it comes from, the name of what it is said for, and what it says."""
 
     rule: str
@@ -38,7 +38,7 @@ class Outline:
     """What letters stand for, and the steps."""
 
     legend: tuple[tuple[str, str], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[OutlineStep, ...]
 
     def lines(self) -> list[str]:
         return [
@@ -66,7 +66,7 @@ def outline_of(lines: Sequence[str], sentence: str = "") -> Outline | None:
     return Outline(
         tuple(legend),
         tuple(
-            Step(one["rule"], origin, names.get(domain, domain), says)
+            OutlineStep(one["rule"], origin, names.get(domain, domain), says)
             for one, origin, (domain, says) in zip(steps, premises, told, strict=True)
         ),
     )
@@ -129,7 +129,7 @@ def parted(body: str) -> tuple[str, str]:
     return "", body
 
 
-def _item(step: Step, name: Markup, key: str, elsewhere: str) -> Markup:
+def _item(step: OutlineStep, name: Markup, key: str, elsewhere: str) -> Markup:
     links = Markup(", ").join(Markup('<a href="#{}{}">{}</a>').format(key, one, one) for one in step.premises)
     origin = Markup(" from {}").format(links) if links else ""
     domain = Markup("<b>{}</b> ").format(_set(step.domain)) if step.domain else ""

@@ -10,7 +10,7 @@ from fdtheory.report.html.view import View
 
 
 @dataclass(frozen=True)
-class Choice:
+class FilterChoice:
     """One value of a filter, as a class name and as a word, with how many statements have it."""
 
     slug: str
@@ -25,7 +25,7 @@ class Filter:
     name: str
     title: str
     letter: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FilterChoice, ...]
 
 
 def _extra(s: StatementView) -> str:
@@ -74,8 +74,8 @@ def _lacking(which: str, *, in_graph: bool) -> list[str]:
     return [*rules, f".node:not({which}) {{ opacity: .13 }}"] if in_graph else rules
 
 
-def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[Choice, ...]:
+def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[FilterChoice, ...]:
     words = [value(s) for s in view.statements]
     distinct = list(dict.fromkeys(words))
     # a number, since a user's words may be alike once only letters are left
-    return tuple(Choice(str(n), word, words.count(word)) for n, word in enumerate(distinct))
+    return tuple(FilterChoice(str(n), word, words.count(word)) for n, word in enumerate(distinct))

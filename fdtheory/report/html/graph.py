@@ -47,7 +47,7 @@ SHAPES: Mapping[str, tuple[str, str]] = {  # kind -> name of the shape, outline 
 
 
 @dataclass(frozen=True)
-class Node:
+class GraphRow:
     """One row: the statement, its height on the page, and the arcs to what it rests on."""
 
     statement: StatementView
@@ -94,7 +94,7 @@ class Heading:
 class Graph:
     """All rows with their places."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[GraphRow, ...]
     headings: tuple[Heading, ...]
     height: int
     kinds: tuple[str, ...]
@@ -116,7 +116,7 @@ def graph_of(groups: Sequence[Group]) -> Graph:
     heights = {label: place for label, (_, place) in rows.items()}
     spans = [abs(place - heights.get(link.label, place)) for s, place in rows.values() for link in s.rests_on]
     longest = max([1, *spans])
-    nodes = tuple(Node(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
+    nodes = tuple(GraphRow(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
     present = {kind_of(s) for s, _ in rows.values()}
     return Graph(nodes, tuple(headings), y + TOP, tuple(kind for kind in SHAPES if kind in present))
 

@@ -16,7 +16,7 @@ _LINE = re.compile(r"(\d+)\. \[([^\]]*?)(?: from ([\d, ]+))?\] (.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Proof:
+class PlacedProof:
     """A proof with the page that shows it, and its place there: the number of the claim and of the sentence."""
 
     statement: StatementView
@@ -34,7 +34,7 @@ class _Line:
     known: str = ""
 
 
-def proofs_of(view: View) -> dict[str, Proof]:
+def proofs_of(view: View) -> dict[str, PlacedProof]:
     """The proof of each sentence of the proof's language, on the first page that has it."""
     told: dict[str, tuple[StatementView, str]] = {}
     found: dict[str, tuple[StatementView, tuple[int, int], list[_Line] | None, list[str]]] = {}
@@ -47,7 +47,7 @@ def proofs_of(view: View) -> dict[str, Proof]:
     linked = {(s.page, line.known.rpartition("#")) for s, _, kept, _ in found.values() for line in kept or ()}
     named = {(place or f"{page.removeprefix('s/')}", anchor) for page, (place, _, anchor) in linked}
     return {
-        text: Proof(s, place, _drawn(s, place, kept, outline, text, named))
+        text: PlacedProof(s, place, _drawn(s, place, kept, outline, text, named))
         for text, (s, place, kept, outline) in found.items()
     }
 

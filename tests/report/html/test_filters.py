@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fdtheory.report.html.filters import PROPERTIES, Choice, Filter, classes_of, filters_of, rules_of
+from fdtheory.report.html.filters import PROPERTIES, Filter, FilterChoice, classes_of, filters_of, rules_of
 from fdtheory.report.html.view import View, view_of
 
 
@@ -74,11 +74,11 @@ def test_words_that_are_alike_stay_apart_and_harmless(hostile_ledger: dict[str, 
 
 
 def test_a_group_goes_when_nothing_in_it_is_left() -> None:
-    rules = rules_of([Filter("kind", "kind", "c", (Choice("0", "a", 1),))])
+    rules = rules_of([Filter("kind", "kind", "c", (FilterChoice("0", "a", 1),))])
     assert ".group:not(:has(.c0))) { display: none }" in rules
     assert rules.count("\n") == 1
 
 
 def test_in_the_graph_a_theme_makes_the_others_pale() -> None:
-    rules = rules_of([Filter("theme", "theme", "a", (Choice("3", "a", 1),))])
+    rules = rules_of([Filter("theme", "theme", "a", (FilterChoice("3", "a", 1),))])
     assert '#by-theme option[value="3"]:checked) .node:not(.a3) { opacity: .13 }' in rules

@@ -40,6 +40,7 @@ def dangling(found: dict[str, Any], files: dict[str, str]) -> list[str]:
     return lost
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", ["paper_ledger", "every_verdict", "hostile_ledger"])
 def test_the_pages_are_valid_and_their_links_lead_somewhere(name: str, request: pytest.FixtureRequest) -> None:
     files = pages(request.getfixturevalue(name))
@@ -97,6 +98,7 @@ def test_what_coq_covers_and_what_was_seen_is_told(paper_ledger: dict[str, Any])
     assert "<p>For all whole n; real 0 &lt; ν:" in page
 
 
+@pytest.mark.campaign
 def test_the_report_on_the_paper_stays_easy_to_send() -> None:
     path = committed_path()
     assert path is not None
@@ -113,6 +115,7 @@ def test_every_statement_has_its_page_and_its_row(paper_ledger: dict[str, Any]) 
     assert sorted(rows) == sorted(own)
 
 
+@pytest.mark.campaign
 def test_one_script_of_ours_is_run_and_nothing_else(paper_ledger: dict[str, Any]) -> None:
     for page, tree in trees(pages(paper_ledger)).items():
         base = "../" if page.startswith("s/") else ""

@@ -11,6 +11,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from fdtheory.report.html.filters import PROPERTIES
 
+pytestmark = pytest.mark.campaign
+
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><style>rect { fill: red }</style>
 <rect width="120" height="80" style="stroke: blue"/><script>alert(1)</script></svg>"""
 PAGES = (
