@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FENCED = re.compile(r"(^```.*?^```[^\n]*$|^:::.*?$)", re.M | re.S)
 _INLINE = re.compile(
-    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<math.*?</math>|</?[a-z][^>\n]*>|<!--.*?-->)", re.S
+    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<math.*?</math>|<code>.*?</code>|</?[a-z][^>\n]*>|<!--.*?-->)", re.S
 )
 # lines set in by four, which Markdown shows as code: here they are displayed formulas
 _DISPLAY = re.compile(r"(?<=\n\n)((?: {4}(?! *(?:[-*] |\d+\. |[$>]))[^\n]+\n)+)(?=\n)")
@@ -36,7 +36,7 @@ def _displayed(line: str) -> str:
     if not label:
         return str(in_pieces(displayed(line)))
     name = line[len(formula) + 2 :].replace("`", "")
-    code = re.match(r"[\w:-]+(?:, [\w:-]+)*", name)
+    code = re.match(r"[a-z]+:[\w-]+(?:, [a-z]+:[\w-]+)*", name)
     shown = f"<code>{code[0]}</code>{name[code.end() :]}" if code else name
     return f"{in_pieces(displayed(formula))} ({shown}"
 

@@ -36,7 +36,7 @@ def row(text: str) -> str:
         ("Σ_{k=1}^{p}", "<munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mi>p</mi></munderover>"),
         ("a - b", "<mi>a</mi><mo>−</mo><mi>b</mi>"),
         ("so far as x", "<mtext>\u00a0so far\u00a0</mtext><mi>a</mi><mi>s</mi><mi>x</mi>"),
-        ("log x < y", "<mi>log</mi><mi>x</mi><mo>&lt;</mo><mi>y</mi>"),
+        ("log x < y", "<mi>log</mi><mspace></mspace><mi>x</mi><mo>&lt;</mo><mi>y</mi>"),
         ("y'(ν)", "<msup><mi>y</mi><mo>′</mo></msup><mo>(</mo><mi>ν</mi><mo>)</mo>"),
         ("(a", "<mo>(</mo><mi>a</mi>"),
     ],
