@@ -157,8 +157,8 @@ class SymbolicInstance(Instance):
             if isinstance(error, InputError):
                 raise
             raise InputError(
-                f"a derivative of instance {self._name!r} has no finite value where it is needed: a pole, or the edge of "
-                "a root or logarithm, is there; move the point `at`, or take another ν"
+                f"a derivative of instance {self._name!r} has no finite value where it is needed: a pole, or the edge "
+                "of a root or logarithm, is there; move the point `at`, or take another ν"
             ) from error
 
     def _slope(self, name: str, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
