@@ -1,7 +1,12 @@
-"""Shared by all tests: in CI a skipped test is a failed one, and a missing browser too."""
+"""Shared by all tests: in CI a skipped test is a failed one, and a missing browser too.
+
+What takes long is a campaign: ``make test`` leaves it out but for the cases that its mark keeps, ``make campaigns``
+(``--campaigns``) runs just the rest, so that the two together run every case once.
+"""
 
 import os
 import shutil
+from collections import defaultdict
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,8 +21,39 @@ HAS_BROWSER = bool(shutil.which("chromium") and shutil.which("chromedriver"))
 collect_ignore = [] if HAS_BROWSER or IN_CI else ["report/html/browser"]
 
 
-def pytest_report_header() -> str:
-    return "" if HAS_BROWSER or IN_CI else "no chromium and chromedriver found: the browser tests are left out"
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--campaigns", action="store_true", help="run what takes long, and nothing else")
+
+
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    browser = [] if HAS_BROWSER or IN_CI else ["no chromium and chromedriver found: the browser tests are left out"]
+    return (
+        browser if config.getoption("campaigns") else [*browser, "campaigns are left out: `make campaigns` runs them"]
+    )
+
+
+def of_a_campaign(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Marked items but for ``keep`` of the cases of each function, spread evenly over them."""
+    functions = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("campaign"):
+            functions[item.nodeid.partition("[")[0]].append(item)
+    long = set()
+    for cases in functions.values():
+        keep = cases[0].get_closest_marker("campaign").kwargs.get("keep", 0)
+        kept = {k * len(cases) // keep for k in range(keep)}
+        long.update(item for k, item in enumerate(cases) if k not in kept)
+    return long
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if any("::" in argument for argument in config.args):
+        return  # asked for by name
+    long = of_a_campaign(items)
+    left = [item for item in items if (item in long) != config.getoption("campaigns")]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if (item in long) == config.getoption("campaigns")]
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

@@ -59,6 +59,7 @@ def test_type_checkers_are_told_the_same_homes_as_python():
         assert getattr(sys.modules[module], name) is getattr(fdtheory, name), name
 
 
+@pytest.mark.campaign
 def test_a_type_checker_sees_wrong_calls(tmp_path):
     script = tmp_path / "users_script.py"
     script.write_text(USERS_SCRIPT, encoding="utf-8")

@@ -124,6 +124,7 @@ def test_a_run():
     assert repr(unseen).endswith("after 2 steps>")
 
 
+@pytest.mark.campaign
 def test_a_ledger():
     ledger = fdtheory.verify(["eq:pth-Taylor"])
     entry = next(entry for entry in ledger.entries if entry.label == "eq:pth-Taylor")

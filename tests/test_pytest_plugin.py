@@ -45,6 +45,7 @@ def ci(project: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["sh", "ci.sh"], cwd=project, env=ENVIRONMENT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.campaign
 def test_the_examples_slip_is_caught(project: Path) -> None:
     done = ci(project)
     assert done.returncode == 1, done.stdout + done.stderr
@@ -53,6 +54,7 @@ def test_the_examples_slip_is_caught(project: Path) -> None:
     assert "REFUTED" in (project / "build" / "report" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.campaign
 def test_the_mended_example_passes(project: Path) -> None:
     mend(project)
     done = ci(project)
@@ -60,6 +62,7 @@ def test_the_mended_example_passes(project: Path) -> None:
     assert verdicts(project / "build" / "theory.json") == {"mine:central": "HOLDS", "mine:forward": "HOLDS"}
 
 
+@pytest.mark.campaign
 def test_two_workers_give_the_same_ledger(project: Path) -> None:
     assert pytest_in(project, "--theory-json", "one.json").returncode == 1
     assert pytest_in(project, "-n", "2", "--theory-json", "two.json").returncode == 1
@@ -133,6 +136,7 @@ def every_kind(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str,
     return done.stdout, read_ledger(str(folder / "theory.json"))
 
 
+@pytest.mark.campaign
 def test_each_kind_gets_its_verdict(every_kind: tuple[str, dict[str, Any]]) -> None:
     seen = {entry["label"].removeprefix("mine:"): entry["verdict"] for entry in every_kind[1]["statements"]}
     assert seen == {
@@ -181,6 +185,7 @@ def test_the_ledger_can_be_drawn(every_kind: tuple[str, dict[str, Any]]) -> None
     assert "the roof fell in" in text
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     "mark", ["theory", "theory()", "theory(1)", "theory('a', 'b')", "theory(label='a')", "theory(' ')"]
 )
@@ -243,6 +248,7 @@ def test_clean(assert_order):
 )
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("more", [(), ("-n", "2")])
 def test_time_and_precision_of_a_theory_test_are_its_own(tmp_path: Path, more: tuple[str, ...]) -> None:
     (tmp_path / "test_late.py").write_text(LATE)
@@ -257,6 +263,7 @@ def test_time_and_precision_of_a_theory_test_are_its_own(tmp_path: Path, more: t
     }
 
 
+@pytest.mark.campaign
 def test_a_theory_test_that_vanished_or_was_gutted_is_a_failure(project: Path) -> None:
     mend(project)
     assert pytest_in(project, "--theory-json", "t.json").returncode == 0

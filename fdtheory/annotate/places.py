@@ -7,7 +7,7 @@ numbered or displayed: "Section 3.1, after Eq. (9)", "Appendix B, even p, displa
 
 import re
 
-from fdtheory.annotate.source_numbers import Numbers, Span
+from fdtheory.annotate.source_numbers import Numbers, SourcePart
 
 SHORTER = {"If p is even": "even p", "If p is odd": "odd p"}
 
@@ -16,7 +16,7 @@ class NoSuchPlaceError(ValueError):
     """The number names something that the source does not have."""
 
 
-def span_of(number: str, found: Numbers) -> Span:
+def span_of(number: str, found: Numbers) -> SourcePart:
     """The part of the source that the number names."""
     head, *rest = number.split(", ")
     whole = named(head, [*found.numbered, *found.sections])
@@ -38,9 +38,11 @@ def span_of(number: str, found: Numbers) -> Span:
     return beside(rest[0], whole, found)
 
 
-def beside(words: str, room: Span, found: Numbers) -> Span:
+def beside(words: str, room: SourcePart, found: Numbers) -> SourcePart:
     """A display of the room, or what lies before or after it and touches no other."""
-    displays = [Span(f"display {n}", d.first, d.last) for n, d in enumerate(inside(room, found.displays), start=1)]
+    displays = [
+        SourcePart(f"display {n}", d.first, d.last) for n, d in enumerate(inside(room, found.displays), start=1)
+    ]
     marks = sorted([*displays, *inside(room, found.numbered)], key=lambda mark: mark.first)
     if not words.startswith(("before ", "after ")):
         return named(words, displays)
@@ -48,21 +50,23 @@ def beside(words: str, room: Span, found: Numbers) -> Span:
     mark = named(name, marks)
     titles = [paragraph.first for paragraph in inside(room, found.paragraphs)]
     if side == "before":
-        return Span(
+        return SourcePart(
             words, max(at for at in (room.first, *titles, *(m.last for m in marks)) if at <= mark.first), mark.first
         )
-    return Span(words, mark.last, min(at for at in (room.last, *titles, *(m.first for m in marks)) if at >= mark.last))
+    return SourcePart(
+        words, mark.last, min(at for at in (room.last, *titles, *(m.first for m in marks)) if at >= mark.last)
+    )
 
 
-def inside(room: Span, spans: list[Span]) -> list[Span]:
+def inside(room: SourcePart, spans: list[SourcePart]) -> list[SourcePart]:
     return [span for span in spans if room.holds(span)]
 
 
-def paragraphs(found: Numbers) -> list[Span]:
-    return [Span(SHORTER.get(p.name, p.name), p.first, p.last) for p in found.paragraphs]
+def paragraphs(found: Numbers) -> list[SourcePart]:
+    return [SourcePart(SHORTER.get(p.name, p.name), p.first, p.last) for p in found.paragraphs]
 
 
-def named(name: str, spans: list[Span]) -> Span:
+def named(name: str, spans: list[SourcePart]) -> SourcePart:
     for span in spans:
         if span.name == name:
             return span

@@ -31,14 +31,14 @@ def without_comments(source: str, blank: str = " ") -> str:
 
 
 @dataclass(frozen=True)
-class Span:
+class SourcePart:
     """A part of the source: what a reader calls it, and from where to where it reaches."""
 
     name: str
     first: int
     last: int
 
-    def holds(self, other: "Span") -> bool:
+    def holds(self, other: "SourcePart") -> bool:
         return self.first <= other.first and other.last <= self.last
 
 
@@ -50,12 +50,12 @@ class Numbers:
     """
 
     labels: dict[str, str]
-    numbered: list[Span]
-    sections: list[Span]
-    paragraphs: list[Span]
-    proofs: list[Span]
-    displays: list[Span]
-    lines: list[Span]
+    numbered: list[SourcePart]
+    sections: list[SourcePart]
+    paragraphs: list[SourcePart]
+    proofs: list[SourcePart]
+    displays: list[SourcePart]
+    lines: list[SourcePart]
     boxes: dict[str, list[str]]
     unnumbered: dict[str, str] = field(default_factory=dict)
 
@@ -86,11 +86,11 @@ class Reader:
         self.appendix, self.parent = False, ""  # the parent is the number of the subequations that are open
         self.frames = [Frame("", 0, "")]
         self.labels: dict[str, str] = {}
-        self.numbered: list[Span] = []
-        self.displays: list[Span] = []
-        self.lines: list[Span] = []
+        self.numbered: list[SourcePart] = []
+        self.displays: list[SourcePart] = []
+        self.lines: list[SourcePart] = []
         self.heads: list[tuple[str, int, str]] = []
-        self.proofs: list[Span] = []
+        self.proofs: list[SourcePart] = []
         self.boxes: dict[str, list[str]] = {}
 
     def step(self, counter: str) -> str:
@@ -128,7 +128,7 @@ class Reader:
             elif token["row"] and self.frames[-1].rows:
                 self.number_row(self.frames[-1])
             elif token["square"] == "[":
-                self.displays.append(Span("display", token.start(), self.text.index(r"\]", token.end())))
+                self.displays.append(SourcePart("display", token.start(), self.text.index(r"\]", token.end())))
             elif token["brace"] == "{":
                 self.frames.append(Frame("{", token.start(), self.frames[-1].current))
             elif token["brace"] == "}":
@@ -165,12 +165,12 @@ class Reader:
         if env == "subequations":
             self.parent, self.counters["equation"] = "", self.counters["equations before"]
         if env in DISPLAYS:
-            self.displays.append(Span("display", frame.first, at))
+            self.displays.append(SourcePart("display", frame.first, at))
         if env == "abstract":
-            self.numbered.append(Span("Abstract", frame.first, at))
+            self.numbered.append(SourcePart("Abstract", frame.first, at))
         if env == "proof":
-            self.proofs.append(Span(self.text[frame.first : at], frame.first, at))
-        self.numbered += [Span(number, frame.first, at) for number in frame.numbers]
+            self.proofs.append(SourcePart(self.text[frame.first : at], frame.first, at))
+        self.numbered += [SourcePart(number, frame.first, at) for number in frame.numbers]
 
     def head(self, token: re.Match[str]) -> None:
         kind, title = token["head"], argument(self.text, token.end())
@@ -195,7 +195,7 @@ class Reader:
             mine = sum(line.name.startswith(f"{frame.current}, ") for line in self.lines)
             ending = re.search(r"\\STATE|\\end\s*\{algorithmic\}", self.text[token.end() :])
             last = token.end() + (ending.start() if ending else 0)
-            self.lines.append(Span(f"{frame.current}, line {mine + 1}", token.start(), last))
+            self.lines.append(SourcePart(f"{frame.current}, line {mine + 1}", token.start(), last))
         else:  # this row goes without the number it was given
             frame = next(frame for frame in reversed(self.frames) if frame.numbers)
             frame.numbers.pop()
@@ -204,13 +204,13 @@ class Reader:
     def found(self) -> Numbers:
         """The sections and titled paragraphs reach to the next one of their kind or above; a paragraph also ends
         with the proof that it stands in."""
-        sections: list[Span] = []
-        paragraphs: list[Span] = []
+        sections: list[SourcePart] = []
+        paragraphs: list[SourcePart] = []
         for index, (kind, first, name) in enumerate(self.heads):
             later = [at for other, at, _ in self.heads[index + 1 :] if kind == "paragraph" or other != "paragraph"]
             if kind == "paragraph":
                 later += [proof.last for proof in self.proofs if proof.last > first]
-            span = Span(name, first, min(later, default=len(self.text)))
+            span = SourcePart(name, first, min(later, default=len(self.text)))
             (paragraphs if kind == "paragraph" else sections).append(span)
         numbered = sorted(self.numbered, key=lambda span: (span.first, -span.last))
         displays = sorted(self.displays, key=lambda span: span.first)
@@ -226,10 +226,10 @@ class Reader:
             self.unnumbered,
         )
 
-    def titled_proofs(self) -> list[Span]:
+    def titled_proofs(self) -> list[SourcePart]:
         """The proofs that say what they prove, such as "proof of Lemma 3.2"."""
         titles = [(re.match(r"\\begin\{proof\}\[[^]]*?\\ref\{([^}]*)\}\]", p.name), p) for p in self.proofs]
-        return [Span(f"proof of {self.labels[title[1]]}", p.first, p.last) for title, p in titles if title]
+        return [SourcePart(f"proof of {self.labels[title[1]]}", p.first, p.last) for title, p in titles if title]
 
 
 def argument(text: str, at: int) -> str:

@@ -7,12 +7,14 @@ same matrix products for all seeds and nodes at once, and nothing else: no softm
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import final
+from importlib import import_module
+from typing import Any, final
 
 import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
+from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.f2sa import f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
@@ -106,6 +108,46 @@ def _floor(problem: SoftmaxProblem, stencil: Stencil, seeds: int, inner: int) ->
             np.matmul(small, back, out=out)
 
     return products
+
+
+def library_ratios(dim: int = 500, inner: int = 100) -> dict[str, float]:
+    """The same run on the same problem written in JAX and in PyTorch, over ours; those that are installed."""
+    ours = SoftmaxProblem(QuadraticSoftmax.seeded(dim, dim, condition=10, seed=1))
+    problems = {name: problem for name in ("jax", "torch") if (problem := _in_library(ours, name)) is not None}
+    if not problems:
+        return {}
+    x0, y0, stencil = np.zeros(ours.dim_x), np.zeros(ours.dim_y), paper_stencil(2)
+
+    def run(problem: Problem) -> Callable[[], object]:
+        settings = Settings(ETA, ETA, inner, 1, normalised=True, watch=0)
+        return lambda: f2sa(Oracle(problem), x0, y0, settings, stencil=stencil, nu=NU, check_window=False)
+
+    programs = [run(problem) for problem in (ours, *problems.values())]
+    for program in programs:  # compiled before it is timed
+        program()
+    best = _times(programs).min(axis=0)
+    return {name: float(seconds / best[0]) for name, seconds in zip(problems, best[1:], strict=True)}
+
+
+def _in_library(ours: SoftmaxProblem, library: str) -> Problem | None:
+    """f and g of the problem, of one x and one y, or None where the library is not installed."""
+    try:
+        np_like: Any = import_module({"jax": "jax.numpy", "torch": "torch"}[library])
+        lse: Any = import_module("jax.nn").logsumexp if library == "jax" else lambda z: np_like.logsumexp(z, 0)
+    except ImportError:
+        return None
+    A, B, C, D, E, F, e = (
+        np_like.asarray(m) if library == "torch" else m
+        for m in (ours.A, ours.B, ours.C, ours.D, ours.E, ours.F, ours.e)
+    )
+
+    def f(x: Any, y: Any) -> Any:
+        return lse(E @ y + F @ x) + ours.amplitude * np_like.cos(x).sum()
+
+    def g(x: Any, y: Any) -> Any:
+        return 0.5 * (y @ (A @ y)) - y @ (B @ x) + ours.tau * lse(C @ y + D @ x + e)
+
+    return from_functions(f, g, dim_x=ours.dim_x, dim_y=ours.dim_y, library=library, name=f"{ours.name} in {library}")
 
 
 def literal_f2sa(

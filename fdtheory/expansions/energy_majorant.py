@@ -22,7 +22,7 @@ ZERO, STEP = flint.arb_poly([0]), flint.arb_poly([0, 1])
 
 @final
 @dataclass(frozen=True)
-class Sizes:
+class JetSizes:
     """μ and sizes at one point as balls; the families start at k = 0, and what no one uses there is 0."""
 
     mu: Any
@@ -65,14 +65,14 @@ def self_bounding(mu: Any, third_lipschitz: Any) -> Any:
     return (8 * third_lipschitz / 27).sqrt() / mu
 
 
-def largest_derivative(sizes: Sizes, order: int) -> Any:
+def largest_derivative(sizes: JetSizes, order: int) -> Any:
     """A bound of |ψ^(order)(0)|, order ≥ 2, where the families reach a_(order-1), a'_(order-1), b_order, b'_order."""
     solution = solved(sizes.weights_of_g(order), sizes.weights_of_f(order - 1), order)
     seen = composed(sizes.seen_of_g(order), sizes.seen_of_f(order - 1), solution, order)
     return seen[order] * factorial(order)
 
 
-def solution_derivatives(sizes: Sizes, order: int) -> list[Any]:
+def solution_derivatives(sizes: JetSizes, order: int) -> list[Any]:
     """Bounds of |y^(m)(0)|_H for m = 1, …, order."""
     solution = solved(sizes.weights_of_g(order), sizes.weights_of_f(order - 1), order)
     return [solution[m] * factorial(m) for m in range(1, order + 1)]

@@ -126,7 +126,7 @@ def leading(size: PolyElement) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Law:
+class GrowthLaw:
     """A guess |y^(m)| = O(κ^(slope m + offset)), the Lipschitz constant of y^(m) being two powers larger."""
 
     slope: Fraction
@@ -154,10 +154,10 @@ class Law:
         return self.blocks(q, k) + 2
 
 
-PAPER_LAW = Law(Fraction(2), Fraction(-1), "2m_minus_1")
-ONE_MORE = Law(Fraction(2), Fraction(0), "2m")
-ONE_LESS = Law(Fraction(2), Fraction(-2), "2m_minus_2")
-THREE_HALVES = Law(Fraction(3, 2), Fraction(-1, 2), "3m_minus_1_over_2")
+PAPER_LAW = GrowthLaw(Fraction(2), Fraction(-1), "2m_minus_1")
+ONE_MORE = GrowthLaw(Fraction(2), Fraction(0), "2m")
+ONE_LESS = GrowthLaw(Fraction(2), Fraction(-2), "2m_minus_2")
+THREE_HALVES = GrowthLaw(Fraction(3, 2), Fraction(-1, 2), "3m_minus_1_over_2")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 import flint
 
-from fdtheory.expansions.energy_majorant import Sizes, above, composed, solved, truncated
+from fdtheory.expansions.energy_majorant import JetSizes, above, composed, solved, truncated
 from fdtheory.numbers import ball_of, whole
 
 
@@ -20,7 +20,7 @@ def uniform_constant(p: int, split: Any) -> Any:
     """C_p with the two arguments meeting at t_0 = ``split``, a ball."""
     whole("p", p, 2)
     one = [flint.arb(1)] * (p + 2)
-    sizes = Sizes(flint.arb(1), one, one, one, one)
+    sizes = JetSizes(flint.arb(1), one, one, one, one)
     solution = solved(sizes.weights_of_g(p), sizes.weights_of_f(p - 1), p)
     residual = above(composed(sizes.weights_of_g(p + 1), sizes.weights_of_f(p), solution), p)
     seen = composed(sizes.seen_of_g(p + 1), sizes.seen_of_f(p), solution)

@@ -7,10 +7,9 @@ from typing import Any
 
 from fdtheory.experiments.code_version import code_version
 from fdtheory.experiments.data import load
-from fdtheory.experiments.frozen import exact_iterates
 from fdtheory.experiments.log import Log
-from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, Plan
-from fdtheory.experiments.protocol import PUBLISHED, Conduct
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
+from fdtheory.experiments.protocol import Conduct
 from fdtheory.experiments.schedule import finish
 from fdtheory.experiments.summary import summary
 from fdtheory.files import make_folder, write_text
@@ -19,7 +18,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def conduct(
-    plan: Plan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
+    plan: ExperimentPlan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
     progress: Progress = lambda what, done, total: None,
 ) -> dict[str, Any]:  # fmt: skip
     """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
@@ -37,8 +36,6 @@ def conduct(
             "experiment": plan.experiment, "data": {"name": data.name, "digest": data.digest, **data.shape},
             "code": code_version(), "plan": plan_json(plan), **raw,
         }  # fmt: skip
-        if plan.published_steps and plan.ridge is None:
-            found["frozen_exact"] = exact_iterates(data, PAPER_ORDERS, plan.seeds, PUBLISHED["nu"])
         found["summary"] = summary(found)
         times = _times(log, data.digest)
     _write(folder / f"{plan.experiment}.json", found)
@@ -61,7 +58,7 @@ def _times(log: Log, digest: str) -> dict[str, Any]:
     return {"cpu_seconds": round(whole, 1), "units": len(records), "per_run": means}
 
 
-def plan_json(plan: Plan) -> dict[str, Any]:
+def plan_json(plan: ExperimentPlan) -> dict[str, Any]:
     names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge")
     return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
 

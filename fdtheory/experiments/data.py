@@ -16,7 +16,7 @@ import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.synthetic import SHAPES, Counts, make_counts
 
 DIGESTS: Mapping[tuple[int, int, int, int], tuple[str, str]] = MappingProxyType({
@@ -37,9 +37,9 @@ class Dataset:
 
     name: str
     digest: str
-    rows: Rows
+    rows: CsrRows
     labels: Array
-    test_rows: Rows
+    test_rows: CsrRows
     test_labels: Array
     classes: int
 
@@ -123,7 +123,7 @@ def _from_file(path: str) -> Counts:
     return Counts(train[0], labels[0], test[0], labels[1])
 
 
-def _part(arrays: Mapping[str, Array], part: str) -> tuple[Rows, Array]:
+def _part(arrays: Mapping[str, Array], part: str) -> tuple[CsrRows, Array]:
     """One matrix and its labels, with every index looked at: the kernels do not look."""
     names = ("data", "indices", "indptr", "shape", "target")
     data, indices, indptr, shape, target = (arrays[f"{part}_{name}"] for name in names)
@@ -136,7 +136,7 @@ def _part(arrays: Mapping[str, Array], part: str) -> tuple[Rows, Array]:
         raise ValueError(f"the row pointers of {part} do not fit its entries")
     if len(indices) == 0 or indices.min() < 0 or indices.max() >= shape[1] or data.min() < 0:
         raise ValueError(f"{part} has an index or a count out of range")
-    return Rows(data, indices.astype(np.int32), indptr.astype(np.int32), int(shape[1])), target
+    return CsrRows(data, indices.astype(np.int32), indptr.astype(np.int32), int(shape[1])), target
 
 
 def _from_scikit_learn() -> Counts:
@@ -153,8 +153,8 @@ def _from_scikit_learn() -> Counts:
     return Counts(train, labels, test, test_labels)
 
 
-def _as_counts(part: Any) -> tuple[Rows, Array]:
+def _as_counts(part: Any) -> tuple[CsrRows, Array]:
     matrix = part.data.tocsr()
     matrix.sort_indices()
     indptr, indices = matrix.indptr.astype(np.int32), matrix.indices.astype(np.int32)
-    return Rows(matrix.data.astype(np.int64), indices, indptr, matrix.shape[1]), part.target.astype(np.int64)
+    return CsrRows(matrix.data.astype(np.int64), indices, indptr, matrix.shape[1]), part.target.astype(np.int64)

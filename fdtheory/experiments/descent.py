@@ -14,7 +14,7 @@ import numpy as np
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.node_steps import Inner
+from fdtheory.experiments.node_steps import InnerSteps
 from fdtheory.experiments.tasks import Linear, Task
 
 HESSIAN = 1.5
@@ -44,7 +44,7 @@ class Setting:
 
 @final
 @dataclass(frozen=True)
-class Stop:
+class BudgetMark:
     """Where a run stood when a mark of its budget was passed; ``y`` is the iterate that the method would report."""
 
     cost: float
@@ -66,7 +66,7 @@ class Spent:
         self.gradients += count
 
 
-def run(task: Task, setting: Setting, marks: tuple[float, ...], dice: np.random.Generator) -> Iterator[Stop]:
+def run(task: Task, setting: Setting, marks: tuple[float, ...], dice: np.random.Generator) -> Iterator[BudgetMark]:
     """The stops of one run; it ends early where a value is no longer finite."""
     if setting.method not in METHODS:
         raise InputError(f"method {setting.method!r} is unknown; choose from {', '.join(METHODS)}")
@@ -85,7 +85,7 @@ def run(task: Task, setting: Setting, marks: tuple[float, ...], dice: np.random.
             steps += 1
             while waiting and spent.gradients >= waiting[0]:
                 waiting.pop(0)
-                yield Stop(spent.gradients, time.process_time() - spent.began, steps, x.copy(), y.copy())
+                yield BudgetMark(spent.gradients, time.process_time() - spent.began, steps, x.copy(), y.copy())
             if not waiting:
                 return
 
@@ -104,7 +104,7 @@ Estimates = Iterator[tuple[Array, Array]]
 def f2sa(task: Task, s: Setting, x: Any, spent: Spent, dice: np.random.Generator) -> Estimates:
     """Φ = Σ α_j g_x(x, y^j)/ν, f_x being 0; the last node is the one with the most of f in it."""
     nodes, weights = node_weights(s.p)
-    inner = Inner(tuple(j * s.nu for j in nodes), s.eta_y, s.batch)
+    inner = InnerSteps(tuple(j * s.nu for j in nodes), s.eta_y, s.batch)
     stack = np.repeat(task.start()[None], len(nodes), axis=0)
     while True:
         task.descend(stack, x(), inner, s.inner, dice, s.shared)
@@ -117,7 +117,7 @@ def f2sa(task: Task, s: Setting, x: Any, spent: Spent, dice: np.random.Generator
 
 def stocbio(task: Task, s: Setting, x: Any, spent: Spent, dice: np.random.Generator) -> Estimates:
     """Inner descent on g, then a truncated Neumann series with a fresh batch for every factor."""
-    inner, stack = Inner((0.0,), s.eta_y, s.batch), task.start()[None].copy()
+    inner, stack = InnerSteps((0.0,), s.eta_y, s.batch), task.start()[None].copy()
     while True:
         task.descend(stack, x(), inner, s.inner, dice, False)
         spent.add(s.inner * inner.cost)

@@ -11,7 +11,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import curvature_times, losses, residual, softmax_in_place
 
 MOST_NEWTON, MOST_CG = 60, 4000
@@ -33,7 +33,7 @@ class Solved:
 class Lower:
     """The objective Σ w_i CE_i(A Z) + (λ/2)|Z|²."""
 
-    A: Rows
+    A: CsrRows
     labels: Array
     weights: Array
     ridge: float

@@ -12,7 +12,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import curvature_times, losses, residual, softmax_in_place
 
 DEPTH = 5
@@ -51,7 +51,7 @@ class Network:
             W[...] = dice.standard_normal(W.shape) * np.sqrt(2 / W.shape[0])
         return y
 
-    def activations(self, y: Array, rows: Rows) -> list[Array]:
+    def activations(self, y: Array, rows: CsrRows) -> list[Array]:
         """The outputs of the hidden layers, and the logits last."""
         (W, b), *rest = self.layers(y)
         found = [np.maximum(rows.times(W) + b, 0)]
@@ -60,11 +60,11 @@ class Network:
             found.append(out if k == len(rest) - 1 else np.maximum(out, 0))
         return found
 
-    def losses(self, y: Array, rows: Rows, labels: Array) -> Array:
+    def losses(self, y: Array, rows: CsrRows, labels: Array) -> Array:
         """The loss of every row."""
         return losses(self.activations(y, rows)[-1], labels)
 
-    def gradient(self, y: Array, rows: Rows, labels: Array) -> Array:
+    def gradient(self, y: Array, rows: CsrRows, labels: Array) -> Array:
         """The gradient of the mean loss."""
         *hidden, logits = self.activations(y, rows)
         back = residual(logits, labels) / y.dtype.type(len(labels))
@@ -78,7 +78,7 @@ class Network:
         places[0][1][...] = back.sum(axis=0)
         return out
 
-    def hessian_times(self, y: Array, v: Array, rows: Rows, labels: Array) -> Array:
+    def hessian_times(self, y: Array, v: Array, rows: CsrRows, labels: Array) -> Array:
         """The derivative of the gradient at y along v."""
         hidden, tangents, P, dlogits = self._along(y, v, rows)
         n = y.dtype.type(len(labels))
@@ -96,7 +96,7 @@ class Network:
         places[0][1][...] = dback.sum(axis=0)
         return out
 
-    def _along(self, y: Array, v: Array, rows: Rows) -> tuple[list[Array], list[Array], Array, Array]:
+    def _along(self, y: Array, v: Array, rows: CsrRows) -> tuple[list[Array], list[Array], Array, Array]:
         """Hidden outputs, their derivatives along v, the probabilities, and the derivative of the logits."""
         *hidden, logits = self.activations(y, rows)
         layers, moves = self.layers(y), self.layers(v)

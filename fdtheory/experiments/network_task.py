@@ -11,7 +11,7 @@ import numpy as np
 
 from fdtheory.experiments.kernels import Array
 from fdtheory.experiments.network import Network
-from fdtheory.experiments.node_steps import Inner
+from fdtheory.experiments.node_steps import InnerSteps
 from fdtheory.experiments.softmax_loss import score
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Task
@@ -56,7 +56,7 @@ class NetworkTask(Task):
         return y, None
 
     def descend(
-        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+        self, stack: Array, x: Array, inner: InnerSteps, steps: int, dice: np.random.Generator, shared: bool
     ) -> None:
         eta = np.float32(inner.eta)
         for _ in range(steps):

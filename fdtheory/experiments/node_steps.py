@@ -1,6 +1,6 @@
-"""Inner steps at all nodes at once: one gather and two sparse products, however many nodes there are.
+"""Inner steps at all nodes at once: one gather for all of them, and two sparse products in place.
 
-With independent minibatches the nodes are stacked and the rows of node k look up features shifted by k·D.  With a
+With independent minibatches the rows of a node lie together, so that each product is one call a node.  With a
 shared minibatch there is one set of rows, and the iterates lie side by side as D × (nodes·C).
 The regulariser is taken proximally, Y ← (Y - ηG)/(1 + ηλe^x): the explicit step overflows where ηλe^x > 2.
 Where a step draws few of the features, their shrinking is kept as a power of the factor, which the drawn entries carry,
@@ -15,7 +15,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.softmax_loss import residual, softmax_in_place
 
 SMALLEST = 1e-12
@@ -27,7 +27,7 @@ WORTH = 4
 
 @final
 @dataclass(frozen=True)
-class Inner:
+class InnerSteps:
     """What all inner steps of a run have in common: jν at each node, step size, batch."""
 
     shifts: tuple[float, ...]
@@ -51,7 +51,7 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(inner: Inner, shared: bool) -> Layout:
+def layout(inner: InnerSteps, shared: bool) -> Layout:
     """One block of TRAIN rows and one of VAL rows per node; a single pair of blocks when they are shared."""
     B, scale = inner.batch, inner.eta / inner.batch
     if shared:
@@ -74,7 +74,7 @@ def layout(inner: Inner, shared: bool) -> Layout:
 class Documents:
     """All rows with their labels, and which of them are TRAIN and VAL."""
 
-    rows: Rows
+    rows: CsrRows
     labels: Array
     train: Array
     val: Array
@@ -93,28 +93,43 @@ class Documents:
 
 
 def independent_steps(
-    stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: Iterator[Array], scale: Array | None = None
+    stack: Array,
+    documents: Documents,
+    inner: InnerSteps,
+    shrink: Array,
+    drawn: Iterator[Array],
+    scale: Array | None = None,
 ) -> None:
     """Steps of all nodes in place, ``stack`` being nodes × D × C; one array of row numbers per step.
 
     ``shrink`` is 1/(1 + ηλe^x) by feature; ``scale`` multiplies the loss of every TRAIN row, where given.
     """
-    nodes, D, C = stack.shape
-    plan, flat, kind = layout(inner, False), stack.reshape(nodes * D, C), stack.dtype
-    weight, offset, late = plan.weight.astype(kind), (plan.node * D).astype(np.int32), Shrinking(shrink, stack)
+    plan, kind, late = layout(inner, False), stack.dtype, Shrinking(shrink, stack)
+    weight, ends = plan.weight.astype(kind), np.searchsorted(plan.node, np.arange(len(stack) + 1))
+    product = np.empty((len(plan.node), stack.shape[2]), kind)
     for numbers in drawn:
         taken = documents.rows.take(numbers)
-        wide = taken.indices + np.repeat(offset, np.diff(taken.indptr))
-        into, back = (Rows(data, wide, taken.indptr, nodes * D, taken.kernels) for data in late.carried(taken))
-        R = residual(into.times(flat), documents.labels[numbers])
+        into, back = (
+            CsrRows(data, taken.indices, taken.indptr, taken.columns, taken.kernels) for data in late.carried(taken)
+        )
+        product.fill(0)
+        for Y, first, last in zip(stack, ends, ends[1:], strict=False):
+            into.part(first, last).add_product(Y, product[first:last])
+        R = residual(product, documents.labels[numbers])
         R *= weight if scale is None else weight * np.where(plan.of_train, scale[numbers], 1).astype(kind)[:, None]
-        back.add_transposed(R, flat)
+        for Y, first, last in zip(stack, ends, ends[1:], strict=False):
+            back.part(first, last).add_transposed(R[first:last], Y)
         late.step(stack)
     late.settle(stack)
 
 
 def shared_steps(
-    stack: Array, documents: Documents, inner: Inner, shrink: Array, drawn: Iterator[Array], scale: Array | None = None
+    stack: Array,
+    documents: Documents,
+    inner: InnerSteps,
+    shrink: Array,
+    drawn: Iterator[Array],
+    scale: Array | None = None,
 ) -> None:
     """The same with one minibatch for all nodes."""
     nodes, D, C = stack.shape
@@ -123,7 +138,7 @@ def shared_steps(
     each, every, late = np.arange(2 * inner.batch)[:, None], np.arange(nodes)[None, :], Shrinking(shrink, beside)
     for numbers in drawn:
         taken = documents.rows.take(numbers)
-        into, back = (Rows(data, taken.indices, taken.indptr, D, taken.kernels) for data in late.carried(taken))
+        into, back = (CsrRows(data, taken.indices, taken.indptr, D, taken.kernels) for data in late.carried(taken))
         R = softmax_in_place(into.times(beside).reshape(len(numbers), nodes, C))
         R[each, every, documents.labels[numbers][:, None]] -= 1
         R *= (
@@ -145,18 +160,18 @@ class Shrinking:
         self.power = np.ones_like(self.factors)
         self.block = 1 if lowest < SMALLEST else max(1, int(np.log(SMALLEST) / min(np.log(lowest), -1e-9)))
 
-    def carried(self, taken: Rows) -> tuple[Array, Array]:
+    def carried(self, taken: CsrRows) -> tuple[Array, Array]:
         """The entries for the product and for the product transposed."""
         if self.size < WORTH * len(taken.data):
             self.block = 1
         if self.owed == 0:
             return taken.data, taken.data
-        into = self.power.astype(self.kind)[taken.indices]
+        into = self.power.astype(self.kind).take(taken.indices)
         return taken.data * into, taken.data / into
 
     def step(self, iterates: Array) -> None:
         self.owed += 1
-        self.power = self.power * self.factors
+        self.power *= self.factors
         if self.owed >= self.block:
             self.settle(iterates)
 
@@ -164,4 +179,5 @@ class Shrinking:
         """Multiply what is owed, by feature: the last axis but one."""
         if self.owed:
             iterates *= self.power.astype(self.kind)[:, None]
-            self.owed, self.power = 0, np.ones_like(self.power)
+            self.owed = 0
+            self.power.fill(1)

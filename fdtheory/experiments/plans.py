@@ -36,7 +36,7 @@ DEFAULT_METHODS = (*(f"f2sa-{p}" for p in PAPER_ORDERS), "shared-1", "shared-2",
 
 @final
 @dataclass(frozen=True)
-class Plan:
+class ExperimentPlan:
     """One experiment with its sizes."""
 
     experiment: str = "learn-to-regularize"
@@ -108,11 +108,11 @@ def _network_grid(kind: str, largest: float) -> list[dict[str, float]]:
     return [dict(zip(axes, values, strict=True)) for values in product(*axes.values())]
 
 
-def default_plan(experiment: str) -> Plan:
+def default_plan(experiment: str) -> ExperimentPlan:
     """The plan of docs/experiments.md."""
     if experiment == "mlp-regularize":
         methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
-        return Plan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
+        return ExperimentPlan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
     if experiment == "hyper-cleaning":
-        return Plan(experiment, published_steps=0, studies=False)
-    return Plan(experiment)
+        return ExperimentPlan(experiment, published_steps=0, studies=False)
+    return ExperimentPlan(experiment)

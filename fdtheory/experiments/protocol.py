@@ -1,11 +1,12 @@
 """The fair protocol from its first unit to its last: controls, tuning on a split of its own, evaluation, studies."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, final
 
 from fdtheory.experiments.descent import node_weights
-from fdtheory.experiments.plans import TUNING_SEED, Plan, method_setting
+from fdtheory.experiments.frozen import by_order
+from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, ExperimentPlan, method_setting
 from fdtheory.experiments.regime import node_cost
 
 Unit = dict[str, Any]
@@ -16,7 +17,7 @@ PUBLISHED = {"nu": 0.1, "eta_y": 100.0, "eta_x": 0.1}
 """The settings of the program that the paper names, whose ridge is 1/(D·C)."""
 WINDOW_RIDGES = (1e-2, 1e-4)
 REGIME_RIDGE, REGIME_STEPS, REGIME_ETA, REPLICAS = 1e-2, 100, 8.0, 8
-PRICES = (1e5, 1e7, 1e9)
+PRICES = (1e5, 1e6, 1e7, 1e8, 1e9, 1e10)
 FIRST_NU = {1: 0.8, 2: 0.4, 4: 0.4}
 """ν at the lowest price; it falls like N^(-1/(2p+2)), which balances bias and noise."""
 SPREAD = (0.6, 1.0, 1.6)
@@ -27,7 +28,7 @@ SPREAD = (0.6, 1.0, 1.6)
 class Conduct:
     """A plan with the means to finish its units; ``shape`` is that of the data."""
 
-    plan: Plan
+    plan: ExperimentPlan
     shape: dict[str, int]
     finish: Finish
 
@@ -47,8 +48,11 @@ class Conduct:
             )
             for method in plan.methods
         }
+        found["frozen"] = self.frozen(chosen, ridges)
         if plan.published_steps:
             found["published"] = self.published()
+        if plan.published_steps or plan.experiment == "mlp-regularize":
+            found["frozen_trained" if plan.experiment == "mlp-regularize" else "frozen_exact"] = self.still(ridges)
         if plan.studies:
             found |= self.studies(tuning["ridge_weight"])
         return found
@@ -77,6 +81,27 @@ class Conduct:
             table[method] = [{**cell, "hold": loss} for cell, loss in zip(grid, losses, strict=True)]
             chosen[method] = grid[best]
         return table, chosen, largest
+
+    def frozen(self, chosen: Mapping[str, Any], ridges: Sequence[float]) -> dict[str, Any]:
+        """Every tuned method again with x frozen at 0; exact steps have nothing but the ridge there."""
+        plan = self.plan
+        return {
+            method: self.finish(
+                f"frozen {method}",
+                [
+                    plan.run_unit(seed, ridges[seed], method, {**chosen[method], "frozen": True}, 0) | {"stops": 1}
+                    for seed in range(plan.seeds)
+                ],
+            )
+            for method in plan.methods
+            if method != "exact"
+        }
+
+    def still(self, ridges: Sequence[float]) -> dict[str, list[float]]:
+        """The reported iterate of every order with nothing learned: solved, or trained for a network."""
+        more = {"orders": list(PAPER_ORDERS), "nu": PUBLISHED["nu"]}
+        units = [self.plan.unit("still", seed, ridge=ridges[seed], **more) for seed in range(self.plan.seeds)]
+        return by_order(self.finish("still", units))
 
     def published(self) -> dict[str, Any]:
         """F²SA-p with the published settings, x learned and x frozen, on every seed."""

@@ -10,7 +10,8 @@ from importlib import import_module
 from typing import Any
 
 from fdtheory.errors import InputError
-from fdtheory.experiments.code_version import code_version
+from fdtheory.experiments.code_version import MODULES, STILL, code_version
+from fdtheory.experiments.frozen import measure_still
 from fdtheory.experiments.log import Log, key_of
 from fdtheory.experiments.units import measure
 
@@ -24,8 +25,8 @@ def finish(
     """The results of the units in their order: those of the log, and the others computed and logged."""
     from joblib import Parallel, delayed
 
-    wanted, code = list(units), code_version()
-    keys = [key_of(digest, code, unit) for unit in wanted]
+    wanted = list(units)
+    keys = [key_of(digest, _code(unit), unit) for unit in wanted]
     missing = {key: unit for key, unit in zip(keys, wanted, strict=True) if key not in log}
     done = len(wanted) - len(missing)
     progress(done, len(wanted))
@@ -33,14 +34,18 @@ def finish(
         with _backend(jobs, scheduler) as how:
             found = Parallel(**how)(delayed(_named)(key, source, unit) for key, unit in missing.items())
             for key, answer in found:
-                log.append({"key": key, "data": digest, "code": code, "unit": missing[key], **answer})
+                log.append({"key": key, "data": digest, "code": _code(missing[key]), "unit": missing[key], **answer})
                 done += 1
                 progress(done, len(wanted))
     return [log.records[key]["result"] for key in keys]
 
 
 def _named(key: str, source: str, unit: Unit) -> tuple[str, dict[str, Any]]:
-    return key, measure(source, unit)
+    return key, (measure_still if unit["kind"] == "still" else measure)(source, unit)
+
+
+def _code(unit: Unit) -> str:
+    return code_version(STILL if unit["kind"] == "still" else MODULES)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import numpy as np
 from fdtheory.experiments.data import Dataset
 from fdtheory.experiments.exact import Lower, Solved
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows, stacked
+from fdtheory.experiments.rows import CsrRows, stacked
 from fdtheory.experiments.softmax_loss import score
 
 PARTS = ("train", "val", "hold", "test")
@@ -31,7 +31,7 @@ class Split:
         return {"train": order[:first], "val": order[first:second], "hold": order[second:]}
 
     @cached_property
-    def matrices(self) -> dict[str, tuple[Rows, Array]]:
+    def matrices(self) -> dict[str, tuple[CsrRows, Array]]:
         """Rows and labels of each part, TEST included."""
         data = self.data
         found = {name: (data.rows.take(rows), data.labels[rows]) for name, rows in self.parts.items()}

@@ -52,13 +52,15 @@ def means(found: Found) -> list[dict[str, Any]]:
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
     for method, runs in found["runs"].items():
         names = ("M1", "M1_accuracy", "M2", "M3", "phi", "last_phi")
-        row = {name: series(runs, name) for name in names}
+        seen: dict[str, Sequence[float | None]] = {name: series(runs, name) for name in names}
         more = {
             "setting": found["chosen"][method],
             "steps": last(runs[0])["steps"],
             "unfinished": sum(len(run["stops"]) <= found["plan"]["stops"] for run in runs),
         }
-        rows.append({"name": method, "control": False} | _intervals(row) | more)
+        if method in found.get("frozen", {}):
+            seen["frozen_M2"] = series_last(found["frozen"][method], "M2")
+        rows.append({"name": method, "control": False} | _intervals(seen) | more)
     return rows
 
 
@@ -96,10 +98,15 @@ def families(found: Found) -> dict[str, Any]:
             base = f"f2sa-1{end}"
             if name.endswith(", frozen") == bool(end) and name != base and base in published:
                 pairs["frozen"][f"M2: {name} - {base}"] = tuple(series_last(published[n], "M2") for n in (name, base))
-    exact = found.get("frozen_exact", {})
-    pairs["frozen, exact iterates"] = {
-        f"M2: p = {p} - p = 1": (exact[p], exact["1"]) for p in exact if p not in ("1", "2")
+    pairs["learned against frozen"] = {
+        f"M2: {m} - {m}, frozen": (series_last(runs[m], "M2"), series_last(found["frozen"][m], "M2"))
+        for m in found.get("frozen", {})
     }
+    for name, what in (("frozen_exact", "exact"), ("frozen_trained", "trained")):
+        still = found.get(name, {})
+        pairs[f"frozen, {what} iterates"] = {
+            f"M2: p = {p} - p = 1": (still[p], still["1"]) for p in still if p not in ("1", "2")
+        }
     return {name: as_rows(family(_complete(group))) for name, group in pairs.items() if group}
 
 

@@ -10,7 +10,7 @@ from typing import final
 import numpy as np
 
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 
 
 @final
@@ -18,9 +18,9 @@ from fdtheory.experiments.rows import Rows
 class Counts:
     """Counts and labels of a training and of a test part."""
 
-    train: Rows
+    train: CsrRows
     train_labels: Array
-    test: Rows
+    test: CsrRows
     test_labels: Array
 
     @property
@@ -68,7 +68,7 @@ def _by_class(weights: Array, shape: Shape, dice: np.random.Generator) -> Array:
     return found
 
 
-def _draw(n: int, shape: Shape, cumulative: Array, dice: np.random.Generator) -> tuple[Rows, Array]:
+def _draw(n: int, shape: Shape, cumulative: Array, dice: np.random.Generator) -> tuple[CsrRows, Array]:
     labels = dice.permutation(np.arange(n) % shape.classes)
     lengths = np.maximum(3, dice.lognormal(np.log(shape.length), 0.6, n).astype(np.int64))
     owner, chance = np.repeat(np.arange(n), lengths), dice.random(lengths.sum())
@@ -78,4 +78,4 @@ def _draw(n: int, shape: Shape, cumulative: Array, dice: np.random.Generator) ->
         terms[mine] = np.searchsorted(cumulative[c], chance[mine])
     keys, counts = np.unique(owner * shape.terms + terms, return_counts=True)
     indptr = np.searchsorted(keys, np.arange(n + 1) * shape.terms).astype(np.int32)
-    return Rows(counts.astype(np.int64), (keys % shape.terms).astype(np.int32), indptr, shape.terms), labels
+    return CsrRows(counts.astype(np.int64), (keys % shape.terms).astype(np.int32), indptr, shape.terms), labels

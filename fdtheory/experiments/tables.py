@@ -10,6 +10,11 @@ NAMES = {
     "val_only": "VAL alone",
 }  # fmt: skip
 
+METRICS = {
+    "M1": "M1", "M1_accuracy": "accuracy", "M2": "M2", "frozen_M2": "M2, x frozen", "M3": "M3", "phi": "φ at the stop",
+    "last_phi": "φ at the end",
+}  # fmt: skip
+
 
 def tables(found: Found) -> str:
     """All tables of one experiment, as Markdown."""
@@ -31,12 +36,12 @@ def means_table(found: Found) -> str:
     """Controls and methods: mean ± half of the usual 95 % interval of one mean."""
     rows = []
     for row in found["summary"]["means"]:
-        metrics = [_with_interval(row.get(name)) for name in ("M1", "M1_accuracy", "M2", "M3", "phi", "last_phi")]
+        metrics = [_with_interval(row.get(name)) for name in METRICS]
         setting = ", ".join(f"{name} {value:g}" for name, value in row.get("setting", {}).items())
         more = f"{row['steps']}" if "steps" in row else ""
         failed = f"{row['unfinished']}" if row.get("unfinished") else ""
         rows.append([NAMES.get(row["name"], row["name"]), *metrics, setting, more, failed])
-    head = ["", "M1", "accuracy", "M2", "M3", "φ at the stop", "φ at the end", "tuned", "outer steps", "overflowed"]
+    head = ["", *METRICS.values(), "tuned", "outer steps", "overflowed"]
     return (
         f"**{found['experiment']}**, {found['data']['name']}, {found['plan']['seeds']} seeds\n\n{markdown(head, rows)}"
     )

@@ -13,8 +13,8 @@ import numpy as np
 
 from fdtheory.experiments.exact import Lower, Solved, conjugate_gradients
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.node_steps import Documents, Inner, independent_steps, layout, shared_steps
-from fdtheory.experiments.rows import Rows, stacked
+from fdtheory.experiments.node_steps import Documents, InnerSteps, independent_steps, layout, shared_steps
+from fdtheory.experiments.rows import CsrRows, stacked
 from fdtheory.experiments.softmax_loss import curvature_times, losses, residual, softmax_in_place
 from fdtheory.experiments.splits import Split
 
@@ -32,7 +32,7 @@ class Task(ABC):
 
     @abstractmethod
     def descend(
-        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+        self, stack: Array, x: Array, inner: InnerSteps, steps: int, dice: np.random.Generator, shared: bool
     ) -> None:
         """Inner steps at all nodes, in place."""
 
@@ -112,7 +112,7 @@ class Linear(Task):
         return factors[:, None] * found.Z, found
 
     def descend(
-        self, stack: Array, x: Array, inner: Inner, steps: int, dice: np.random.Generator, shared: bool
+        self, stack: Array, x: Array, inner: InnerSteps, steps: int, dice: np.random.Generator, shared: bool
     ) -> None:
         drawn = self.documents.draws(layout(inner, shared).of_train, steps, dice)
         shrink = 1 / (1 + inner.eta * self.penalty(x))
@@ -251,7 +251,7 @@ class Clean(Linear):
         return found
 
     @cached_property
-    def _train(self) -> tuple[Rows, Array]:
+    def _train(self) -> tuple[CsrRows, Array]:
         return self.split.matrices["train"][0], self.labels[self.split.parts["train"]]
 
     def lower(self, x: Array, nu: float = 0.0) -> tuple[Lower, Array]:
@@ -264,7 +264,7 @@ def sigmoid(x: Array) -> Array:
     return found
 
 
-def _with_upper(split: Split, nu: float, labels: Array, scale: Array | None) -> tuple[Rows, Array, Array]:
+def _with_upper(split: Split, nu: float, labels: Array, scale: Array | None) -> tuple[CsrRows, Array, Array]:
     """TRAIN, with VAL below it where ν is not 0; their labels and weights."""
     train = split.parts["train"]
     rows, ours, weights = split.matrices["train"][0], labels[train], np.full(len(train), 1 / len(train))

@@ -10,10 +10,10 @@ import numpy as np
 
 from fdtheory.experiments.controls import clean_controls, regularise_controls
 from fdtheory.experiments.data import Dataset, load
-from fdtheory.experiments.descent import Setting, Stop, run
+from fdtheory.experiments.descent import BudgetMark, Setting, run
 from fdtheory.experiments.kernels import Array
 from fdtheory.experiments.network_task import NetworkTask
-from fdtheory.experiments.node_steps import Inner
+from fdtheory.experiments.node_steps import InnerSteps
 from fdtheory.experiments.regime import hyper_gradient_errors
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Clean, Linear, Regularise, Task
@@ -88,7 +88,7 @@ def largest_step(data: Dataset, unit: Unit) -> Answer:
     while eta < 2**10:
         stack = start[None].copy()
         with np.errstate(over="ignore", invalid="ignore"):
-            task.descend(stack, x, Inner((0.0,), 2 * eta, unit["batch"]), 200, np.random.default_rng(5), False)
+            task.descend(stack, x, InnerSteps((0.0,), 2 * eta, unit["batch"]), 200, np.random.default_rng(5), False)
             if not task.scores(stack[0])["train"] <= bound:
                 break
         eta *= 2
@@ -102,7 +102,7 @@ def one_run(data: Dataset, unit: Unit) -> Answer:
     dice = np.random.default_rng([unit["seed"], unit["stream"], 77])
     x = np.zeros(task.dim_x)
     y, start = task.model(x)
-    stops, xs = [_stop(Stop(0.0, 0.0, 0, x, y), task.scores(y), task)], [x]
+    stops, xs = [_stop(BudgetMark(0.0, 0.0, 0, x, y), task.scores(y), task)], [x]
     for stop in run(task, setting, marks, dice):
         y, start = task.model(stop.x, start=start)
         stops.append(_stop(stop, task.scores(y), task))
@@ -112,7 +112,7 @@ def one_run(data: Dataset, unit: Unit) -> Answer:
     return {"stops": stops, "chosen": chosen, "M3": both["test"], "M3_accuracy": both["test_accuracy"]}
 
 
-def _stop(stop: Stop, scores: dict[str, float], task: Task) -> Answer:
+def _stop(stop: BudgetMark, scores: dict[str, float], task: Task) -> Answer:
     """M1 is the loss on TEST of the retrained model, M2 that of the iterate, φ the retrained model's loss on VAL."""
     iterate = task.scores(stop.y)
     return {

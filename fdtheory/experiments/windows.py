@@ -13,7 +13,7 @@ import numpy as np
 from fdtheory.experiments.descent import node_weights
 from fdtheory.experiments.exact import Lower, conjugate_gradients
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.rows import Rows
+from fdtheory.experiments.rows import CsrRows
 from fdtheory.experiments.tasks import Linear
 
 ORDERS = (1, 2, 4)
@@ -88,7 +88,7 @@ def largest(
     return float((v * numerator(v)).sum() / (v * denominator(v)).sum())
 
 
-def squared_norm(rows: Rows) -> float:
+def squared_norm(rows: CsrRows) -> float:
     """The largest eigenvalue of AᵀA."""
     return largest(lambda v: rows.transposed_times(rows.times(v)), lambda v: v,
                    lambda v: rows.transposed_times(rows.times(v)), (rows.columns, 1))  # fmt: skip

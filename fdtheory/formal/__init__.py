@@ -9,15 +9,15 @@ Coq saw. After a run, ``labels_of(verdict, read_registry(folder))`` gives the sa
 from fdtheory.formal.judge import judge_kernel
 from fdtheory.formal.reading import FOLDER, FormalVerdict, formal_verdicts, labels_of, read_verdict
 from fdtheory.formal.registry import Registry, read_registry
-from fdtheory.formal.verdict import Judged, KernelVerdict, Standing
+from fdtheory.formal.verdict import FormalStanding, Judged, KernelVerdict
 
 __all__ = [
     "FOLDER",
+    "FormalStanding",
     "FormalVerdict",
     "Judged",
     "KernelVerdict",
     "Registry",
-    "Standing",
     "formal_verdicts",
     "judge_kernel",
     "labels_of",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import final
 
 from fdtheory.formal.coq import run_texts
-from fdtheory.formal.registry import Entry, modules
+from fdtheory.formal.registry import Registered, modules
 from fdtheory.formal.sources import ROOT
 
 ALLOWED = (
@@ -65,7 +65,7 @@ class Answer:
         return self.accepted and not self.beyond
 
 
-def questions(entry: Entry) -> tuple[Question, ...]:
+def questions(entry: Registered) -> tuple[Question, ...]:
     """The proof, the family if one is named, and the refutation of every rival."""
     wanted = f"~ {entry.statement}" if entry.refutes else entry.statement
     asked = [Question(entry.id, "proof", entry.proof, wanted)]

@@ -9,11 +9,11 @@ from pathlib import Path
 from fdtheory.errors import InputError
 from fdtheory.formal.coq import Checked, Ran, check, closure, compile_all, dependencies, require_coq, versions
 from fdtheory.formal.driver import ALLOWED, TAKEN, Answer, Question, ask, questions
-from fdtheory.formal.registry import LEAST_RIVALS, Entry, Registry, read_registry, write_digests
+from fdtheory.formal.registry import LEAST_RIVALS, Registered, Registry, read_registry, write_digests
 from fdtheory.formal.sentences import parted, rewritten
 from fdtheory.formal.sources import Sources, read_sources
 from fdtheory.formal.values import MODULE, differences, orders
-from fdtheory.formal.verdict import Judged, KernelVerdict, Standing
+from fdtheory.formal.verdict import FormalStanding, Judged, KernelVerdict
 
 
 def judge_kernel(
@@ -99,45 +99,48 @@ def _found_by(checked: Checked | None) -> list[str]:
 
 
 def _standing(
-    entry: Entry,
+    entry: Registered,
     sources: Sources,
     registry: Registry,
     graph: Mapping[str, frozenset[str]],
     compiled: Mapping[str, Ran],
     answers: Mapping[Question, Answer],
-) -> tuple[Standing, str]:
+) -> tuple[FormalStanding, str]:
     """Where an entry stands, and why if it is not FORMAL."""
     digests = sources.digests()
     for name in sorted(closure(graph, {f"{module}.v" for module in entry.trusted})):
         if registry.digests.get(name) != digests[name]:
-            return Standing.NOT_REGISTERED, f"{name} is not the file whose digest is registered"
+            return FormalStanding.NOT_REGISTERED, f"{name} is not the file whose digest is registered"
     proof, *others = questions(entry)
     answer = answers[proof]
     if not answer.accepted:
         broken = compiled.get(f"{entry.proof.split('.')[1]}.v")
-        return Standing.NO_PROOF, broken.error if broken and not broken.ok else answer.error
+        return FormalStanding.NO_PROOF, broken.error if broken and not broken.ok else answer.error
     if answer.beyond:
-        return Standing.EXTRA_AXIOM, f"it rests on {answer.beyond[0]}"
+        return FormalStanding.EXTRA_AXIOM, f"it rests on {answer.beyond[0]}"
     for question in others:
         if not answers[question].stands:
-            return Standing.NO_RIVALS, f"{question.part}: {answers[question].error or answers[question].beyond[0]}"
+            return (
+                FormalStanding.NO_RIVALS,
+                f"{question.part}: {answers[question].error or answers[question].beyond[0]}",
+            )
     if len(entry.rivals) < LEAST_RIVALS and not entry.refutes:
-        return Standing.NO_RIVALS, f"it has {len(entry.rivals)} refuted rivals and needs {LEAST_RIVALS}"
-    return Standing.FORMAL, ""
+        return FormalStanding.NO_RIVALS, f"it has {len(entry.rivals)} refuted rivals and needs {LEAST_RIVALS}"
+    return FormalStanding.FORMAL, ""
 
 
 def _verdict(
     sources: Sources,
     registry: Registry,
     refused: list[str],
-    standings: Mapping[str, tuple[Standing, str]],
+    standings: Mapping[str, tuple[FormalStanding, str]],
     checked: Checked | None,
     answers: Mapping[Question, Answer],
     times: Mapping[str, float],
     compared: int,
 ) -> KernelVerdict:
-    def judged(entry: Entry) -> Judged:
-        standing, why = (Standing.REFUSED, refused[0]) if refused else standings[entry.id]
+    def judged(entry: Registered) -> Judged:
+        standing, why = (FormalStanding.REFUSED, refused[0]) if refused else standings[entry.id]
         answer = answers.get(questions(entry)[0], Answer(False, (), ""))
         return Judged(
             entry.id,

@@ -15,11 +15,11 @@ from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.formal.driver import ALLOWED, is_allowed
-from fdtheory.formal.registry import LEAST_RIVALS, Entry, Registry, read_registry
+from fdtheory.formal.registry import LEAST_RIVALS, Registered, Registry, read_registry
 from fdtheory.formal.sentences import parted
 from fdtheory.formal.sources import read_sources
 from fdtheory.formal.values import MODULE, orders
-from fdtheory.formal.verdict import FORMAT, Judged, KernelVerdict, Standing, digest_of, from_content
+from fdtheory.formal.verdict import FORMAT, FormalStanding, Judged, KernelVerdict, digest_of, from_content
 
 FOLDER = Path("verification") / "kernel"
 """Where the Coq development lies in a tree of the project."""
@@ -127,7 +127,7 @@ def _contradiction(verdict: KernelVerdict, registry: Registry) -> str:
     if verdict.compared != (len(orders()) if f"{MODULE}.v" in verdict.checked else 0):
         return "the verdict was not compared with the program's weights; run `fdtheory kernel`"
     for one, entry in zip(verdict.statements, registry.entries, strict=True):
-        if one.standing is not Standing.FORMAL:
+        if one.standing is not FormalStanding.FORMAL:
             continue
         if not _supports(verdict, one, len(entry.rivals)):
             return f"the verdict calls {one.id!r} FORMAL against its own entries; run `fdtheory kernel`"
@@ -148,7 +148,7 @@ def _supports(verdict: KernelVerdict, one: Judged, rivals: int) -> bool:
     )
 
 
-def _stated(entry: Entry) -> list[str]:
+def _stated(entry: Registered) -> list[str]:
     """The files that state an entry and its rivals; the judge calls nothing FORMAL unless they are registered."""
     return sorted(f"{name}.v" for name in entry.trusted)
 
@@ -157,7 +157,7 @@ def _of_label(label: str, registry: Registry, verdict: KernelVerdict | None, why
     entries = [entry for entry in registry.entries if label in entry.labels]
     judged = {one.id: one for one in verdict.statements} if verdict else {}
     parts = [judged[entry.id] for entry in entries if entry.id in judged]
-    lowered = [part for part in parts if part.standing is not Standing.FORMAL]
+    lowered = [part for part in parts if part.standing is not FormalStanding.FORMAL]
     if lowered:
         why = f"{lowered[0].id}: {lowered[0].standing}, {lowered[0].why}"
     return FormalVerdict(

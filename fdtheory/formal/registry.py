@@ -40,7 +40,7 @@ class Rival:
 
 @final
 @dataclass(frozen=True)
-class Entry:
+class Registered:
     """One registered statement: ``proof : statement``, or ``proof : ~ statement`` for a refutation."""
 
     id: str
@@ -66,7 +66,7 @@ class Entry:
 class Registry:
     """All entries, and the registered digests of the files they are stated in."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Registered, ...]
     digests: Mapping[str, str]
     digest: str
     """SHA-256 of the file."""
@@ -116,7 +116,7 @@ def write_digests(folder: str | os.PathLike[str], digests: Mapping[str, str]) ->
     write_text(path, f"{head}\n\n[digests]\n{rows}")
 
 
-def _entry(raw: Mapping[str, Any]) -> Entry:
+def _entry(raw: Mapping[str, Any]) -> Registered:
     name = raw.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9-]+", name):
         raise InputError(f"{FILE}: the id {name!r} is no name; write small letters, digits and dashes")
@@ -127,7 +127,7 @@ def _entry(raw: Mapping[str, Any]) -> Entry:
     if raw.get("version") not in VERSIONS:
         raise InputError(f"{FILE}: version of {name!r} is {raw.get('version')!r}; write one of {', '.join(VERSIONS)}")
     family = raw.get("family")
-    return Entry(
+    return Registered(
         id=name,
         labels=tuple(labels),
         version=raw["version"],

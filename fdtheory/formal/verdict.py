@@ -10,7 +10,7 @@ from typing import Any, final
 FORMAT = 1
 
 
-class Standing(enum.StrEnum):
+class FormalStanding(enum.StrEnum):
     """Where a registered statement stands; every value but the first says why it is not FORMAL."""
 
     FORMAL = "FORMAL"
@@ -33,7 +33,7 @@ class Judged:
     covers: str
     statement: str
     proof: str
-    standing: Standing
+    standing: FormalStanding
     why: str
     axioms: tuple[str, ...]
     rivals: int
@@ -60,13 +60,15 @@ class KernelVerdict:
 
     @property
     def green(self) -> bool:
-        return not self.refused and all(one.standing is Standing.FORMAL for one in self.statements)
+        return not self.refused and all(one.standing is FormalStanding.FORMAL for one in self.statements)
 
     @property
     def formal(self) -> tuple[str, ...]:
         """Labels of the ledger all of whose entries are FORMAL, sorted."""
         everywhere = {label for one in self.statements for label in one.labels}
-        lowered = {label for one in self.statements if one.standing is not Standing.FORMAL for label in one.labels}
+        lowered = {
+            label for one in self.statements if one.standing is not FormalStanding.FORMAL for label in one.labels
+        }
         return tuple(sorted(everywhere - lowered))
 
     def content(self) -> dict[str, Any]:
@@ -96,7 +98,7 @@ def from_content(content: Mapping[str, Any]) -> KernelVerdict:
                 **one,
                 "labels": tuple(one["labels"]),
                 "axioms": tuple(one["axioms"]),
-                "standing": Standing(one["standing"]),
+                "standing": FormalStanding(one["standing"]),
             }
         )
         for one in content["statements"]

@@ -19,7 +19,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
-from fdtheory.guarantee.search import Choice, Costs, cheapest, largest_step
+from fdtheory.guarantee.search import Costs, StepChoice, cheapest, largest_step
 from fdtheory.notebook import html_table
 from fdtheory.numbers import ball_of, exact_value, finite
 from fdtheory.problems.assumptions import AssumptionReport
@@ -135,7 +135,7 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         T = max(1, _ceiling(36 * ball_of(problem.gap) * L_phi / ball_of(target) ** 2))
         eta_x = flint.arb(_float(ball_of(target) / (6 * L_phi)))
         shares = (bias.at(flint.arb(nu)), error / 10, (error * 9 * p / (10 * (p + 1))).lower())
-        return _with_inner_loops(problem, target, p, Choice(nu, S, T), eta_x, shares)
+        return _with_inner_loops(problem, target, p, StepChoice(nu, S, T), eta_x, shares)
 
 
 def _accuracy(eps: Any) -> Fraction:
@@ -197,7 +197,7 @@ def _weights(p: int, nu: Any) -> Any:
     return ball_of(noise.absolute) / nu + ball_of(noise.node_absolute)
 
 
-def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, choice: Choice) -> Plan:
+def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, choice: StepChoice) -> Plan:
     """Round to the safe side: floats for steps, whole numbers for counts, balls for every bound."""
     with flint.ctx.workprec(BITS):
         nu, L_phi, gap = flint.arb(choice.nu), problem.smoothness, ball_of(problem.gap)
@@ -209,7 +209,7 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
 
 
 def _with_inner_loops(
-    problem: ProblemConstants, target: Fraction, p: int, choice: Choice, eta_x: Any, shares: tuple[Any, Any, Any]
+    problem: ProblemConstants, target: Fraction, p: int, choice: StepChoice, eta_x: Any, shares: tuple[Any, Any, Any]
 ) -> Plan:
     """The inner loops that keep the last of the three shares of the error: bias, batch, inner."""
     nu, n, L_1 = flint.arb(choice.nu), int(paper_stencil(p).reach), ball_of(problem.lipschitz[1])

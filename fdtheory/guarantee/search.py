@@ -14,7 +14,7 @@ ROUNDS = {"step": 28, "outer": 24, "batch": 20}
 
 @final
 @dataclass(frozen=True)
-class Choice:
+class StepChoice:
     """A step, a batch size, a number of outer steps."""
 
     nu: float
@@ -78,7 +78,7 @@ class Costs:
         return K0 + max(0.0, T - 1) * K1 + T * S
 
 
-def cheapest(costs: Costs, bias: Callable[[float], float]) -> Choice:
+def cheapest(costs: Costs, bias: Callable[[float], float]) -> StepChoice:
     """The cheapest choice that leaves a positive share of eps to the inner loops."""
     known = lru_cache(maxsize=None)(bias)
     top = largest_step(costs, known, costs.eps / 2)
@@ -94,7 +94,7 @@ def cheapest(costs: Costs, bias: Callable[[float], float]) -> Choice:
         raise InputError(
             f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants"
         )
-    return _rounded(costs, known, Choice(nu, math.ceil(S), math.ceil(T)))
+    return _rounded(costs, known, StepChoice(nu, math.ceil(S), math.ceil(T)))
 
 
 def largest_step(costs: Costs, bias: Callable[[float], float], most: float) -> float:
@@ -162,10 +162,10 @@ def _golden(cost: Callable[[float], float], low: float, high: float, rounds: int
     return min([(at_left, left), (at_right, right), *ends])
 
 
-def _rounded(costs: Costs, bias: Callable[[float], float], found: Choice) -> Choice:
+def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) -> StepChoice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
 
-    def whole(choice: Choice) -> float:
+    def whole(choice: StepChoice) -> float:
         K0, K1 = costs.inner_steps(
             choice.nu,
             choice.T,
@@ -184,9 +184,9 @@ def _rounded(costs: Costs, bias: Callable[[float], float], found: Choice) -> Cho
     return best
 
 
-def _neighbours(choice: Choice, costs: Costs) -> Iterator[Choice]:
+def _neighbours(choice: StepChoice, costs: Costs) -> Iterator[StepChoice]:
     for step_T in (-1, 0, 1):
         for step_S in (-1, 0, 1):
             for factor in (0.99, 1 - 1e-4, 1.0, 1 + 1e-4, 1.01):
                 nu = min(costs.window, choice.nu * factor)
-                yield Choice(nu, max(1, choice.S + step_S), max(1, choice.T + step_T))
+                yield StepChoice(nu, max(1, choice.S + step_S), max(1, choice.T + step_T))

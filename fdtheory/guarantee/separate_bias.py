@@ -64,11 +64,11 @@ class SeparateBias:
         return tuple((ball_of(node), ball_of(weight)) for node, weight in sorted(sums.items()) if node)
 
     @cached_property
-    def sizes(self) -> energy.Sizes:
+    def sizes(self) -> energy.JetSizes:
         """The families as balls, each from k = 0 on."""
         given, zero = self.families, [flint.arb(0)]
         f_y, f_x, g_y, g_x = ([ball_of(v) for v in getattr(given, name)] for name in ("f_y", "f_x", "g_y", "g_x"))
-        return energy.Sizes(ball_of(given.mu), f_y, zero + f_x, zero + g_y, zero + g_x)
+        return energy.JetSizes(ball_of(given.mu), f_y, zero + f_x, zero + g_y, zero + g_x)
 
     @cached_property
     def _norms(self) -> "_Pieces":
@@ -144,11 +144,11 @@ def separate_bias(families: Families, p: int, forms: tuple[str, ...] = FORMS) ->
     return SeparateBias(families, p, forms)
 
 
-def shifted_sizes(sizes: energy.Sizes, shift: Any) -> energy.Sizes:
+def shifted_sizes(sizes: energy.JetSizes, shift: Any) -> energy.JetSizes:
     """The constants of (f, g + ν_0 f) for every |ν_0| ≤ shift, as far as those of f reach."""
     g_y = [b + shift * a for b, a in zip(sizes.g_y, sizes.f_y, strict=False)]
     g_x = [b + shift * a for b, a in zip(sizes.g_x, sizes.f_x, strict=False)]
-    return energy.Sizes(sizes.mu - shift * sizes.f_y[1], sizes.f_y, sizes.f_x, g_y, g_x)
+    return energy.JetSizes(sizes.mu - shift * sizes.f_y[1], sizes.f_y, sizes.f_x, g_y, g_x)
 
 
 def _over_factorials(values: Sequence[Any], first: int, last: int) -> list[Any]:

@@ -27,7 +27,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Trial:
+class MutantOutcome:
     """What became of a mutant: the claim that noticed it and how, or what it changed without being noticed."""
 
     mutant: Mutant
@@ -49,33 +49,35 @@ def seconds_for(reached: Sequence[Baseline]) -> float:
 
 def judge_mutant(
     mutant: Mutant, reached: Sequence[Baseline], claims: Mapping[str, Claim], functions: Functions, again: bool
-) -> Trial:
+) -> MutantOutcome:
     """Judge the claims that reach the mutant, the quickest first, until one of them notices it.
 
     ``again`` says that its code ran while the rooms were imported, so that they must be imported again.
     """
     names = tuple(sorted(each.claim for each in reached))
     if same_for_all_whole_numbers(mutant, functions):
-        return Trial(mutant, reached=names, same="the same values for all whole numbers")
+        return MutantOutcome(mutant, reached=names, same="the same values for all whole numbers")
     try:
         if again or not put_into_functions(mutant, functions):
             claims = _claims_of(import_again(mutant, sorted({each.module for each in reached})))
     except Exception as error:
-        return Trial(mutant, names[0], f"its module cannot be imported: {type(error).__name__}", reached=names)
+        return MutantOutcome(mutant, names[0], f"its module cannot be imported: {type(error).__name__}", reached=names)
     changes: list[Change] = []
     for each in sorted(reached, key=lambda each: each.seconds):
         end_after(seconds_for([each]))
         now = Outcome.of(claims[each.claim].judge())
         if how := noticed(each.outcome, now):
-            return Trial(mutant, each.claim, how, reached=names)
+            return MutantOutcome(mutant, each.claim, how, reached=names)
         changes.extend(_changes(each, now))
-    return Trial(mutant, changes=tuple(sorted(changes, key=lambda change: (change.claim, change.case))), reached=names)
+    return MutantOutcome(
+        mutant, changes=tuple(sorted(changes, key=lambda change: (change.claim, change.case))), reached=names
+    )
 
 
-def lost(mutant: Mutant, reached: Sequence[Baseline], found: object) -> Trial:
+def lost(mutant: Mutant, reached: Sequence[Baseline], found: object) -> MutantOutcome:
     """The trial of a mutant whose process ended early: that is noticed by everybody."""
     how = {OUT_OF_TIME: "the judgement does not end", DIED: "the process dies"}[str(found)]
-    return Trial(
+    return MutantOutcome(
         mutant, min(each.claim for each in reached), how, reached=tuple(sorted(each.claim for each in reached))
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from fdtheory.mutation.baseline import Baseline, Sight
-from fdtheory.mutation.judge import Change, Trial
+from fdtheory.mutation.judge import Change, MutantOutcome
 
 _SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
 _LOW = re.compile(r"(-?\d+)(?= <=? \w)")
@@ -33,12 +33,12 @@ class Fate(StrEnum):
 class Sorted:
     """A trial, its fate and the reason."""
 
-    trial: Trial
+    trial: MutantOutcome
     fate: Fate
     why: str
 
 
-def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
+def sort(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
     """Killed, or why it may survive; what has no such reason is blind."""
     if trial.killed:
         return Sorted(trial, Fate.KILLED, f"{trial.by}: {trial.how}")
@@ -56,7 +56,7 @@ def sort(trial: Trial, baselines: Mapping[str, Baseline]) -> Sorted:
     return Sorted(trial, fate, _first(trial.changes))
 
 
-def _without_effect(trial: Trial, reached: list[Baseline]) -> Sorted:
+def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
     """Nothing that is accepted reads differently."""
     makers = {sight.maker for each in reached for sight in _accepted(each)}
     if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
@@ -71,7 +71,7 @@ def _accepted(baseline: Baseline) -> list[Sight]:
     return [sight for sights in baseline.outcome.cases.values() for sight in sights[side]]
 
 
-def _chooses_cases(trial: Trial) -> bool:
+def _chooses_cases(trial: MutantOutcome) -> bool:
     """Whether it stands where cases are chosen and no mathematics is stated: in a check, or among the instances."""
     if trial.mutant.module in _INSTANCES:
         return True

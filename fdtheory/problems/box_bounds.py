@@ -122,8 +122,8 @@ def _opposite(box: Box) -> tuple[Box, Box]:
 
 def _finite_on(expression: sp.Expr, symbols: Sequence[sp.Symbol], box: Box) -> bool:
     """Whether balls show a value everywhere on the box: a slope may exist where a logarithm does not."""
-    tape, arithmetic = compile_expressions([expression], symbols), BallArithmetic(BITS)
-    return math.isfinite(upward(supremum(lambda point: tape.run(point, arithmetic)[0], box).proved))
+    compiled, arithmetic = compile_expressions([expression], symbols), BallArithmetic(BITS)
+    return math.isfinite(upward(supremum(lambda point: compiled.run(point, arithmetic)[0], box).proved))
 
 
 def _tensor_bounds(
@@ -174,15 +174,15 @@ def _arrangements(index: tuple[int, ...]) -> int:
 def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: Box) -> Bounds:
     if sp.nan in entries:
         return NOTHING
-    tape, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
+    compiled, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
 
     def frobenius(point: list[Any]) -> Any:
         total = flint.arb(0)
-        for value in tape.run(point, arithmetic):
+        for value in compiled.run(point, arithmetic):
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(tape.steps))))
+    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(compiled.steps))))
 
 
 def curvature_bound(instance: SymbolicInstance, box: Box) -> float:

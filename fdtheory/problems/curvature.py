@@ -30,7 +30,7 @@ MAX_REST = 12
 
 @final
 @dataclass(frozen=True)
-class Term:
+class CurvatureTerm:
     """weight·φ(affine), φ a formula in T."""
 
     weight: sp.Expr
@@ -55,7 +55,7 @@ class HessianForm:
     """The Hessian of a formula in the given variables, sorted by structure."""
 
     variables: tuple[sp.Symbol, ...]
-    terms: list[Term] = field(default_factory=list)
+    terms: list[CurvatureTerm] = field(default_factory=list)
     blocks: list[Block] = field(default_factory=list)
     products: list[tuple[sp.Expr, Affine, Affine]] = field(default_factory=list)
     rest: list[sp.Expr] = field(default_factory=list)
@@ -85,7 +85,7 @@ class HessianForm:
         below, above = (None if part is None else part + common for part in parts)
         return below, above
 
-    def _term(self, term: Term, domain: Domain, factor: Span) -> Span:
+    def _term(self, term: CurvatureTerm, domain: Domain, factor: Span) -> Span:
         bend = curvature_range(term.outer, affine_range(term.affine, domain))
         return LINE if bend is None else factor * range_over(term.weight, domain) * bend
 
@@ -180,7 +180,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
     if rows is not None and len(rows) == 2:  # a softplus of the difference
         (first, begin), (second, end) = rows
         slopes = {v: first.get(v, flint.arb(0)) - second.get(v, flint.arb(0)) for v in {**first, **second}}
-        form.terms.append(Term(weight, softplus(T), (slopes, begin - end)))
+        form.terms.append(CurvatureTerm(weight, softplus(T), (slopes, begin - end)))
         form.linear.append((weight, (second, end)))
         return
     if rows is not None:
@@ -191,7 +191,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
         return
     known = _bell_curve(expression, variables)
     if known is not None:
-        form.terms.append(Term(weight * known[0], known[1], known[2]))
+        form.terms.append(CurvatureTerm(weight * known[0], known[1], known[2]))
         return
     inner = expression.args[0]
     if not isinstance(inner, sp.Expr):
@@ -207,7 +207,7 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
     if curvature_range(outer, Span(flint.arb(1), flint.arb(2))) is None:
         form.rest.append(weight * expression)
     else:
-        form.terms.append(Term(weight, outer, slope))
+        form.terms.append(CurvatureTerm(weight, outer, slope))
 
 
 def _bell_curve(expression: sp.Expr, variables: set[sp.Symbol]) -> tuple[sp.Expr, sp.Expr, Affine] | None:

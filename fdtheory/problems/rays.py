@@ -53,12 +53,12 @@ def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
 
 
 def _far_point(
-    tape: CompiledExpressions, ray: Callable[[int], Point], certain: Callable[[Any, Any], bool]
+    compiled: CompiledExpressions, ray: Callable[[int], Point], certain: Callable[[Any, Any], bool]
 ) -> Point | None:
     """A point of the ray at which balls prove of one entry what ``certain`` says beside its value at the start."""
-    start = _values(tape, ray(0))
+    start = _values(compiled, ray(0))
     for radius in FAR:
-        pairs = zip(_values(tape, ray(radius)), start, strict=True)
+        pairs = zip(_values(compiled, ray(radius)), start, strict=True)
         if any(there.is_finite() and here.is_finite() and certain(there, here) for there, here in pairs):
             return ray(radius)
     return None
@@ -74,14 +74,14 @@ def _rays(instance: SymbolicInstance) -> Iterator[Callable[[int], Point]]:
             yield lambda radius, move=move: [v + radius * move.get(k, 0) for k, v in enumerate(base)]  # type: ignore[misc]
 
 
-def _values(tape: CompiledExpressions, point: Point) -> list[Any]:
+def _values(compiled: CompiledExpressions, point: Point) -> list[Any]:
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
-        return tape.run([ball_of(c) for c in point], arithmetic)
+        return compiled.run([ball_of(c) for c in point], arithmetic)
 
 
-def _extreme(tape: CompiledExpressions, point: Point, pick: Any) -> float:
-    sizes = [abs(v) for v in _values(tape, point)]
+def _extreme(compiled: CompiledExpressions, point: Point, pick: Any) -> float:
+    sizes = [abs(v) for v in _values(compiled, point)]
     return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
 
 

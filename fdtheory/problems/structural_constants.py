@@ -14,7 +14,7 @@ import sympy as sp
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.problems.affine import range_over
-from fdtheory.problems.curvature import Block, HessianForm, Term, hessian_form
+from fdtheory.problems.curvature import Block, CurvatureTerm, HessianForm, hessian_form
 from fdtheory.problems.hessian_norm import sharp_span
 from fdtheory.problems.one_variable import BITS, T, unit_bell
 from fdtheory.problems.spans import LINE, Span
@@ -54,7 +54,7 @@ def _weight(weight: sp.Expr) -> flint.arb:
     return INFINITE if weight.free_symbols else range_over(weight, {}).size
 
 
-def _term(term: Term, k: int) -> flint.arb:
+def _term(term: CurvatureTerm, k: int) -> flint.arb:
     top = derivative_bound(term.outer, k)
     if top.is_zero():
         return top

@@ -40,7 +40,7 @@ from fdtheory.proof.language.sentence import (
     between,
 )
 from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
-from fdtheory.proof.language.values import NoValueError, UndecidedError
+from fdtheory.proof.language.values import NoValueError, UnseparatedError
 from fdtheory.proof.search import conclude, prove
 from fdtheory.proof.witness import faces, refute
 
@@ -58,8 +58,8 @@ __all__ = [
     "Relation",
     "Sentence",
     "Theorem",
-    "UndecidedError",
     "Unknown",
+    "UnseparatedError",
     "above",
     "anything",
     "at_least",

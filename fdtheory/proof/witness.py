@@ -7,7 +7,7 @@ from fdtheory.proof.kernel import RefusedError, refute_at
 from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Range, Sentence
 from fdtheory.proof.language.terms import replaced
-from fdtheory.proof.language.values import NoValueError, UndecidedError
+from fdtheory.proof.language.values import NoValueError, UnseparatedError
 
 
 def faces(sentence: Sentence) -> Iterator[tuple[str, Sentence]]:
@@ -38,6 +38,6 @@ def refute(sentence: Sentence, points: Iterable[Any] | None = None, *, most: int
     for point in points_of(sentence, most) if points is None else points:
         try:
             return refute_at(sentence, point)
-        except (RefusedError, UndecidedError, NoValueError):
+        except (RefusedError, UnseparatedError, NoValueError):
             continue
     return None

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from fdtheory.annotate.fingerprints import Fingerprint, windows_of
-from fdtheory.annotate.source_numbers import Numbers, Span, numbers_of, without_comments
+from fdtheory.annotate.source_numbers import Numbers, SourcePart, numbers_of, without_comments
 from fdtheory.annotate.units import units_of
 
 # What a box is called, and the kind that it is to us.
@@ -65,7 +65,7 @@ def statements_in(source: str) -> list[Found]:
     return found
 
 
-def _own_label(span: Span, source: str) -> str:
+def _own_label(span: SourcePart, source: str) -> str:
     """The label that stands at the head of a box."""
     head = re.match(
         r"\\begin\{[^{}]*\}\s*(?:\[[^\]]*\])?\s*\\label\s*\{([^{}]*)\}",
@@ -74,6 +74,6 @@ def _own_label(span: Span, source: str) -> str:
     return head[1] if head else ""
 
 
-def _section(span: Span, numbers: Numbers) -> str:
+def _section(span: SourcePart, numbers: Numbers) -> str:
     around = [section.name for section in numbers.sections if section.first <= span.first < section.last]
     return around[-1] if around else "Abstract"

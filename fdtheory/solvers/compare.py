@@ -14,7 +14,7 @@ from fdtheory.problems.instance import Instance
 from fdtheory.solvers.methods import METHODS, method_named
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
-from fdtheory.solvers.tuning import DEFAULT_CALLS, Budget, Contender
+from fdtheory.solvers.tuning import DEFAULT_CALLS, Contender, TuningBudget
 
 
 def compare(
@@ -41,7 +41,7 @@ def compare(
     budget = (
         None
         if calls is None and tune is None
-        else Budget(1 if tune is None else tune, DEFAULT_CALLS if calls is None else calls)
+        else TuningBudget(1 if tune is None else tune, DEFAULT_CALLS if calls is None else calls)
     )
     if budget is not None and options.get("outer") is not None:
         raise InputError(f"outer = {options['outer']!r} beside a budget of calls, which decides it; leave it out")
@@ -53,7 +53,7 @@ def compare(
 
 def _run(
     problem: Problem | Instance,
-    budget: Budget | None,
+    budget: TuningBudget | None,
     tune: bool,
     method: str,
     order: int | None,

@@ -17,7 +17,7 @@ from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.rates import RELAXATIONS, Bench, Rung, bench, noise_square
+from fdtheory.solvers.rates import RELAXATIONS, NoisyPoint, Rung, bench, noise_square
 from fdtheory.solvers.referee import curvatures, largest_curvature
 from fdtheory.solvers.settings import Settings
 
@@ -27,7 +27,7 @@ SHARE = 4.0
 
 @final
 @dataclass(frozen=True, eq=False)
-class Arrival:
+class CallsToAccuracy:
     """Calls of every seed until its first x_t with ‖∇φ(x_t)‖ ≤ ε; infinite where that did not happen."""
 
     p: int
@@ -41,7 +41,7 @@ class Arrival:
         return float(low), float(middle), float(high)
 
 
-def planned(at: Bench, stencil: Stencil, eps: float) -> Rung:
+def planned(at: NoisyPoint, stencil: Stencil, eps: float) -> Rung:
     """ν, K, S and η_y by the rule of the module's text; an InputError where no ν makes the bias small enough."""
     least, most = curvatures(at.problem, at.x, at.truth.y)
     reach = float(stencil.reach)
@@ -63,13 +63,13 @@ def planned(at: Bench, stencil: Stencil, eps: float) -> Rung:
 def arrivals(
     name: str, orders: Iterable[int], accuracies: Iterable[float], *, sigma: float, seeds: int = 16, outer: int = 400,
     eta_x: float = 0.1, seed: int = 0,
-) -> list[Arrival]:  # fmt: skip
-    """One Arrival for each order and accuracy; x starts at the instance's own point, y at its solution."""
+) -> list[CallsToAccuracy]:  # fmt: skip
+    """One CallsToAccuracy for each order and accuracy; x starts at the instance's own point, y at its solution."""
     at = bench(name, sigma)
     return [_arrival(at, p, eps, seeds, outer, eta_x, seed) for eps in accuracies for p in orders]
 
 
-def _arrival(at: Bench, p: int, eps: float, seeds: int, outer: int, eta_x: float, seed: int) -> Arrival:
+def _arrival(at: NoisyPoint, p: int, eps: float, seeds: int, outer: int, eta_x: float, seed: int) -> CallsToAccuracy:
     stencil = paper_stencil(p)
     rung = planned(at, stencil, eps)
     oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
@@ -78,4 +78,4 @@ def _arrival(at: Bench, p: int, eps: float, seeds: int, outer: int, eta_x: float
     there = run.gradient_norms <= eps
     first = np.where(there.any(axis=0), there.argmax(axis=0), -1)
     calls = np.array([float(run.watched_calls[t]) if t >= 0 else math.inf for t in first])
-    return Arrival(p, eps, rung, calls)
+    return CallsToAccuracy(p, eps, rung, calls)

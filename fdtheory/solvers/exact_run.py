@@ -40,7 +40,7 @@ def minimiser(x: Fraction, shift: Fraction) -> Fraction:
 
 @final
 @dataclass(frozen=True)
-class Sizes:
+class RunSizes:
     """Steps and numbers of steps of a toy run."""
 
     nu: Fraction = Fraction(1, 10)
@@ -50,7 +50,7 @@ class Sizes:
     outer: int = 4
 
 
-def general(stencil: Stencil, sizes: Sizes, start: tuple[Fraction, Fraction]) -> list[Fraction]:
+def general(stencil: Stencil, sizes: RunSizes, start: tuple[Fraction, Fraction]) -> list[Fraction]:
     """Phi_t and x_(t+1) for each t of F2SA-p as meant, for any stencil."""
     x, y = start[0], dict.fromkeys(stencil.points, start[1])
     weights = dict(zip(stencil.offsets, stencil.weights, strict=True))
@@ -81,7 +81,7 @@ class TwoPoint:
     def __name__(self) -> str:
         return self.name
 
-    def run(self, sizes: Sizes, start: tuple[Fraction, Fraction]) -> list[Fraction]:
+    def run(self, sizes: RunSizes, start: tuple[Fraction, Fraction]) -> list[Fraction]:
         """Phi_t and x_(t+1) for each t; an iterate that does not exist yet is replaced by the newest one."""
         (x, y), z, path = start, start[1], []
         for t in range(sizes.outer):
@@ -96,7 +96,7 @@ class TwoPoint:
             path += [estimate, x]
         return path
 
-    def last_z(self, steps: int, sizes: Sizes, x: Fraction, z: Fraction) -> Fraction:
+    def last_z(self, steps: int, sizes: RunSizes, x: Fraction, z: Fraction) -> Fraction:
         """z after ``steps`` inner steps at t = 0."""
         states = [z]
         for k in range(steps):

@@ -78,7 +78,7 @@ def inner_steps(walk: Walk, K: int) -> Array:
 def mean_slopes(walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> Array:
     """The mean over t of ‖∇φ(x_t)‖/ε, for every budget K (descending) and seed."""
     offsets, weights = node_arrays(paper_stencil(walk.p))
-    inner = Inner(walk, budgets, seeds, seed)
+    inner = InnerLoops(walk, budgets, seeds, seed)
     x, total = np.zeros((len(budgets), seeds)), np.zeros((len(budgets), seeds))
     ramp, nu, dice = walk.ramp, walk.nu, inner.dice
     outer = walk.coordinate / np.sqrt(BATCH * np.array(budgets, dtype=float))[:, None, None]
@@ -92,7 +92,7 @@ def mean_slopes(walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> 
 
 
 @final
-class Inner:
+class InnerLoops:
     """The inner loops of all nodes, seeds and budgets, warm from one outer step to the next.
 
     The gradient of g + jν f in y is y + v - aR sin x cos(y + φ) with v = jνB, R = √(1 + v²) and tan φ = v; the loop

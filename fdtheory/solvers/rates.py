@@ -50,7 +50,7 @@ class Rung:
 
 
 @final
-class Bench:
+class NoisyPoint:
     """One problem at one point with noise σ: everything exact that measurement and prediction need."""
 
     def __init__(self, instance: Instance, sigma: float = SIGMA) -> None:
@@ -86,19 +86,19 @@ class Bench:
 
 
 @cache
-def bench(name: str, sigma: float = SIGMA) -> Bench:
+def bench(name: str, sigma: float = SIGMA) -> NoisyPoint:
     """The bench of a zoo instance; built once."""
-    return Bench(ZOO[name](), sigma)
+    return NoisyPoint(ZOO[name](), sigma)
 
 
-def estimates(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
+def estimates(at: NoisyPoint, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
     """Φ of real inner loops through the oracle, one for each seed."""
     size = max(1, ROWS // len(stencil.points))
     counts = [min(size, seeds - first) for first in range(0, seeds, size)]
     return np.concatenate([_estimates(at, stencil, rung, n, seed + (i << 32)) for i, n in enumerate(counts)])
 
 
-def _estimates(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
+def _estimates(at: NoisyPoint, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
     offsets, weights = node_arrays(stencil)
     oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
     x = np.repeat(at.x, seeds, axis=0)
@@ -112,7 +112,7 @@ def _estimates(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -
     return found
 
 
-def squared_errors(at: Bench, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
+def squared_errors(at: NoisyPoint, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
     """‖Φ - ∇φ‖², one entry for each seed."""
     return np.asarray(((estimates(at, stencil, rung, seeds, seed) - at.truth.gradient) ** 2).sum(axis=-1))
 
@@ -157,7 +157,7 @@ def readings(name: str, sigma: float, p: int, counts: tuple[int, ...], seeds: in
     return Readings(stencil, rungs, np.array(draws))
 
 
-def predicted_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
+def predicted_square(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
     """E‖Φ - ∇φ‖² from exact bias, each node's Hessian, finite-step covariance and outer noise."""
     return _mean_square(at, stencil, rung) + noise_square(at, stencil, rung)
 
@@ -175,7 +175,7 @@ class Terms:
 ALL = Terms()
 
 
-def noise_square(at: Bench, stencil: Stencil, rung: Rung, terms: Terms = ALL) -> float:
+def noise_square(at: NoisyPoint, stencil: Stencil, rung: Rung, terms: Terms = ALL) -> float:
     """The part of the prediction that is noise."""
     offsets, weights = node_arrays(stencil)
     batch = float((weights**2 * (terms.batch * offsets**2 + rung.nu**-2)).sum())
@@ -188,7 +188,7 @@ def noise_square(at: Bench, stencil: Stencil, rung: Rung, terms: Terms = ALL) ->
     return total
 
 
-def _mean_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
+def _mean_square(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
     mean = at.bias(stencil, rung.nu)
     starts = at.start_error(len(stencil.points), rung.eta)
     for (jacobian, values, vectors, _), start in zip(_nodes(at, stencil, rung), starts, strict=True):
@@ -196,7 +196,7 @@ def _mean_square(at: Bench, stencil: Stencil, rung: Rung) -> float:
     return float((mean**2).sum())
 
 
-def _nodes(at: Bench, stencil: Stencil, rung: Rung, whole: bool = True) -> list[tuple[Array, Array, Array, float]]:
+def _nodes(at: NoisyPoint, stencil: Stencil, rung: Rung, whole: bool = True) -> list[tuple[Array, Array, Array, float]]:
     """For each node: the derivative in y of its term of Φ, the eigenvalues and vectors of its Hessian, and j."""
     offsets, weights = node_arrays(stencil)
     problem, y = at.problem, at.solutions(stencil, rung.nu)
@@ -216,7 +216,7 @@ def _estimate(problem: DenseProblem, x: Array, y: Array, offsets: Array, weights
     return np.asarray((weights * offsets) @ problem.f_x(x, y) + (weights / nu) @ problem.g_x(x, y))
 
 
-def ladder(at: Bench, p: int, counts: tuple[int, ...], *, blind: bool = False) -> list[Rung]:
+def ladder(at: NoisyPoint, p: int, counts: tuple[int, ...], *, blind: bool = False) -> list[Rung]:
     """Rungs with the theorem's balance; ``blind`` takes ν = (σ²/K)^(1/(2p+2)), else the best ν of the first rung
     for the bias constant seen at ν = μ/10."""
     power = 1 / (2 * p + 2)

@@ -30,7 +30,7 @@ DEFAULT_CALLS = 20_000
 
 @final
 @dataclass(frozen=True)
-class Budget:
+class TuningBudget:
     """``configurations`` for each method, ``calls`` (F + G + Hessian-vector products) for each of their runs."""
 
     configurations: int
@@ -76,7 +76,7 @@ class Contender:
     order: int | None
     options: Mapping[str, Any]
 
-    def tuned(self, budget: Budget) -> Run:
+    def tuned(self, budget: TuningBudget) -> Run:
         """The run of the best configuration on the user's seeds; it was chosen on others."""
         if not isinstance(batched(self.problem), SmoothProblem):
             raise InputError(
@@ -126,7 +126,7 @@ class Contender:
     def _spent(self, options: dict[str, Any]) -> NDArray[np.int64]:
         return np.array([entry.total for entry in self._run(**options).history], dtype=np.int64)
 
-    def _score(self, budget: Budget, seed: int, one: Mapping[str, Any]) -> float:
+    def _score(self, budget: TuningBudget, seed: int, one: Mapping[str, Any]) -> float:
         try:
             run = self.within(budget.calls, **{**self._settled(one), "seed": seed})
         except InputError:  # such as a ν outside the window: a configuration that cannot be run

@@ -17,7 +17,7 @@ from sympy.core.function import AppliedUndef
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
-from fdtheory.trial.poles import Place, above_zero, bounds_of, undefined_because
+from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, undefined_because
 
 Point = Mapping[Any, Any]
 
@@ -53,7 +53,7 @@ def decide_identity(
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
     difference = lhs - rhs
-    place = Place(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
+    place = IdentityDomain(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
     default = _default_points(difference, place.bounds, given or {})
     points = [dict(point) for point in small] or [point for point in default if place.contains(point)]
     for point in points:
@@ -94,7 +94,7 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
             return Decision(None, f"no real value {_at(point)}")
         if gap < 0 or (strict and gap == 0):
             return Decision(False, f"{_at(point)}: {_value(lhs, point)} against {_value(rhs, point)}")
-    if why := undefined_because(lhs, Place(given)) or undefined_because(rhs, Place(given)):
+    if why := undefined_because(lhs, IdentityDomain(given)) or undefined_because(rhs, IdentityDomain(given)):
         return Decision(None, f"not proved on the whole domain, where {why}")
     if above_zero(high - low, given, strict):
         bounds = ", ".join(f"{symbol} >= {sp.sstr(bound)}" for symbol, bound in given.items())
@@ -189,12 +189,23 @@ def _default_points(
         yield from itertools.islice(_points_above(given), 20)
         return
     symbols, integers = list(bounds), all(symbol.is_integer for symbol in bounds)
-    few = len(symbols) <= 3
-    for common, own in ((1, 1), (2, 2), (1, 3), (3, 1), (2, 5)) if few else ((2, 2),):
-        for chosen in symbols if common != own else symbols[:1]:
-            yield {s: _at_step(s, own if s == chosen else common, integers) for s in symbols}
-    for order in itertools.islice(itertools.permutations(range(len(symbols))), 1, 6 if few else 3):
-        yield {s: _at_step(s, 1 + step, integers) for s, step in zip(symbols, order, strict=True)}
+    for steps in _steps(len(symbols)):
+        yield {s: _at_step(s, step, integers) for s, step in zip(symbols, steps, strict=True)}
+
+
+def _steps(count: int) -> Iterator[tuple[int, ...]]:
+    """Steps for so many symbols; with each also what it becomes when the symbols change places.
+
+    Up to three symbols have all orders of 1, 2, 3. More of them are too many for that: two at a time step out of line.
+    """
+    yield from ((step,) * count for step in (1, 2))
+    for common, own in ((1, 3), (3, 1), (2, 5)) if count <= 3 else ((1, 3), (3, 1)):
+        yield from (tuple(own if i == chosen else common for i in range(count)) for chosen in range(count))
+    if count <= 3:
+        yield from (tuple(1 + i for i in order) for order in itertools.permutations(range(count)))
+    elif count <= 6:
+        pairs = itertools.permutations(range(count), 2)
+        yield from (tuple(2 if i == one else 4 if i == other else 1 for i in range(count)) for one, other in pairs)
 
 
 def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> Any:

@@ -13,15 +13,15 @@ from sympy.core.function import AppliedUndef
 
 
 @dataclass(frozen=True)
-class Place:
+class IdentityDomain:
     """Where an identity is said to hold: symbols above their bounds, and terms that are not 0."""
 
     bounds: Mapping[sp.Symbol, Any]
     nonzero: tuple[sp.Expr, ...] = ()
 
-    def within(self, index: sp.Symbol, low: Any) -> "Place":
+    def within(self, index: sp.Symbol, low: Any) -> "IdentityDomain":
         """With one symbol more."""
-        return Place({**self.bounds, index: low}, self.nonzero)
+        return IdentityDomain({**self.bounds, index: low}, self.nonzero)
 
     def contains(self, point: Mapping[Any, Any]) -> bool:
         """Whether no term that is not 0 is 0 at this point."""
@@ -37,7 +37,7 @@ def bounds_of(expressions: Any, given: Mapping[sp.Symbol, Any]) -> dict[sp.Symbo
     return {**{s: sp.Integer(1) if s.is_integer and s.is_positive else None for s in symbols}, **given}
 
 
-def undefined_because(expression: sp.Expr, place: Place) -> str:
+def undefined_because(expression: sp.Expr, place: IdentityDomain) -> str:
     """Why the expression may have no value somewhere above the bounds; nothing if it has one everywhere."""
     if isinstance(expression, sp.MatrixExpr):
         return ""
@@ -49,7 +49,7 @@ def undefined_because(expression: sp.Expr, place: Place) -> str:
     return next(filter(None, parts), "")
 
 
-def _undefined_sum(whole: Any, place: Place) -> str:
+def _undefined_sum(whole: Any, place: IdentityDomain) -> str:
     inner = place
     for index, low, high in reversed(whole.limits):
         if high is not sp.oo and not above_zero(high - low + 1, inner.bounds):
@@ -58,7 +58,7 @@ def _undefined_sum(whole: Any, place: Place) -> str:
     return undefined_because(whole.function, inner)
 
 
-def _trouble(e: sp.Expr, place: Place) -> Iterator[str]:
+def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
     if isinstance(e, sp.Pow) and e.exp.is_nonnegative is not True and not above_zero(e.exp, place.bounds):
         if not _never_zero(e.base, place):
             yield f"{e.base} may be 0"
@@ -74,7 +74,7 @@ def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:
     return (*e.args, e.args[0] - e.args[1]) if isinstance(e, sp.binomial) else ()
 
 
-def _never_zero(base: sp.Expr, place: Place) -> bool:
+def _never_zero(base: sp.Expr, place: IdentityDomain) -> bool:
     if base.is_nonzero or not base.is_commutative or isinstance(base, (AppliedUndef, sp.Derivative)):
         return True  # an unknown quantity that stands below a fraction line by itself is meant not to be 0
     if isinstance(base, (sp.factorial, sp.gamma, sp.binomial)) or base in place.nonzero:

@@ -64,6 +64,7 @@ def errors(problem: Problem, p: int, nus: Any) -> tuple[Any, Any]:
     return np.abs(total - gradient), 1e-17 * (size + np.abs(gradient) + 1 / nus)
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("p", [1, 2, 3])
 @pytest.mark.parametrize("name", NAMES)
 def test_ten_thousand_steps(name: str, p: int) -> None:

@@ -25,6 +25,7 @@ GRID = np.linspace(-60, 60, 240_001)
 cases = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda p: p.name)
 
 
+@pytest.mark.campaign(keep=7)
 @cases
 def test_assumptions(problem: Problem) -> None:
     found = {finding.assumption: finding for finding in check(problem.make()).findings}

@@ -39,6 +39,7 @@ def reaches(problem: Problem, nu: Fraction) -> bool:
     return problem.safe is not None and problem.safe >= nu
 
 
+@pytest.mark.campaign(keep=9)
 @cases
 def test_check(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "check")
@@ -54,6 +55,7 @@ def test_check(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
         assert verdicts["asm:LLSC"] is not False
 
 
+@pytest.mark.campaign(keep=4)
 @cases
 def test_orders_with_a_certificate(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "orders", "--p", "2", "--certify", str(CERTIFIED_UP_TO))
@@ -71,6 +73,7 @@ def test_orders_with_a_certificate(problem: Problem, capsys: Any, monkeypatch: A
         assert found["results"][0]["certificate"]["scope"] == "global"
 
 
+@pytest.mark.campaign(keep=16)
 @cases
 def test_derivatives(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "derivatives", "--order", "1", "--at", str(CERTIFIED_UP_TO))
@@ -79,6 +82,7 @@ def test_derivatives(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
         assert problem.lower is not False or problem.safe is not None
 
 
+@pytest.mark.campaign(keep=8)
 @cases
 def test_solve(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "solve", "--outer", "1", "--nu", str(float(CERTIFIED_UP_TO)))

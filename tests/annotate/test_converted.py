@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from fdtheory.annotate.converted import Marks, modern, tex_left, title_of, to_html, token
 
 MARKS = Marks(lambda n: f'<a class="m">{n}</a>', lambda ns: f"<aside>{ns}</aside>")
@@ -11,6 +13,7 @@ def html(body: str, preamble: str = "") -> str:
     return to_html(rf"\documentclass{{article}}{preamble}\begin{{document}}{body}\end{{document}}", MARKS)
 
 
+@pytest.mark.campaign
 def test_every_formula_of_the_paper_is_drawn(paper_source: str) -> None:
     drawn = to_html(paper_source, MARKS)
     assert tex_left(drawn) == []

@@ -15,6 +15,8 @@ from fdtheory.annotate.page import annotate, write_annotated
 from fdtheory.ledger import Ledger, judge, plan
 from fdtheory.ledger.committed import committed_path
 
+pytestmark = pytest.mark.campaign
+
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:

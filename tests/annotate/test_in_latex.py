@@ -30,6 +30,7 @@ def sources(small: Path) -> dict[str, str]:
     return {"small paper": made.tex, "small letter": letter(own, "tex"), "letter": letter(committed, "tex")}
 
 
+@pytest.mark.campaign
 def test_a_strict_reader_takes_it(sources: dict[str, str]) -> None:
     for name, tex in sources.items():
         read = json.loads(pypandoc.convert_text(tex, "json", format="latex", extra_args=["--fail-if-warnings"]))
@@ -38,6 +39,7 @@ def test_a_strict_reader_takes_it(sources: dict[str, str]) -> None:
         pypandoc.convert_text(sources["letter"].replace("}", "", 1), "json", format="latex")
 
 
+@pytest.mark.campaign
 def test_the_letter_needs_what_every_latex_has(sources: dict[str, str]) -> None:
     asked = [r"\usepackage[utf8]{inputenc}", r"\usepackage{amsmath,amssymb}"]
     assert PACKAGE.findall(sources["letter"]) == asked
@@ -47,6 +49,7 @@ def test_the_marks_need_no_package(small: Path, sources: dict[str, str]) -> None
     assert PACKAGE.findall(sources["small paper"]) == PACKAGE.findall((small / "paper.tex").read_text())
 
 
+@pytest.mark.campaign
 def test_the_marks_of_the_paper_need_no_package(paper_source: str) -> None:
     path = committed_path()
     assert path is not None

@@ -27,6 +27,7 @@ def made(small: Path, small_ledger: dict[str, Any]) -> Annotated:
     return annotate(source, small_ledger, load_fingerprints(str(small / "fingerprints.json")))
 
 
+@pytest.mark.campaign
 def test_the_wrong_lemma_is_marked_wrong(made: Annotated) -> None:
     wrong = [note for note in made.notes if note.statement.refuted]
     assert [note.statement.label for note in wrong] == ["lem:central"]

@@ -3,7 +3,7 @@
 import pytest
 
 from fdtheory.annotate.places import NoSuchPlaceError, beside, inside, named, paragraphs, span_of
-from fdtheory.annotate.source_numbers import Numbers, Span, numbers_of
+from fdtheory.annotate.source_numbers import Numbers, SourcePart, numbers_of
 
 SOURCE = r"""\newtheorem{lem}{Lemma}[section]
 \begin{document}
@@ -20,7 +20,7 @@ def numbers() -> Numbers:
     return numbers_of(SOURCE)
 
 
-def words_in(span: Span) -> list[str]:
+def words_in(span: SourcePart) -> list[str]:
     return [word for word in WORDS if word in SOURCE[span.first : span.last]]
 
 
@@ -67,6 +67,6 @@ def test_a_mark_of_another_room_is_not_beside(numbers: Numbers) -> None:
 
 def test_titles_get_their_short_names_and_rooms_hold_what_is_whole_inside(numbers: Numbers) -> None:
     assert [part.name for part in paragraphs(numbers)] == ["odd p"]
-    room = Span("room", 10, 20)
-    parts = [Span("a", 10, 20), Span("b", 9, 12), Span("c", 15, 21), Span("d", 12, 13)]
+    room = SourcePart("room", 10, 20)
+    parts = [SourcePart("a", 10, 20), SourcePart("b", 9, 12), SourcePart("c", 15, 21), SourcePart("d", 12, 13)]
     assert [part.name for part in inside(room, parts)] == ["a", "d"]

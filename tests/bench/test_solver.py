@@ -1,10 +1,14 @@
 """The benchmark measures what it says; nothing here depends on how fast the machine is."""
 
-import numpy as np
+import sys
 
-from fdtheory.bench.solver import literal_f2sa, ratios_text, solver_ratios
+import numpy as np
+import pytest
+
+from fdtheory.bench.solver import _in_library, library_ratios, literal_f2sa, ratios_text, solver_ratios
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.problems.batched import batched
+from fdtheory.problems.batched import SoftmaxProblem, batched
+from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.zoo import ZOO
 
 
@@ -32,3 +36,18 @@ def test_the_literal_program_moves_by_eta_x() -> None:
     assert abs(np.linalg.norm(x) - 0.2) < 1e-12
     assert len(lower) == 4
     np.testing.assert_allclose(x, -0.2 * estimate / np.linalg.norm(estimate))
+
+
+def test_the_problem_of_another_library_is_the_same() -> None:
+    ours, dice = SoftmaxProblem(QuadraticSoftmax.seeded(5, 5, condition=10, seed=1)), np.random.default_rng(0)
+    theirs = _in_library(ours, "jax")
+    assert theirs is not None
+    x, y = dice.standard_normal((2, ours.dim_x)), dice.standard_normal((2, ours.dim_y))
+    for name in ("f_x", "f_y", "g_x", "g_y"):
+        np.testing.assert_allclose(getattr(theirs, name)(x, y), getattr(ours, name)(x, y), atol=1e-12)
+
+
+def test_a_library_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.setitem(sys.modules, "jax.numpy", None)
+    assert library_ratios(dim=5, inner=2) == {}

@@ -78,6 +78,7 @@ def asked_by(claim: Claim, side: Any, *, run: bool) -> Asked:
     return found
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_premise_is_needed(name: str) -> None:
     for _, _, theorem in own(name):
@@ -86,6 +87,7 @@ def test_every_premise_is_needed(name: str) -> None:
                 assert less.survivors(below) == [], f"{below.rule} for {below.sentence.text()}"
 
 
+@pytest.mark.campaign(keep=8)
 @pytest.mark.parametrize("name", [name for name in CLAIMS if not CLAIMS[name].erratum])
 def test_the_steps_of_the_subject_prove_no_rival(name: str) -> None:
     """Neither the theorem of the subject nor its proof, built again for what a rival says, is one of a rival."""

@@ -43,6 +43,7 @@ def test_what_is_not_found_is_listed(ledger: Path, capsys: pytest.CaptureFixture
     assert "not found in paper.tex: lem:telescope" in capsys.readouterr().out
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
@@ -67,6 +68,7 @@ def test_misuse_is_one_sentence(
     assert not Path("x").exists()
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("form", ["md", "tex", "html"])
 def test_the_letter_names_what_is_wrong(ledger: Path, form: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["errata", "--ledger", "ledger.json", "--format", form]) == 0
@@ -78,6 +80,7 @@ def test_the_letter_names_what_is_wrong(ledger: Path, form: str, capsys: pytest.
     assert Path(f"l.{form}").read_text(encoding="utf-8") == printed
 
 
+@pytest.mark.campaign
 def test_show_judges_one_statement_and_deep_all(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "par:w-sum"]) == 0
     alone = capsys.readouterr().out

@@ -42,6 +42,7 @@ def test_a_file_gets_the_same_letter(ledger: Path, capsys: pytest.CaptureFixture
     assert Path("letter.md").read_text(encoding="utf-8") == printed
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

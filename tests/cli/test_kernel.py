@@ -20,6 +20,7 @@ def development(tmp_path: Path) -> Path:
     return write_toy(tmp_path / "kernel")
 
 
+@pytest.mark.campaign
 def test_register_judge_and_check(development: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["kernel", "--sources", str(development)]) == 1
     assert "not the registered one" in capsys.readouterr().out

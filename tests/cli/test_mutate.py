@@ -8,7 +8,7 @@ import pytest
 
 from fdtheory.cli import run
 from fdtheory.mutation.campaign import Campaign
-from fdtheory.mutation.judge import Trial
+from fdtheory.mutation.judge import MutantOutcome
 from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.survivors import Fate, Sorted
 
@@ -19,13 +19,14 @@ class AllBlind(Campaign):
     """A campaign of no claims, whose near misses nobody notices."""
 
     def judge(self, chosen: Sequence[Mutant], jobs: int) -> Iterator[Sorted]:
-        return (Sorted(Trial(mutant), Fate.BLIND, "nobody looks") for mutant in chosen)
+        return (Sorted(MutantOutcome(mutant), Fate.BLIND, "nobody looks") for mutant in chosen)
 
 
 def mutant(number: int, after: str) -> Mutant:
     return Mutant("a.module", "f", 3, 0, "sign", "x", after, number)
 
 
+@pytest.mark.campaign
 def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "m.json"
     words = ["mutate", LABEL, "--sample", "3", "--seed", "4", "--json", str(file)]

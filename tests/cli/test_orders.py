@@ -34,6 +34,7 @@ def fold():
 """
 
 
+@pytest.mark.campaign
 def test_orders_of_a_file(tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     code, text = run(

@@ -37,6 +37,7 @@ def test_leaving_the_box_is_exit_code_4(folder: Path, capsys: pytest.CaptureFixt
     assert run(["solve", "polynomial", "--plan", "p.json"]) == 4
 
 
+@pytest.mark.campaign
 def test_what_the_file_knows_may_be_replaced(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(["check", "softmax-mild", "--json", "c.json"])
     base = ["plan", "--constants", "c.json", "--eps", "0.2", "--json", "-"]

@@ -22,6 +22,7 @@ def test_json_has_the_agreed_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert second["calls"] < found["calls"]
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("edition", ["printed", "first", "second"])
 @pytest.mark.parametrize("sigma", ["0.1", "0"])
 def test_every_edition_as_text_json_and_table(

@@ -44,6 +44,7 @@ def test_what_the_page_says_comes_from_the_json(ledger: Path) -> None:
     assert "VACUOUS" in (ledger.parent / "page" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -83,12 +84,14 @@ def judged(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return asked
 
 
+@pytest.mark.campaign
 def test_without_a_ledger_the_claims_are_judged_first(ledger: Path, judged: list[int]) -> None:
     assert run(["report", "--out", "page", "--jobs", "2"]) == 0
     assert judged == [2]
     assert json.loads((ledger.parent / "page" / "ledger.json").read_text())["statements"][0]["label"] == "mine:square"
 
 
+@pytest.mark.campaign
 def test_a_person_at_a_terminal_sees_what_is_judged(
     judged: list[int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -99,6 +102,7 @@ def test_a_person_at_a_terminal_sees_what_is_judged(
     assert "mine:square" in capsys.readouterr().err
 
 
+@pytest.mark.campaign
 def test_an_interrupted_run_leaves_no_ledger(ledger: Path, judged: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*args: Any, **options: Any) -> Any:
         raise KeyboardInterrupt

@@ -8,6 +8,7 @@ import pytest
 from fdtheory.cli import run
 
 
+@pytest.mark.campaign
 def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "eq:recur-nabla-y-nu"]) == 0
     out = capsys.readouterr().out
@@ -24,11 +25,13 @@ def test_show_prints_every_case_for_subject_and_rival(capsys: pytest.CaptureFixt
         assert words in out
 
 
+@pytest.mark.campaign
 def test_show_of_a_statement_without_claim(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "prob:main-BLO"]) == 0
     assert "no claim: definition" in capsys.readouterr().out
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("typed", ["LEM. 3.2"])
 def test_show_takes_the_papers_number(capsys: pytest.CaptureFixture[str], typed: str) -> None:
     assert run(["show", typed]) == 0
@@ -38,6 +41,7 @@ def test_show_takes_the_papers_number(capsys: pytest.CaptureFixture[str], typed:
     assert "lem:faa-di-bruno  (" not in out  # what it rests on is judged, not shown
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("typed", ["3.2", "Lemma 9.9", "Theorem", "Eq. (99)"])
 def test_a_number_that_is_not_one_is_misuse(capsys: pytest.CaptureFixture[str], typed: str) -> None:
     for command in ("show", "verify"):
@@ -58,6 +62,7 @@ def sums(value):
 """
 
 
+@pytest.mark.campaign
 def test_a_file_of_ones_own_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "own.py"
     path.write_text(OWN)

@@ -54,6 +54,7 @@ def test_solve_prints_counts_and_writes_json_and_figure(tmp_path: Path) -> None:
     assert figure.read_bytes().startswith(b"<?xml")
 
 
+@pytest.mark.campaign
 def test_the_same_command_gives_the_same_bytes(tmp_path: Path) -> None:
     for name in ("a", "b"):
         call(
@@ -143,6 +144,7 @@ def problem():
 """
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(("order", "small"), [(2, "1e-4"), (4, "0.01")])
 def test_a_problem_of_ones_own_reaches_a_millionth_or_stalls_at_order_p(tmp_path: Path, order: int, small: str) -> None:
     (tmp_path / "own.py").write_text(OWN)

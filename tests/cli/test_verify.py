@@ -68,6 +68,7 @@ def write(tmp_path: Path):
     return write_file
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("part", "code", "words"),
     [
@@ -93,6 +94,7 @@ def test_worst_comes_first(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -148,6 +150,7 @@ def test_an_internal_error_is_told_apart_from_misuse(
     assert "internal error" in capsys.readouterr().err
 
 
+@pytest.mark.campaign
 def test_the_same_bytes_for_any_number_of_jobs(write, tmp_path: Path) -> None:
     file = write(HOLDS, REFUTED.format(erratum=", erratum='so'"), UNDECIDED)
     texts = []
@@ -179,6 +182,7 @@ def test_junit_has_one_case_a_claim(write, tmp_path: Path) -> None:
     assert "subject: 1 == 0" in (suite.find("testcase/failure").text or "")
 
 
+@pytest.mark.campaign
 def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, out = write(HOLDS), tmp_path / "ledger.json"
     assert run(["verify", file, "--json", str(out)]) == 0
@@ -188,6 +192,7 @@ def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: py
     assert "mine:holds/zero: was PROVED, is CHECKED" in capsys.readouterr().err
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) -> None:
     out = tmp_path / "ledger.json"
@@ -220,6 +225,7 @@ def test_an_interrupt_reports_what_was_judged(write, tmp_path: Path, jobs: str) 
     assert not out.exists()
 
 
+@pytest.mark.campaign
 def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "app. b, odd p, display 6"]) == 0
     out = capsys.readouterr().out
@@ -230,6 +236,7 @@ def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -
     assert out.endswith("\nnothing to do: all is green, and what is refuted has its erratum\n")
 
 
+@pytest.mark.campaign
 def test_verbose_shows_what_it_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", "eq:recur-nabla-y-nu"]) == 0
     short = capsys.readouterr().out
@@ -241,6 +248,7 @@ def test_verbose_shows_what_it_rests_on(capsys: pytest.CaptureFixture[str]) -> N
     assert short.splitlines()[-4:] == long.splitlines()[-4:]
 
 
+@pytest.mark.campaign
 def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "ledger.json"
     assert run(["verify", write(HOLDS), "--json", str(out)]) == 0
@@ -273,6 +281,7 @@ def test_help_imports_nothing_heavy() -> None:
     assert "verify" in done.stdout
 
 
+@pytest.mark.campaign
 def test_check_alone_compares_with_the_committed_ledger(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,7 @@ from fdtheory.differences.moments import closed_form_weights, moments
 from fdtheory.differences.peano_kernel import KernelPiece, absolute_integral, kernel
 
 
+@pytest.mark.campaign(keep=7)
 @pytest.mark.parametrize("p", range(1, 13))
 def test_kernel_reproduces_the_error_of_powers(p):
     """The error of t^(p+1+r) is the integral of K(s) times its derivative of order p+1, a multiple of s^r."""

@@ -29,6 +29,7 @@ def holds_at_samples(instance, stencil, certificate, count=40):
     return True
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("name", "p", "nu"),
     [

@@ -6,7 +6,7 @@ import flint
 import pytest
 
 from fdtheory.expansions.energy_majorant import (
-    Sizes,
+    JetSizes,
     above,
     composed,
     largest_derivative,
@@ -19,9 +19,9 @@ from fdtheory.expansions.majorant import SELF_BOUNDED, constants
 from fdtheory.expansions.positive_recursion import kappa, largest_psi_derivative, largest_solution_derivative
 
 
-def same(k: int, count: int = 12) -> Sizes:
+def same(k: int, count: int = 12) -> JetSizes:
     one = [flint.arb(1)] * count
-    return Sizes(flint.arb(1) / k, one, one, one, one)
+    return JetSizes(flint.arb(1) / k, one, one, one, one)
 
 
 def test_law_of_kappa() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import flint
 import pytest
 
-from fdtheory.expansions.energy_majorant import Sizes, largest_derivative, solution_derivatives
+from fdtheory.expansions.energy_majorant import JetSizes, largest_derivative, solution_derivatives
 from fdtheory.expansions.law_constants import (
     degree_in_root,
     psi_polynomials,
@@ -18,7 +18,7 @@ from fdtheory.expansions.law_constants import (
 def test_values_are_those_of_the_majorant(kappa: int) -> None:
     with flint.ctx.workprec(200):
         one = [flint.arb(1)] * 9
-        sizes, root = Sizes(flint.arb(1) / kappa, one, one, one, one), flint.arb(kappa).sqrt()
+        sizes, root = JetSizes(flint.arb(1) / kappa, one, one, one, one), flint.arb(kappa).sqrt()
 
         def value(poly: object) -> flint.arb:
             two_blocks = (flint.arb(2) / 27).sqrt()

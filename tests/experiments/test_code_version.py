@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from fdtheory.experiments import code_version as module
-from fdtheory.experiments.code_version import MODULES, code_version, meaning
+from fdtheory.experiments.code_version import MODULES, STILL, code_version, meaning
 
 
 def test_comments_and_docstrings_do_not_count_and_numbers_do():
@@ -13,8 +13,15 @@ def test_comments_and_docstrings_do_not_count_and_numbers_do():
 
 
 def test_every_module_that_a_unit_runs_through_is_counted():
-    """All modules that units.py imports, directly or not, are in the list."""
-    folder, seen, waiting = Path(module.__file__).parent, set(), ["units"]
+    """All modules that units.py imports, directly or not, are in the list; frozen.py adds itself alone."""
+    assert imported("units") == set(MODULES)
+    assert imported("frozen") == set(STILL)
+    assert len(code_version()) == 16
+    assert code_version() != code_version(STILL)
+
+
+def imported(first):
+    folder, seen, waiting = Path(module.__file__).parent, set(), [first]
     while waiting:
         name = waiting.pop()
         if name in seen:
@@ -23,5 +30,4 @@ def test_every_module_that_a_unit_runs_through_is_counted():
         for line in (folder / f"{name}.py").read_text(encoding="utf-8").splitlines():
             if line.startswith("from fdtheory.experiments."):
                 waiting.append(line.split()[1].rpartition(".")[2])
-    assert seen == set(MODULES)
-    assert len(code_version()) == 16
+    return seen

@@ -10,17 +10,17 @@ import time
 import pytest
 
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 
-PLAN = Plan(
+PLAN = ExperimentPlan(
     "learn-to-regularize", ("f2sa-1", "f2sa-2"), seeds=2, budget=1e3, batch=10, published_steps=2, studies=False
 )
 PROGRAM = """
 import sys
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 sizes = dict(seeds=2, budget=1e3, batch=10, published_steps=2, studies=False)
-conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", sys.argv[1])
+conduct(ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", sys.argv[1])
 """
 NAMES = ("learn-to-regularize.json", "learn-to-regularize.jsonl")
 
@@ -48,6 +48,7 @@ def killed_after(folder, count):
     return alive
 
 
+@pytest.mark.campaign
 def test_killing_it_five_times_changes_nothing(tmp_path, whole):
     total, seen = lines(whole), []
     for k in range(5):
@@ -62,6 +63,7 @@ def test_killing_it_five_times_changes_nothing(tmp_path, whole):
     assert len(keys) == len(set(keys)) == total
 
 
+@pytest.mark.campaign
 def test_jobs_change_nothing(tmp_path, whole):
     conduct(PLAN, "synthetic-tiny", str(tmp_path), jobs=2)
     assert (tmp_path / NAMES[0]).read_bytes() == (whole / NAMES[0]).read_bytes()

@@ -4,7 +4,7 @@ import numpy as np
 
 from fdtheory.experiments.data import load
 from fdtheory.experiments.network_task import NetworkTask
-from fdtheory.experiments.node_steps import Inner
+from fdtheory.experiments.node_steps import InnerSteps
 from fdtheory.experiments.splits import Split
 
 TASK = NetworkTask(Split(load("synthetic-tiny"), 0), 1e-2, width=4, training_steps=60)
@@ -24,7 +24,7 @@ def test_a_shared_minibatch_treats_equal_nodes_alike():
     start, x = TASK.start(), np.zeros(TASK.dim_x)
     for shared in (True, False):
         stack = np.repeat(start[None], 2, axis=0)
-        TASK.descend(stack, x, Inner((0.1, 0.1), 0.1, 4), 3, np.random.default_rng(0), shared)
+        TASK.descend(stack, x, InnerSteps((0.1, 0.1), 0.1, 4), 3, np.random.default_rng(0), shared)
         assert bool((stack[0] == stack[1]).all()) is shared
         assert not (stack[0] == start).all()
 

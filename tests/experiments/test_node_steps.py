@@ -5,12 +5,12 @@ import pytest
 
 from fdtheory.experiments import node_steps
 from fdtheory.experiments.data import load
-from fdtheory.experiments.node_steps import Documents, Inner, Shrinking, independent_steps, layout, shared_steps
+from fdtheory.experiments.node_steps import Documents, InnerSteps, Shrinking, independent_steps, layout, shared_steps
 from fdtheory.experiments.splits import Split
 
 DATA = load("synthetic-tiny")
 SPLIT = Split(DATA, 0)
-INNER = Inner((-0.02, 0.0, 0.01, 0.02), 3.0, 5)
+INNER = InnerSteps((-0.02, 0.0, 0.01, 0.02), 3.0, 5)
 
 
 def documents(kind=np.float64):

@@ -3,7 +3,7 @@
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.experiments.plans import DEFAULT_METHODS, NAMES, TUNING_SEED, Plan, default_plan, method_setting
+from fdtheory.experiments.plans import DEFAULT_METHODS, NAMES, TUNING_SEED, ExperimentPlan, default_plan, method_setting
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_names_of_methods():
 
 def test_what_cannot_be_planned_is_refused():
     with pytest.raises(InputError, match=f"choose from {', '.join(NAMES)}"):
-        Plan("regularize")
+        ExperimentPlan("regularize")
     with pytest.raises(InputError, match="must name each method once"):
-        Plan(methods=("f2sa-2", "f2sa-2"))
+        ExperimentPlan(methods=("f2sa-2", "f2sa-2"))
     with pytest.raises(InputError, match="must name each method once"):
-        Plan(methods=())
+        ExperimentPlan(methods=())
     with pytest.raises(InputError, match="'exact', which a network has not"):
-        Plan("mlp-regularize", ("exact",))
+        ExperimentPlan("mlp-regularize", ("exact",))
 
 
 def test_the_width_belongs_to_the_network_only():

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from fdtheory.experiments.plans import TUNING_SEED, Plan
+from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import PRICES, Conduct, noise_cells, regime_cells
 
 SHAPE = {"terms": 120, "classes": 3}
@@ -25,6 +25,8 @@ def fake(units):
             yield {"strict": unit["ridge"]}
         elif unit["kind"] == "run":
             yield {"stops": [stop(-1.0), stop(None), stop(abs(unit["stream"] - 2))]}
+        elif unit["kind"] == "still":
+            yield {str(p): unit["seed"] + p for p in unit["orders"]}
         else:
             yield {"errors": [1.0]}
 
@@ -37,7 +39,7 @@ def conducted(**more):
         asked.extend(units)
         return list(fake(units))
 
-    plan = Plan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2", "shared-2", "stocbio"), seeds=3, **more)
     return Conduct(plan, SHAPE, finish).everything(), asked
 
 
@@ -46,7 +48,8 @@ def test_tuning_sees_its_own_split_and_evaluation_never_sees_it():
     tuning = [u for u in asked if u["kind"] == "run" and u["seed"] == TUNING_SEED]
     assert len(tuning) == 4 * 16
     assert {u["ridge"] for u in tuning} == {100.5}
-    runs = [u for u in asked if u["kind"] == "run" and u["seed"] != TUNING_SEED and u["stream"] == 0]
+    evaluated = [u for u in asked if u["kind"] == "run" and u["seed"] != TUNING_SEED and u["stream"] == 0]
+    runs = [u for u in evaluated if "frozen" not in u["setting"]]
     assert len(runs) == 4 * 3
     assert {(u["seed"], u["ridge"]) for u in runs} == {(0, 0.5), (1, 1.5), (2, 2.5)}
     assert found["chosen"]["f2sa-2"] == {"nu": 1e-4, "eta_y": 8.0, "eta_x": 0.2}
@@ -59,7 +62,7 @@ def test_every_run_has_the_same_budget_and_its_published_rival_the_same_steps():
     _, asked = conducted(published_steps=7)
     fair = [u for u in asked if u["kind"] == "run" and u["stops"] == 5]
     assert {u["budget"] for u in fair} == {4e5}
-    published = [u for u in asked if u["kind"] == "run" and u["stops"] == 1]
+    published = [u for u in asked if u["kind"] == "run" and u["stops"] == 1 and u["stream"] == 1]
     assert len(published) == 2 * 2 * 3  # two orders, learned and frozen, three seeds
     for unit in published:
         assert unit["ridge"] == 1 / 360
@@ -67,9 +70,35 @@ def test_every_run_has_the_same_budget_and_its_published_rival_the_same_steps():
         assert unit["budget"] == 7 * 10 * 50 * {1: 3, 2: 4}[unit["setting"]["p"]]
 
 
+def test_every_tuned_method_runs_again_with_x_frozen_and_nothing_else_altered():
+    found, asked = conducted()
+    learned, frozen = (
+        [u for u in asked if u["kind"] == "run" and u["seed"] != TUNING_SEED and u["stream"] == 0 and kept(u)]
+        for kept in (lambda u: "frozen" not in u["setting"], lambda u: u["setting"].get("frozen"))
+    )
+    assert [u | {"setting": {**u["setting"], "frozen": True}, "stops": 1} for u in learned] == frozen
+    assert list(found["frozen"]) == ["f2sa-1", "f2sa-2", "shared-2", "stocbio"]
+
+
+def test_exact_steps_are_not_run_frozen():
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-2", "exact"), seeds=2, published_steps=0, studies=False)
+    found = Conduct(plan, SHAPE, lambda what, units: list(fake(list(units)))).everything()
+    assert list(found["frozen"]) == ["f2sa-2"]
+
+
+def test_still_iterates_are_gathered_by_order_with_the_ridge_of_each_split():
+    found, asked = conducted()
+    assert found["frozen_exact"]["10"] == [10, 11, 12]
+    assert [(u["seed"], u["ridge"]) for u in asked if u["kind"] == "still"] == [(0, 0.5), (1, 1.5), (2, 2.5)]
+    plan = ExperimentPlan("mlp-regularize", ("f2sa-2",), seeds=2, published_steps=0, studies=False)
+    network = Conduct(plan, SHAPE, lambda what, units: list(fake(list(units)))).everything()
+    assert network["frozen_trained"]["3"] == [3, 4]
+
+
 def test_studies_can_be_left_out():
     found, asked = conducted(published_steps=0, studies=False)
     assert {u["kind"] for u in asked} == {"controls", "largest-step", "run"}
+    assert not {"frozen_exact", "frozen_trained"} & set(found)
     assert "regime" not in found
 
 
@@ -77,7 +106,7 @@ def test_cells_of_the_regime_map():
     cells = regime_cells()
     assert len(cells) == len(PRICES) * 10
     for p in (1, 2, 4):
-        nus = [c["nu"] for c in cells if c["p"] == p and not c["shared"]][1::3]  # at N, 100 N, 10 000 N
+        nus = [c["nu"] for c in cells if c["p"] == p and not c["shared"]][1::3]  # at N, 10 N, 100 N, …
         assert all(a > b for a, b in itertools.pairwise(nus))
-        assert nus[1] / nus[2] == pytest.approx(100 ** (1 / (2 * p + 2)))
+        assert nus[1] / nus[2] == pytest.approx(10 ** (1 / (2 * p + 2)))
     assert {c["shared"] for c in noise_cells()} == {True, False}

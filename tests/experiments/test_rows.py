@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from fdtheory.experiments.rows import Rows, stacked
+from fdtheory.experiments.kernels import numpy_kernels, private_kernels, public_kernels
+from fdtheory.experiments.rows import CsrRows, stacked
 
-ROWS = Rows(np.array([3.0, 4.0, 1.0, 2.0]), np.array([0, 2, 1, 2], np.int32), np.array([0, 2, 2, 4], np.int32), 3)
+ROWS = CsrRows(np.array([3.0, 4.0, 1.0, 2.0]), np.array([0, 2, 1, 2], np.int32), np.array([0, 2, 2, 4], np.int32), 3)
 DENSE = np.array([[3.0, 0, 4], [0, 0, 0], [0, 1, 2]])
 
 
@@ -20,6 +21,18 @@ def test_products():
     Y = np.arange(6.0).reshape(3, 2)
     assert (ROWS.times(Y) == DENSE @ Y).all()
     assert (ROWS.transposed_times(Y) == DENSE.T @ Y).all()
+
+
+def test_a_part_is_these_rows_without_a_copy_in_every_make_of_the_kernels():
+    for kernels in (private_kernels(), public_kernels(), numpy_kernels()):
+        rows = CsrRows(ROWS.data, ROWS.indices, ROWS.indptr, 3, kernels)
+        for first, last in ((0, 1), (0, 3), (1, 3), (2, 3), (1, 1)):
+            part = rows.part(first, last)
+            assert (dense(part) == DENSE[first:last]).all()
+            assert np.shares_memory(part.data, ROWS.data) or first == last
+    out = np.ones((1, 2))
+    ROWS.part(2, 3).add_product(np.arange(6.0).reshape(3, 2), out)
+    assert (out == 1 + DENSE[2:] @ np.arange(6.0).reshape(3, 2)).all()
 
 
 def test_rows_get_unit_length_and_an_empty_one_stays():

@@ -13,11 +13,11 @@ from fdtheory.errors import InputError
 from fdtheory.experiments import schedule
 from fdtheory.experiments.data import load
 from fdtheory.experiments.log import Log
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 from fdtheory.experiments.schedule import finish
 
 DIGEST = load("synthetic-tiny").digest
-PLAN = Plan("learn-to-regularize", ("f2sa-2",), budget=2e3, batch=10, stops=1)
+PLAN = ExperimentPlan("learn-to-regularize", ("f2sa-2",), budget=2e3, batch=10, stops=1)
 
 
 def units(count, **more):

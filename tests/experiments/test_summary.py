@@ -63,6 +63,26 @@ def test_frozen_is_compared_with_frozen_and_overflow_leaves_a_seed_out():
     assert rows[1]["mean"] == pytest.approx(-0.5)
 
 
+def test_every_tuned_method_is_compared_with_itself_frozen_at_the_end_of_the_budget():
+    frozen = {"f2sa-5": [run(1.0, 0.5, m2=m2) for m2 in (0.4, 0.5, 0.9)]}
+    seen = found(frozen=frozen)
+    (row,) = families(seen)["learned against frozen"]
+    assert (row["name"], row["seeds"]) == ("M2: f2sa-5 - f2sa-5, frozen", 3)
+    assert row["mean"] == pytest.approx(1 - 0.6)
+    shown = {row["name"]: row.get("frozen_M2") for row in means(seen) if not row["control"]}
+    assert shown["f2sa-5"][0] == pytest.approx(0.6)
+    assert shown["f2sa-2"] is None
+
+
+def test_iterates_with_nothing_learned_are_compared_with_order_one():
+    still = {"1": [0.5, 0.6, 0.8], "2": [0.5, 0.6, 0.8], "10": [0.3, 0.5, 0.5]}
+    groups = families(found(frozen_exact=still, frozen_trained=still))
+    for name in ("frozen, exact iterates", "frozen, trained iterates"):
+        (row,) = groups[name]
+        assert row["name"] == "M2: p = 10 - p = 1"
+        assert row["mean"] == pytest.approx(-0.2)
+
+
 def test_nu_is_chosen_on_one_half_and_judged_on_the_other():
     def cell(nu, errors):
         return {"gradients": 1e5, "p": 2, "shared": False, "nu": nu, "errors": errors, "batch": 3}

@@ -1,12 +1,12 @@
 """Tables for people: every method and every family is shown, and what overflowed is told."""
 
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 from fdtheory.experiments.tables import bias_table, family_table, markdown, regime_table, tables, windows_table
 
 
 def test_a_whole_experiment(tmp_path):
-    plan = Plan(
+    plan = ExperimentPlan(
         "hyper-cleaning", ("f2sa-2", "shared-1"), seeds=2, budget=500, batch=5, published_steps=0, studies=False
     )
     text = tables(conduct(plan, "synthetic-tiny", str(tmp_path)))

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from fdtheory.experiments.descent import Setting, run
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Clean, Regularise
 from fdtheory.experiments.units import loaded, measure, plain, task_of
 
-PLAN = Plan("learn-to-regularize", ("f2sa-2",), seeds=2, budget=2e3, batch=10, stops=2)
+PLAN = ExperimentPlan("learn-to-regularize", ("f2sa-2",), seeds=2, budget=2e3, batch=10, stops=2)
 UNIT = PLAN.run_unit(0, 1e-3, "f2sa-2", {"nu": 0.01, "eta_y": 8.0, "eta_x": 0.5}, 0)
 
 
@@ -75,7 +75,7 @@ def test_studies_are_plain_json(kind):
 def test_tasks_by_name_and_controls_of_the_network():
     data = loaded("synthetic-tiny")
     assert isinstance(task_of(data, {"experiment": "hyper-cleaning", "seed": 0, "ridge": 1e-3}), Clean)
-    unit = Plan("mlp-regularize", ("f2sa-2",), width=2).unit("controls", 0)
+    unit = ExperimentPlan("mlp-regularize", ("f2sa-2",), width=2).unit("controls", 0)
     found = measure("synthetic-tiny", unit)["result"]
     assert set(found) == {"ridge_weight", "none", "ridge", "ridge_both"}
 

@@ -12,7 +12,10 @@ from fdtheory.ledger.supervised import Limits
 
 from .commands import SMALL
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="handles are counted in /proc")
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="handles are counted in /proc"),
+]
 ROUNDS = int(os.environ.get("FDTHEORY_SOAK", "6"))
 """Verifies; a release makes 200."""
 
@@ -39,8 +42,7 @@ def once(path: Path) -> None:
 def test_nothing_grows(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     path.write_text(SMALL.format(body="print('x' * 1000)"))
-    for _ in range(2):
-        once(path)
+    once(path)
     before = handles(), threads(), resident()
     for _ in range(ROUNDS):
         once(path)

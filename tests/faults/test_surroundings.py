@@ -12,7 +12,10 @@ import pytest
 
 from .commands import ROOT, SMALL, left_over, run
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts and /proc are those of Linux")
+pytestmark = [
+    pytest.mark.campaign,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts and /proc are those of Linux"),
+]
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from fdtheory.formal import driver
 from fdtheory.formal.coq import Ran
 from fdtheory.formal.driver import ALLOWED, Answer, Question, ask, is_allowed, questions, read_axioms
-from fdtheory.formal.registry import Entry, Rival
+from fdtheory.formal.registry import Registered, Rival
 
-ENTRY = Entry(
+ENTRY = Registered(
     id="half",
     labels=("lem:half",),
     version="printed",

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.formal import KernelVerdict, Standing, judge_kernel
+from fdtheory.formal import FormalStanding, KernelVerdict, judge_kernel
 from fdtheory.formal.judge import register
 
 Tamper = Callable[[str, str, str], None]
 PROOF = "Theorem doubled_holds : doubled.\nProof. intro n. simpl. rewrite <- plus_n_O. reflexivity. Qed."
 
 
-def standings(verdict: KernelVerdict) -> list[Standing]:
+def standings(verdict: KernelVerdict) -> list[FormalStanding]:
     return [one.standing for one in verdict.statements]
 
 
@@ -22,7 +22,7 @@ def test_the_untouched_development_is_green(folder: Path) -> None:
     told: list[str] = []
     verdict = judge_kernel(folder, jobs=2, tell=told.append)
     assert verdict.green
-    assert standings(verdict) == [Standing.FORMAL, Standing.FORMAL]
+    assert standings(verdict) == [FormalStanding.FORMAL, FormalStanding.FORMAL]
     assert [one.rivals for one in verdict.statements] == [2, 0]
     assert all(one.axioms == () for one in verdict.statements)
     assert verdict.formal == ("lem:double", "par:double", "par:printed")
@@ -48,7 +48,7 @@ def test_a_forbidden_word_refuses_everything(folder: Path, planted: str) -> None
         stream.write(planted + "\n")
     verdict = judge_kernel(folder)
     assert not verdict.green
-    assert set(standings(verdict)) == {Standing.REFUSED}
+    assert set(standings(verdict)) == {FormalStanding.REFUSED}
     assert "Proofs.v, line 8" in verdict.refused[0]
 
 
@@ -72,21 +72,21 @@ def test_an_axiom_that_no_theorem_uses_is_seen_by_the_checker(folder: Path) -> N
 def test_a_weakened_definition_is_not_the_registered_one(folder: Path, tamper: Tamper) -> None:
     tamper("Claims.v", "forall n, n + n = c * n", "forall n, n = 0 -> n + n = c * n")
     verdict = judge_kernel(folder)
-    assert verdict.statements[0].standing is Standing.NOT_REGISTERED
+    assert verdict.statements[0].standing is FormalStanding.NOT_REGISTERED
     assert "Claims.v" in verdict.statements[0].why
 
 
 def test_a_changed_constant_is_not_the_registered_one(folder: Path, tamper: Tamper) -> None:
     tamper("Claims.v", "doubles 2.", "doubles 3.")
     verdict = judge_kernel(folder)
-    assert standings(verdict) == [Standing.NOT_REGISTERED, Standing.NOT_REGISTERED]
+    assert standings(verdict) == [FormalStanding.NOT_REGISTERED, FormalStanding.NOT_REGISTERED]
 
 
 def test_a_changed_constant_that_was_registered_has_no_proof(folder: Path, tamper: Tamper) -> None:
     tamper("Claims.v", "doubles 2.", "doubles 3.")
     assert register(folder) == ("Claims.v",)
     verdict = judge_kernel(folder)
-    assert standings(verdict) == [Standing.NO_PROOF, Standing.FORMAL]
+    assert standings(verdict) == [FormalStanding.NO_PROOF, FormalStanding.FORMAL]
 
 
 def test_a_definition_weakened_below_the_statement_is_noticed(folder: Path, tamper: Tamper) -> None:
@@ -103,21 +103,21 @@ def test_a_definition_weakened_below_the_statement_is_noticed(folder: Path, tamp
 def test_a_renamed_theorem_lowers_its_statement_alone(folder: Path, tamper: Tamper) -> None:
     tamper("Proofs.v", "Theorem doubled_holds", "Theorem doubled_stands")
     verdict = judge_kernel(folder)
-    assert standings(verdict) == [Standing.NO_PROOF, Standing.FORMAL]
+    assert standings(verdict) == [FormalStanding.NO_PROOF, FormalStanding.FORMAL]
     assert "doubled_holds" in verdict.statements[0].why
 
 
 def test_a_broken_proof_lowers_its_statement_alone(folder: Path, tamper: Tamper) -> None:
     tamper("Proofs.v", "rewrite <- plus_n_O. reflexivity.", "reflexivity.")
     verdict = judge_kernel(folder)
-    assert standings(verdict) == [Standing.NO_PROOF, Standing.FORMAL]
+    assert standings(verdict) == [FormalStanding.NO_PROOF, FormalStanding.FORMAL]
     assert "Unable to unify" in verdict.statements[0].why
     assert verdict.checked == ("Claims.v", "Refuted.v")
 
 
 def test_the_proof_of_another_statement_is_no_proof(folder: Path, tamper: Tamper) -> None:
     tamper("registry.toml", 'proof = "FD.Proofs.doubled_holds"', 'proof = "FD.Proofs.not_one"')
-    assert standings(judge_kernel(folder))[0] is Standing.NO_PROOF
+    assert standings(judge_kernel(folder))[0] is FormalStanding.NO_PROOF
 
 
 def test_a_notation_of_a_proof_file_does_not_reach_the_driver(folder: Path, tamper: Tamper) -> None:
@@ -128,13 +128,13 @@ def test_a_notation_of_a_proof_file_does_not_reach_the_driver(folder: Path, tamp
         "Module Claims. Definition doubled : Prop := True. End Claims.\nNotation doubled := Claims.doubled.\n"
         "Theorem doubled_holds : doubled.\nProof. exact I. Qed.",
     )
-    assert standings(judge_kernel(folder))[0] is Standing.NO_PROOF
+    assert standings(judge_kernel(folder))[0] is FormalStanding.NO_PROOF
 
 
 def test_a_rival_that_stands_lowers_the_statement(folder: Path, tamper: Tamper) -> None:
     tamper("registry.toml", '"FD.Claims.doubles FD.Claims.three"', '"FD.Claims.doubles FD.Claims.two"')
     verdict = judge_kernel(folder)
-    assert verdict.statements[0].standing is Standing.NO_RIVALS
+    assert verdict.statements[0].standing is FormalStanding.NO_RIVALS
     assert verdict.statements[0].rivals == 1
 
 
@@ -145,24 +145,24 @@ def test_one_rival_is_too_few(folder: Path, tamper: Tamper) -> None:
         'mutant = "FD.Claims.doubles FD.Claims.three"\nrefuted_by = "FD.Proofs.not_three"\n',
         "",
     )
-    assert standings(judge_kernel(folder))[0] is Standing.NO_RIVALS
+    assert standings(judge_kernel(folder))[0] is FormalStanding.NO_RIVALS
 
 
 def test_a_family_that_is_not_the_statement_lowers_it(folder: Path, tamper: Tamper) -> None:
     tamper("registry.toml", 'family = "FD.Claims.doubles FD.Claims.two"', 'family = "FD.Claims.doubles FD.Claims.one"')
-    assert standings(judge_kernel(folder))[0] is Standing.NO_RIVALS
+    assert standings(judge_kernel(folder))[0] is FormalStanding.NO_RIVALS
 
 
 def test_a_refutation_of_the_wrong_sentence_is_none(folder: Path, tamper: Tamper) -> None:
     tamper("registry.toml", 'statement = "FD.Claims.printed"', 'statement = "FD.Claims.doubled"')
-    assert standings(judge_kernel(folder))[1] is Standing.NO_PROOF
+    assert standings(judge_kernel(folder))[1] is FormalStanding.NO_PROOF
 
 
 @pytest.mark.parametrize("name", ["Classical_Prop.v", "Driver_0.v", "Values.v"])
 def test_a_source_with_a_name_that_is_taken_is_refused(folder: Path, name: str) -> None:
     (folder / name).write_text("Definition a := 1.\n", encoding="utf-8")
     verdict = judge_kernel(folder)
-    assert set(standings(verdict)) == {Standing.REFUSED}
+    assert set(standings(verdict)) == {FormalStanding.REFUSED}
 
 
 def test_stale_compiled_files_are_never_used(folder: Path, tamper: Tamper) -> None:

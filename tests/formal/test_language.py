@@ -104,6 +104,7 @@ VALUES: tuple[tuple[sp.Expr, int, sp.Rational], ...] = (
 )
 
 
+@pytest.mark.campaign
 def test_the_words_mean_the_same_on_both_sides(tmp_path: Path) -> None:
     """The odd cases among them: what Python finds at a point, Coq proves there."""
     if shutil.which("coqc") is None:

@@ -52,6 +52,7 @@ def test_the_committed_verdict_stands(tree: Path) -> None:
     assert len(verdicts) >= 40
 
 
+@pytest.mark.campaign
 def test_an_axiom_in_a_proof_file(tree: Path, kernel: Path) -> None:
     path = kernel / "FinalPrinted.v"
     path.write_text(path.read_text(encoding="utf-8") + "Axiom easy : False.\n", encoding="utf-8")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from fdtheory.formal.verdict import Judged, KernelVerdict, Standing, digest_of, from_content
+from fdtheory.formal.verdict import FormalStanding, Judged, KernelVerdict, digest_of, from_content
 
 ONE = Judged(
     id="one",
@@ -15,7 +15,7 @@ ONE = Judged(
     covers="all",
     statement="FD.Claims.a",
     proof="FD.Proofs.a",
-    standing=Standing.FORMAL,
+    standing=FormalStanding.FORMAL,
     why="",
     axioms=(),
     rivals=2,
@@ -47,11 +47,11 @@ CHANGES = [
 def test_green_needs_every_statement_and_no_refusal() -> None:
     assert WHOLE.green
     assert not replace(WHOLE, refused=("a word",)).green
-    assert not replace(WHOLE, statements=(ONE, replace(TWO, standing=Standing.NO_PROOF))).green
+    assert not replace(WHOLE, statements=(ONE, replace(TWO, standing=FormalStanding.NO_PROOF))).green
 
 
-@pytest.mark.parametrize("standing", [one for one in Standing if one is not Standing.FORMAL])
-def test_a_label_is_formal_if_all_its_entries_are(standing: Standing) -> None:
+@pytest.mark.parametrize("standing", [one for one in FormalStanding if one is not FormalStanding.FORMAL])
+def test_a_label_is_formal_if_all_its_entries_are(standing: FormalStanding) -> None:
     assert WHOLE.formal == ("lem:a", "lem:b", "lem:c")
     assert replace(WHOLE, statements=(ONE, replace(TWO, standing=standing))).formal == ("lem:a",)
 

@@ -1,5 +1,7 @@
 """The cheapest order: as good as planning every order, and an honest word on where the search ends."""
 
+import pytest
+
 from fdtheory.guarantee.best_order import search_orders
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
@@ -10,6 +12,7 @@ def families(kappa: int, orders: int) -> Families:
     return Families.of(ProblemConstants(mu=1 / kappa, lipschitz=[1] * (orders + 2), gap=1, sigma=1, radius=1))
 
 
+@pytest.mark.campaign
 def test_no_order_is_cheaper() -> None:
     for kappa, eps in ((2, 0.5), (10, 0.01)):
         c = families(kappa, 9)
@@ -30,6 +33,7 @@ def test_good_start() -> None:
     assert search_orders(families(1, 4), 4).best.calls == 0
 
 
+@pytest.mark.campaign
 def test_endless_constants_are_read_while_large_orders_win() -> None:
     few = search_orders(families(10, 12), 0.1, at_least=6)
     assert 2 * few.best.p <= few.last < 12

@@ -34,6 +34,7 @@ def test_without_noise_or_distance() -> None:
     assert list(InnerSchedule(0.1, 1.0, 1.0, 0.0).steps(0, 3)) == [0.0] * 3
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(("mu", "L", "noise", "start"), LOOPS)
 @pytest.mark.parametrize("radius", [0.5, 0.05, 0.004])
 def test_counts_are_exact(mu: float, L: float, noise: float, start: float, radius: float) -> None:

@@ -61,6 +61,7 @@ def calls_with_default_shares(problem: ProblemConstants, eps: float, p: int, bat
     return len([a for a in alpha.values() if a]) * (K0 + (T - 1) * K1 + T * S)
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("seed", range(12))
 def test_budgets_hold_and_the_default_shares_are_no_cheaper(seed: int) -> None:
     problem, eps, p = random_problem(random.Random(seed))

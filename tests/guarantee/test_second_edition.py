@@ -21,6 +21,7 @@ def same(kappa: int, p: int, **changes: float) -> Families:
     return Families.of(ProblemConstants(mu=1 / kappa, lipschitz=[1] * (p + 2), **given))
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("seed", range(16))
 def test_every_budget_is_kept(seed: int) -> None:
     dice = random.Random(seed)
@@ -32,6 +33,7 @@ def test_every_budget_is_kept(seed: int) -> None:
     assert seen.calls == found.calls
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("p", [1, 2, 3, 4, 6])
 @pytest.mark.parametrize("change", [{}, {"sigma": 0}, {"radius": 0}, {"sigma": 0, "radius": 0}])
 def test_without_noise_or_radius(p: int, change: dict[str, float]) -> None:
@@ -63,6 +65,7 @@ def test_one_percent_less_breaks_it(name: str) -> None:
     assert node_audit(families, found).total <= 0.01 < node_audit(families, worse).total
 
 
+@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize("seed", range(40, 52))
 def test_one_percent_less_breaks_random_plans(seed: int) -> None:
     """With noise every count is needed, whatever the constants are; without noise whole steps leave some room."""

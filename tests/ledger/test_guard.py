@@ -83,17 +83,20 @@ def test_handmade_evidence_is_no_forgery(tmp_path: Path) -> None:
     assert verdicts(write(tmp_path, body=by_hand)) == [Verdict.HOLDS]
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("what", AT_THE_TOP)
 def test_tampering_at_the_top_is_refused(tmp_path: Path, what: str) -> None:
     with pytest.raises(InputError, match=r"hostile\.py"):
         plan([write(tmp_path, top=AT_THE_TOP[what], right=3)])
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("what", IN_THE_CHECK)
 def test_tampering_in_a_check_is_broken(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=IN_THE_CHECK[what])) == [Verdict.BROKEN]
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("what", FORGED)
 def test_forged_evidence_is_broken(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=FORGED[what], right=3)) == [Verdict.BROKEN]
@@ -118,7 +121,7 @@ def test_files_changed_by_a_program_of_its_own(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("fdtheory.ledger.bench.state_of", lambda: state_of(package))
     seen = list(judge(plan([write(tmp_path, body=f"os.system('touch {package}/planted.py')")])))
     assert [outcome.judgement.verdict for outcome in seen] == [Verdict.HOLDS, Verdict.BROKEN]
-    assert "planted.py of fdtheory was changed meanwhile" in seen[-1].judgement.why
+    assert "planted.py was changed meanwhile" in seen[-1].judgement.why
 
 
 def test_a_label_cannot_pass_for_a_line_of_the_ledger(tmp_path: Path) -> None:

@@ -66,6 +66,7 @@ def wrong(value):
 """
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_outcome_is_the_same_on_any_number_of_processes(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "own.py"
@@ -96,6 +97,7 @@ def of_mine(value):
 """
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(("subject", "rival", "verdict"), [(1, 2, Verdict.HOLDS), (2, 1, Verdict.REFUTED)])
 def test_a_claim_on_the_papers_label_is_judged_beside_ours(
     tmp_path: Path, subject: int, rival: int, verdict: Verdict

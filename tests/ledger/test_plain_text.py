@@ -2,6 +2,7 @@
 
 import unicodedata
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +21,7 @@ def test_nothing_is_left_that_a_terminal_obeys(text: str) -> None:
     assert harmless(shown) == shown
 
 
+@pytest.mark.campaign
 def test_all_of_unicode_one_by_one() -> None:
     kept = [chr(code) for code in range(0x110000) if harmless(chr(code)) == chr(code)]
     assert {"a", "é", "∂", "\n", "\t", "漢", "😀"} <= set(kept)

@@ -70,6 +70,7 @@ def read_or_refusal(path: Path) -> dict[str, Any] | str:
         return str(error)
 
 
+@pytest.mark.campaign
 @given(st.data())
 def test_a_wrong_type_anywhere_is_a_sentence_or_harmless(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

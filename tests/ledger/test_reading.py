@@ -23,6 +23,7 @@ def write(tmp_path: Path, number: int = 0, top: str = "") -> str:
     return str(path)
 
 
+@pytest.mark.campaign
 def test_more_files_than_are_read_at_once_come_in_order(tmp_path: Path) -> None:
     files = [write(tmp_path, number) for number in range(AT_ONCE + 1)]
     todo = plan(files)
@@ -32,6 +33,7 @@ def test_more_files_than_are_read_at_once_come_in_order(tmp_path: Path) -> None:
     todo.bench.close()
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("top", "words"),
     [
@@ -47,6 +49,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, top: str, wo
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.campaign
 def test_a_file_that_is_never_read_to_its_end(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"own0\.py was not read within 8 seconds"):
         plan([write(tmp_path, top="while True: pass")], limits=Limits(seconds=8))

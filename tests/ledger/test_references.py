@@ -59,6 +59,7 @@ def test_a_section_covers_its_subsections() -> None:
     assert {"eq:pth-Taylor", "par:alpha-0-value", "ours:binomial-form"} < set(resolve("appendix b", STATEMENTS))
 
 
+@pytest.mark.campaign
 def test_every_number_leads_to_its_statement() -> None:
     numbered = [s for s in STATEMENTS.values() if s.kind != "classical"]  # classical facts have no number in the paper
     assert [s.label for s in numbered if s.label not in resolve(s.number, STATEMENTS)] == []

@@ -5,6 +5,8 @@ import time
 from pathlib import Path
 from queue import SimpleQueue
 
+import pytest
+
 from fdtheory.ledger.collect import file_source
 from fdtheory.ledger.supervised import KEPT_OUTPUT, Arrival, Limits, Worker, changed
 
@@ -22,7 +24,7 @@ def judged(tmp_path: Path, body: str) -> tuple[Worker, "SimpleQueue[Arrival]", b
     path.write_text(FILE.format(body=body))
     source, arrivals = file_source(str(path)), SimpleQueue[Arrival]()
     worker = Worker(source, Limits(), arrivals)
-    worker.ask(do="read", module=source.module, path=source.path)
+    worker.ask(do="read", module=source.module, path=source.path, text=source.text)
     assert "claims" in worker.answer(arrivals.get(timeout=60).line or b"")
     worker.ask(do="judge", claim="mine:x/x", full=False)
     return worker, arrivals, arrivals.get(timeout=60).line
@@ -45,6 +47,7 @@ def test_endless_output_is_cut(tmp_path: Path) -> None:
     worker.kill()
 
 
+@pytest.mark.campaign
 def test_how_it_ended_is_told(tmp_path: Path) -> None:
     for body, words in (("os._exit(7)", "exit code 7"), ("os.kill(os.getpid(), 11)", "killed by SIGSEGV")):
         worker, _, line = judged(tmp_path, body)

@@ -42,7 +42,7 @@ def say(process: "subprocess.Popen[bytes]", **order: object) -> None:
 def test_a_conversation(worker: "subprocess.Popen[bytes]", tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(FILE)
-    say(worker, do="read", module="own", path=str(path))
+    say(worker, do="read", module="own", path=str(path), text=None)
     read = opened(KEY, 0, worker.stdout.readline())
     assert [claim["label"] for claim in read["claims"]] == ["mine:x"]
     assert read["changed"] == []
@@ -64,6 +64,7 @@ def test_a_worker_ends_when_its_channel_is_closed(worker: "subprocess.Popen[byte
     worker.stdin = None
 
 
+@pytest.mark.campaign
 def test_a_worker_dies_with_its_supervisor(tmp_path: Path) -> None:
     path = tmp_path / "slow.py"
     told = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(600)"

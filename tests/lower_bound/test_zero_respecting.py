@@ -54,6 +54,7 @@ def test_the_gradient_is_that_of_the_definition() -> None:
         assert gradient(x) == pytest.approx(exact, abs=1e-9)
 
 
+@pytest.mark.campaign
 def test_hessians_stay_below_the_largest_row_and_come_near_it() -> None:
     dice, best, x = np.random.default_rng(2), 0.0, np.array([1.0, 0.76, 3.0, 0.3, 0.1, 0.0])
     for _ in range(3000):

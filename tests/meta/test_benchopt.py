@@ -62,6 +62,7 @@ def run(files: dict[str, Any], rounds: int, **parameters: Any) -> tuple[list[flo
     return values, solver
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("inner_samples", ["independent", "shared"])
 @pytest.mark.parametrize("p", [1, 2, 4])
 def test_the_solver_descends_and_stops_when_it_is_told(files: dict[str, Any], p: int, inner_samples: str) -> None:

@@ -53,6 +53,7 @@ def commands(text: str) -> list[tuple[str, int, str]]:
     return found
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("page", RUN, ids=lambda page: str(page.relative_to(ROOT)))
 def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_files(page, tmp_path)
@@ -92,6 +93,7 @@ def command_line() -> Iterator[Callable[[str, Path], dict[str, Any]]]:
         yield run
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     "page", [page for page in RUN if blocks(page, "console")], ids=lambda page: str(page.relative_to(ROOT))
 )

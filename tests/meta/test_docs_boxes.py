@@ -40,6 +40,7 @@ def test_every_theme_with_theorems_of_its_own_has_a_page(entries: list[dict[str,
     assert len(PAGES) == 7
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("theme", PAGES)
 def test_each_statement_stands_in_its_box_with_its_verdict(
     extension: ModuleType, entries: list[dict[str, Any]], theme: str
@@ -60,6 +61,7 @@ def test_each_statement_stands_in_its_box_with_its_verdict(
         assert ("<math" in html) or not entry["tex"]
 
 
+@pytest.mark.campaign
 def test_no_formula_of_a_box_is_left_as_tex(extension: ModuleType) -> None:
     for theme in PAGES:
         text = re.sub(r'alttext="[^"]*"', "", str(extension.boxes(theme)))

@@ -35,6 +35,7 @@ def test_there_are_stubs() -> None:
     assert {page.stem for page in PAGES} >= {"your-own-instance", "your-own-stencil"}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_stubs_pass(page: Path, tmp_path: Path) -> None:
     done = run_stubs(files(page), tmp_path)
@@ -42,6 +43,7 @@ def test_the_stubs_pass(page: Path, tmp_path: Path) -> None:
     assert re.search(r"\d+ passed", done.stdout)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("stem", "right", "wrong"),
     [

@@ -52,6 +52,7 @@ def test_no_file_over_300_lines() -> None:
     assert {str(path): size for path, size in sizes.items() if size > 300} == {}
 
 
+@pytest.mark.campaign
 def test_functions_are_short() -> None:
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
     long = [f"{path}:{f.lineno} {f.name}" for path, tree in trees.items() for f in functions(tree) if length(f) > 40]

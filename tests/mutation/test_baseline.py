@@ -9,6 +9,7 @@ from fdtheory.mutation.baseline import baselines
 from fdtheory.trial.claim import claim, exact
 
 
+@pytest.mark.campaign
 def test_outcome_and_lines_of_the_accepting_side() -> None:
     (item,) = (i for i in plan(["ours:sgd-sharp"]).located if i.claim.name == "contraction_up_to_the_largest_step")
     (found,) = baselines([item], 1)
@@ -18,6 +19,7 @@ def test_outcome_and_lines_of_the_accepting_side() -> None:
     assert reached == [item.claim.subject]
 
 
+@pytest.mark.campaign
 def test_what_is_not_green_is_refused() -> None:
     @claim("user:x", subject=1, rival=1)
     def blind(value: int):  # type: ignore[no-untyped-def]

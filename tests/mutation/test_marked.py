@@ -2,6 +2,8 @@
 
 import ast
 
+import pytest
+
 from fdtheory.claims.coefficients.linear_system_even import closed_form_solves_the_system
 from fdtheory.claims.orders.order_of_the_bias import order_is_seen
 from fdtheory.mutation.apply import functions_that_exist
@@ -13,6 +15,7 @@ from fdtheory.mutation.rooms import by_file, modules
 from fdtheory.trial.claim import Claim
 
 
+@pytest.mark.campaign
 def test_the_same_near_misses_are_reached_as_by_a_trace_function() -> None:
     code, functions, files = marked(), functions_that_exist(), by_file()
     for claim in (closed_form_solves_the_system, order_is_seen):

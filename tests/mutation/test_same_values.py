@@ -1,5 +1,7 @@
 """Equal functions of whole numbers are seen to be equal, others are not."""
 
+import pytest
+
 from fdtheory.mutation.apply import functions_that_exist
 from fdtheory.mutation.mutants import Mutant, mutants_of
 from fdtheory.mutation.rooms import modules
@@ -18,6 +20,7 @@ def test_a_sign_with_an_even_shift_is_the_same() -> None:
     assert same_for_all_whole_numbers(even, functions)
 
 
+@pytest.mark.campaign
 def test_other_near_misses_are_not() -> None:
     functions = functions_that_exist()
     same = [m for m in mutants("alpha_even") if same_for_all_whole_numbers(m, functions)]

@@ -3,7 +3,7 @@
 import pytest
 
 from fdtheory.mutation.baseline import Baseline, Outcome, Sight
-from fdtheory.mutation.judge import Change, Trial
+from fdtheory.mutation.judge import Change, MutantOutcome
 from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.survivors import Fate, sort
 
@@ -22,7 +22,7 @@ def fate(mutant: Mutant, before: Sight | None, after: Sight | None, same: str = 
     outcome = Outcome("HOLDS", "CHECKED", {"case": (old, Sight(False, "CHECKED", "exact", "1 == 2"))})
     baseline = Baseline(CLAIM, "m", outcome, {}, 1.0)
     changes = (Change(CLAIM, "case", before, after),) if after else ()
-    return sort(Trial(mutant, changes=changes, reached=(CLAIM,), same=same), {CLAIM: baseline}).fate
+    return sort(MutantOutcome(mutant, changes=changes, reached=(CLAIM,), same=same), {CLAIM: baseline}).fate
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ def test_a_slip_in_a_check(before: Sight, after: Sight | None, expected: Fate) -
 
 def test_same_values_and_kills() -> None:
     assert fate(FORMULA, sight("1 == 1"), sight("2 == 2"), same="the same values") is Fate.EQUIVALENT
-    assert sort(Trial(FORMULA, by=CLAIM, how="HOLDS becomes BROKEN"), {}).fate is Fate.KILLED
+    assert sort(MutantOutcome(FORMULA, by=CLAIM, how="HOLDS becomes BROKEN"), {}).fate is Fate.KILLED

@@ -9,7 +9,7 @@ from fdtheory.errors import InputError
 from fdtheory.ledger.judge import plan
 from fdtheory.ledger.mutation_score import Score, scores_in
 from fdtheory.mutation.campaign import Campaign
-from fdtheory.mutation.judge import Trial
+from fdtheory.mutation.judge import MutantOutcome
 from fdtheory.mutation.survivors import Fate, Sorted
 from fdtheory.mutation.tally import Line, read, scores, still_standing, summary, to_json
 
@@ -24,8 +24,10 @@ def lines(campaign: Campaign) -> list[Line]:
     (claim,) = campaign.baselines
     killed, blind = campaign.mutants[:2]
     found = [
-        Sorted(Trial(killed, by=claim, how="HOLDS becomes BROKEN", reached=(claim,)), Fate.KILLED, f"{claim}: why"),
-        Sorted(Trial(blind, reached=(claim,)), Fate.BLIND, "nothing that is judged depends on it"),
+        Sorted(
+            MutantOutcome(killed, by=claim, how="HOLDS becomes BROKEN", reached=(claim,)), Fate.KILLED, f"{claim}: why"
+        ),
+        Sorted(MutantOutcome(blind, reached=(claim,)), Fate.BLIND, "nothing that is judged depends on it"),
     ]
     return [Line.of(each, campaign) for each in found]
 

@@ -20,6 +20,7 @@ from fdtheory.problems.zoo import load_instance
 from .test_constants import sampled
 
 
+@pytest.mark.campaign
 def test_printed_examples_fail_with_a_witness():
     verdicts = {f.assumption: f for f in check(load_instance("learn-to-regularize-printed")).findings}
     assert verdicts["asm:LLSC"].holds is False
@@ -28,6 +29,7 @@ def test_printed_examples_fail_with_a_witness():
     assert set(refuted_on_the_whole_space(load_instance("hyper-cleaning-printed"))) == {"asm:LLSC", "asm:prior"}
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("name", ["softmax-small", "learn-to-regularize", "logistic-ridge"])
 def test_members_are_proved(name):
     report = check(load_instance(name))
@@ -62,6 +64,7 @@ def test_a_jump_has_no_lipschitz_constant():
     assert {f.assumption: f.holds for f in check(load_instance("kinked"), 2).findings}["asm:addition"] is False
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("name", ["softmax-small", "softmax-medium", "logistic-ridge", "polynomial", "kappa-sharp"])
 def test_gap_and_radius_bound_what_is_seen(name):
     instance, arithmetic = load_instance(name), NumpyArithmetic()

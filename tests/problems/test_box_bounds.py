@@ -33,6 +33,7 @@ def log_sum_exp(region: Region | None = None) -> tuple[SymbolicInstance, np.ndar
     return SymbolicInstance(f, g, upper, lower, at=[R(1, 3), 0], region=region), np.array(full, dtype=float)
 
 
+@pytest.mark.campaign
 def test_fifty_variables_under_a_log_sum_exp() -> None:
     """μ is 1/2 exactly; L_1 is compared with the Hessian where two rows at the largest distance share all weight."""
     instance, rows = log_sum_exp()
@@ -50,6 +51,7 @@ def test_fifty_variables_under_a_log_sum_exp() -> None:
     assert truth <= report.constants.lipschitz[1] <= 1.1 * truth
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("size", [5, 12])
 def test_a_logistic_ridge_with_a_hundred_samples(size: int) -> None:
     """At y = 0 every sample has its largest curvature 1/4, so that L_1 is attained there; μ is the ridge."""
@@ -70,6 +72,7 @@ def test_a_logistic_ridge_with_a_hundred_samples(size: int) -> None:
     assert found.lipschitz[1] <= 1.1 * truth
 
 
+@pytest.mark.campaign
 def test_a_long_formula_on_a_box_is_split() -> None:
     """exp(x)·y² has no bound on the whole space; the samples are bounded by structure."""
     upper, lower, rows = sp.symbols("u0:4"), sp.symbols("v0:4"), rows_of(1, 60, 4, 7)

@@ -22,6 +22,7 @@ def sampled(instance, region, count=200):
     return [s[:, 0] + dice.random((count, len(s))) * (s[:, 1] - s[:, 0]) for s in sides]
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("name", ["logistic-ridge", "learn-to-regularize", "polynomial"])
 def test_bounds_hold_at_samples(name):
     instance, arithmetic = load_instance(name), NumpyArithmetic()

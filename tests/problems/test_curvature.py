@@ -80,6 +80,7 @@ def test_derivatives_stay_below_their_bounds(formula: sp.Expr) -> None:
         assert math.isfinite(float(bound))
 
 
+@pytest.mark.campaign
 def test_two_hundred_variables() -> None:
     many = sp.symbols("v0:200", real=True)
     rows = [sum(((i * j) % 7 - 3) * v for j, v in enumerate(many)) for i in range(1, 6)]

@@ -45,6 +45,7 @@ def in_numpy(**changed: Any) -> Problem:
     return from_functions(f, g, dim_x=4, dim_y=4, start=np.zeros(4), **parts)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("library", DERIVING)
 def test_derived_blocks_are_those_of_the_problem_written_by_hand(library: str) -> None:
     made = from_functions(*functions(library), dim_x=4, dim_y=4, library=library)
@@ -55,6 +56,7 @@ def test_derived_blocks_are_those_of_the_problem_written_by_hand(library: str) -
         np.testing.assert_allclose(getattr(made, key)(X, Y, V), getattr(DATA, key)(X, Y, V), atol=1e-14)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("library", ["numpy", *DERIVING])
 def test_the_same_run_to_rounding(library: str) -> None:
     made = in_numpy() if library == "numpy" else from_functions(*functions(library), dim_x=4, dim_y=4, library=library)
@@ -64,6 +66,7 @@ def test_the_same_run_to_rounding(library: str) -> None:
     np.testing.assert_allclose(theirs.gradient_norms, mine.gradient_norms, atol=1e-9)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("library", DERIVING)
 def test_drawn_samples_are_those_of_the_finite_sum(library: str) -> None:
     made = from_functions(*functions(library), dim_x=4, dim_y=4, library=library, samples=(30, 30))

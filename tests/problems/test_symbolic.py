@@ -90,6 +90,7 @@ def test_a_function_without_a_real_value_at_the_minimiser_is_refused() -> None:
         SymbolicInstance(sp.log(y - sp.Rational(1, 2)), y**2 / 2 - x * y, [x], [y], at=[0])
 
 
+@pytest.mark.campaign
 def test_too_many_second_derivatives_are_refused() -> None:
     many = sp.symbols("v0:60")
     rows = [sum(((i * j) % 7 - 3) * v for j, v in enumerate(many)) for i in range(1, 20)]

@@ -34,6 +34,7 @@ def test_most_checks_are_about_truth() -> None:
     assert len(unclear) <= len(PLANTED) / 5, unclear
 
 
+@pytest.mark.campaign
 def test_each_check_switched_off_lets_its_attack_through() -> None:
     done = subprocess.run(
         [sys.executable, str(HERE / "switched_off.py"), "verify"],

@@ -145,6 +145,7 @@ def without_value(goal: Sentence) -> dict[Any, Any]:
     return {}
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_accepted_holds_at_points(seed: int) -> None:
     seen, wrong = run(seed, 70)

@@ -3,7 +3,7 @@
 import pytest
 
 from fdtheory.experiments.conduct import conduct
-from fdtheory.experiments.plans import Plan
+from fdtheory.experiments.plans import ExperimentPlan
 from fdtheory.ledger.statements import load_statements
 from fdtheory.report.experiment_figures import recorded_data, recorded_names, write_experiment_figures
 from fdtheory.report.figures import draw
@@ -36,9 +36,12 @@ def test_the_frozen_ranking_is_drawn_for_both():
     }
 
 
+@pytest.mark.campaign
 def test_a_run_of_ones_own_draws_what_it_measured(tmp_path):
     sizes = {"seeds": 2, "budget": 300, "batch": 5, "stops": 1, "published_steps": 1, "studies": False}
-    found = conduct(Plan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", str(tmp_path))
+    found = conduct(
+        ExperimentPlan("learn-to-regularize", ("f2sa-1", "f2sa-2"), **sizes), "synthetic-tiny", str(tmp_path)
+    )
     names = {path.name for path in write_experiment_figures(found, str(tmp_path))}
     expected = {
         f"{name}.{end}" for name in ("test-loss-at-equal-price", "frozen-ranking") for end in ("svg", "png", "json")

@@ -21,6 +21,7 @@ def test_every_picture_has_a_painter():
     assert set(PICTURES) <= set(PAINTERS)
 
 
+@pytest.mark.campaign
 def test_bytes_repeat(small, tmp_path):
     first = draw("convergence", small)
     paths = write_figure("convergence", small, str(tmp_path))
@@ -35,6 +36,7 @@ def test_a_kinked_instance_can_be_drawn(tmp_path):
     assert (tmp_path / "a.svg").stat().st_size > 1000
 
 
+@pytest.mark.campaign
 def test_misuse(small, tmp_path):
     with pytest.raises(InputError, match=r"\.svg or \.png"):
         write_plot("convergence", small, str(tmp_path / "a.bmp"))
@@ -44,6 +46,7 @@ def test_misuse(small, tmp_path):
         write_plot("convergence", small, str(tmp_path / "none" / "a.svg"))
 
 
+@pytest.mark.campaign
 def test_the_figures_of_the_solver_repeat_and_draw_what_was_measured():
     rate = cost_of_accuracy((2, 4), (64, 128), seeds=64)
     run = calls_to_accuracy({2: (2, 3)}, share=0.01)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def test_the_counts_and_the_texts() -> None:
 ANY_TEXT = st.text(st.characters(blacklist_categories=())).filter(str.strip)  # lone surrogates and all
 
 
+@pytest.mark.campaign
 @given(label=ANY_TEXT, why=ANY_TEXT, printed=ANY_TEXT)
 def test_every_string_of_unicode_gives_a_well_formed_file(label: str, why: str, printed: str) -> None:
     book = ledger(broken)

@@ -35,6 +35,7 @@ def test_every_judged_statement_is_counted_once() -> None:
     assert sum(row[name] for row in rows for name in STRENGTHS) == len(judged)
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("name", "make"),
     [("kappa-law", kappa_law), ("growth-in-p", growth_in_p), ("strengths-by-theme", strengths_by_theme)],
@@ -46,6 +47,7 @@ def test_they_are_drawn_with_the_same_bytes_and_known_labels(name: str, make) ->
     assert "?" in data["title"]
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     "name", ["kappa-law", "growth-in-p", "strengths-by-theme", "odd-against-even", "double-precision"]
 )

@@ -57,6 +57,7 @@ def text(run: Run) -> str:
     return json.dumps(run.summary()) + "".join(array.tobytes().hex() for array in arrays) + repr(run.history)
 
 
+@pytest.mark.campaign(keep=14)
 @pytest.mark.parametrize("noise", NOISES)
 @pytest.mark.parametrize("method", METHODS)
 def test_a_killed_and_resumed_run_is_the_same_byte_by_byte(method: str, noise: str, tmp_path: Path) -> None:
@@ -214,6 +215,7 @@ def test_states_are_written_by_the_clock_unless_told_otherwise(monkeypatch: pyte
     go("additive", callback=look, checkpoint=str(path))
 
 
+@pytest.mark.campaign
 def test_a_process_killed_by_force_leaves_a_whole_state(tmp_path: Path) -> None:
     """SIGKILL in the middle of writing again and again: what goes on from the file ends with the same bytes."""
     arguments = [

@@ -29,6 +29,7 @@ from fdtheory.solvers.settings import Settings
 PAGE = Path(__file__).parents[2] / "docs" / "theorem.md"
 
 
+@pytest.mark.campaign
 def test_the_page_shows_this_table() -> None:
     assert table() in PAGE.read_text(encoding="utf-8")
 

@@ -7,7 +7,7 @@ import pytest
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.solvers.end_to_end import Arrival, arrivals, planned
+from fdtheory.solvers.end_to_end import CallsToAccuracy, arrivals, planned
 from fdtheory.solvers.rates import Rung, bench, noise_square
 
 
@@ -24,9 +24,9 @@ def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:
 
 def test_quartiles_with_seeds_that_never_arrive() -> None:
     calls = np.array([40.0, 10.0, 20.0, 30.0, math.inf])
-    arrival = Arrival(1, 0.1, Rung(1, 1, 0.1, 0.1), calls)
+    arrival = CallsToAccuracy(1, 0.1, Rung(1, 1, 0.1, 0.1), calls)
     assert arrival.quartiles == (20.0, 30.0, 40.0)
-    assert Arrival(1, 0.1, arrival.rung, np.full(3, math.inf)).quartiles == (math.inf,) * 3
+    assert CallsToAccuracy(1, 0.1, arrival.rung, np.full(3, math.inf)).quartiles == (math.inf,) * 3
 
 
 def test_an_accuracy_that_is_not_reached_costs_infinitely_much() -> None:

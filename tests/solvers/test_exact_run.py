@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.solvers.exact_run import Sizes, TwoPoint, f_y, g_y, general, minimiser, two_point_estimate
+from fdtheory.solvers.exact_run import RunSizes, TwoPoint, f_y, g_y, general, minimiser, two_point_estimate
 
 MEANT = TwoPoint("meant", lambda t, k: k)
 START = (Fraction(1), Fraction(2))
@@ -16,14 +16,14 @@ def test_minimiser_is_stationary() -> None:
 
 
 def test_both_ways_agree_at_p_two_and_only_there() -> None:
-    sizes = Sizes(inner=3, outer=5)
+    sizes = RunSizes(inner=3, outer=5)
     assert MEANT.run(sizes, START) == general(paper_stencil(2), sizes, START)
     assert MEANT.run(sizes, START) != general(paper_stencil(1), sizes, START)
 
 
 def test_a_frozen_index_changes_the_run() -> None:
     frozen = TwoPoint("frozen", lambda t, k: 0)
-    assert frozen.run(Sizes(), START) != MEANT.run(Sizes(), START)
+    assert frozen.run(RunSizes(), START) != MEANT.run(RunSizes(), START)
 
 
 def test_missing_division_scales_with_the_batch() -> None:

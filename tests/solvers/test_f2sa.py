@@ -100,6 +100,7 @@ def test_the_estimate_has_order_p_in_nu_on_an_unseen_instance(p: int) -> None:
     assert math.log2(error(start / 2) / error(start / 4)) == pytest.approx(p, abs=0.12)
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("p", [2, 4])
 def test_it_reaches_a_millionth_and_stalls_where_theory_says(p: int) -> None:
     instance, small = scalar_problem(), {2: 1e-4, 4: 1e-2}[p]
@@ -247,6 +248,7 @@ def test_the_first_budget_is_that_of_the_others_if_left_out_and_may_be_given_by_
             run(first_inner=bad)
 
 
+@pytest.mark.campaign
 def test_f2sa_is_of_the_order_of_its_stencil() -> None:
     for p in (1, 2, 3):
         errors = [estimate_error("f2sa", stencil=paper_stencil(p), nu=nu) for nu in (0.04, 0.02)]

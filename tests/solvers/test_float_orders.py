@@ -45,6 +45,7 @@ def test_the_orders_that_are_promised_are_seen_and_high_ones_are_undecided() -> 
     assert "REFUTED" not in {one.verdict for one in found.values()}
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("name", ["softmax-small", "softmax-medium", "learn-to-regularize", "polynomial", "vanishing"])
 def test_no_verdict_contradicts_the_exact_one(name: str) -> None:
     """On instances the orders are known with as many digits as it takes."""

@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.mrbo import mrbo
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import estimate_error, neumann_factor, run
 
 
+@pytest.mark.campaign
 def test_variance_reduction_helps_on_additive_noise() -> None:
     """With the same index at two points the errors cancel, so momentum averages the noise away."""
     plain, steady = (

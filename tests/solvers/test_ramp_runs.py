@@ -10,7 +10,7 @@ from fdtheory.solvers.f2sa import combine, descend, f2sa, node_arrays
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.ramp import Ramp, minimiser, step_for_share
 from fdtheory.solvers.ramp_prediction import noise_variance
-from fdtheory.solvers.ramp_runs import BATCH, Inner, Walk, bend, inner_steps, mean_slopes
+from fdtheory.solvers.ramp_runs import BATCH, InnerLoops, Walk, bend, inner_steps, mean_slopes
 from fdtheory.solvers.settings import Settings
 
 
@@ -66,7 +66,7 @@ def test_calls_are_those_that_the_solver_counts() -> None:
 def test_the_noise_of_an_inner_loop_is_the_predicted_one(p: int) -> None:
     """A second K, not a multiple of the block, on a loop that starts at its minimisers."""
     one, K, seeds = walk(p, 1e-3), 100, 6000
-    inner, x = Inner(one, (K,), seeds, 5), np.full((1, seeds), 0.7)
+    inner, x = InnerLoops(one, (K,), seeds, 5), np.full((1, seeds), 0.7)
     offsets, weights = node_arrays(paper_stencil(p))
     v = offsets * one.nu * one.ramp.B
     inner.z[:] = minimiser(x[..., None], v) + inner.phase

@@ -11,7 +11,7 @@ from fdtheory.problems.zoo import load_instance
 from fdtheory.solvers import tuning
 from fdtheory.solvers.compare import compare
 from fdtheory.solvers.methods import METHODS
-from fdtheory.solvers.tuning import Budget, Contender, configurations
+from fdtheory.solvers.tuning import Contender, TuningBudget, configurations
 
 MOVING = [name for name in METHODS if name != "lower-only"]
 OPTIONS: dict[str, Any] = {"sigma": 0.05, "seeds": 2, "seed": 3, "noise": "field", "watch": None}
@@ -21,6 +21,7 @@ def contender(name: str, **more: Any) -> Contender:
     return Contender(load_instance("softmax-small"), name, 2 if name == "f2sa" else None, {**OPTIONS, **more})
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", MOVING)
 def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted where the runs are made: N configurations on the seeds apart, within the calls and nearly all of them."""
@@ -34,7 +35,7 @@ def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeyp
         return run
 
     monkeypatch.setattr(tuning, "solve", counting)
-    run = contender(name).tuned(Budget(3, 6000))
+    run = contender(name).tuned(TuningBudget(3, 6000))
     assert len(made) == 4
     assert len({seed for seed, _ in made[:3]}) == 1
     assert made[0][0] != OPTIONS["seed"] == made[-1][0]
@@ -42,14 +43,15 @@ def test_every_method_makes_the_same_number_of_runs_and_calls(name: str, monkeyp
     assert run.settings["tuned"]["configurations"] == 3
 
 
+@pytest.mark.campaign
 def test_the_best_of_the_tried_is_taken_and_it_is_the_same_again() -> None:
-    first, again = (contender("stocbio").tuned(Budget(4, 3000)) for _ in range(2))
+    first, again = (contender("stocbio").tuned(TuningBudget(4, 3000)) for _ in range(2))
     assert first.summary() == again.summary()
     scores = []
     at = contender("stocbio")
     apart = int(np.random.SeedSequence([3, 1]).generate_state(1)[0])
     for one in configurations("stocbio", 4, 3, OPTIONS):
-        scores.append(at._score(Budget(4, 3000), apart, one))
+        scores.append(at._score(TuningBudget(4, 3000), apart, one))
     assert first.settings["tuned"]["chosen"] == int(np.argmin(scores))
     assert first.settings["tuned"]["score"] == min(scores)
     assert len(set(scores)) > 1
@@ -63,7 +65,7 @@ def test_common_knobs_have_the_same_values_and_what_is_given_stays() -> None:
     assert all("eta_x" not in c for c in configurations("f2sa", 5, 7, {"eta_x": 0.1}))
     assert all("inner" not in c for c in configurations("mrbo", 5, 7, {}))
     assert configurations("f2sa", 5, 8, {})[1:] != one[1:]
-    run = contender("fdehbo", eta_x=0.123).tuned(Budget(3, 2000))
+    run = contender("fdehbo", eta_x=0.123).tuned(TuningBudget(3, 2000))
     assert run.settings["eta_x"] == 0.123
 
 
@@ -75,6 +77,7 @@ def test_steps_are_normalised_where_the_method_is() -> None:
     assert [run.settings["normalised"] for run in forced] == [False, False]
 
 
+@pytest.mark.campaign
 def test_a_budget_of_calls_decides_the_outer_steps() -> None:
     f2sa, mrbo, vrbo = compare(load_instance("softmax-small"), ["f2sa-2", "mrbo", "vrbo"], calls=20_000, inner=5)
     assert f2sa.calls.total <= 20_000 < f2sa.calls.total * (1 + 1 / len(f2sa.history))
@@ -88,15 +91,15 @@ def test_what_cannot_be_tuned_is_refused() -> None:
         g_y=lambda x, y: y - x,
     )  # fmt: skip
     with pytest.raises(InputError, match="tune needs the exact φ"):
-        Contender(blind, "f2sa", 2, {"nu": 0.1, "eta_y": 0.5}).tuned(Budget(2, 100))
+        Contender(blind, "f2sa", 2, {"nu": 0.1, "eta_y": 0.5}).tuned(TuningBudget(2, 100))
     for wrong in (0, -1, 1.5):
         with pytest.raises(InputError, match="tune"):
-            Budget(wrong)  # type: ignore[arg-type]
+            TuningBudget(wrong)  # type: ignore[arg-type]
         with pytest.raises(InputError, match="calls"):
-            Budget(1, wrong)  # type: ignore[arg-type]
+            TuningBudget(1, wrong)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="do not suffice for one outer step of 'f2sa'"):
         compare(load_instance("softmax-small"), ["f2sa-2"], calls=3)
     with pytest.raises(InputError, match="outer = 5 beside a budget of calls"):
         compare(load_instance("softmax-small"), ["f2sa-2"], calls=300, outer=5)
     with pytest.raises(InputError, match="none of the 2 configurations"):
-        contender("stocbio", eta_y=1e7).tuned(Budget(2, 2000))
+        contender("stocbio", eta_y=1e7).tuned(TuningBudget(2, 2000))

@@ -52,6 +52,7 @@ def test_table(table: list[tuple[bool | None, ...]], expected: Verdict) -> None:
     assert answers(*table).judge().verdict is expected
 
 
+@pytest.mark.campaign
 @given(CASES)
 def test_nothing_holds_unless_every_case_accepts_the_subject_and_rejects_every_rival(
     cases: dict[str, tuple[bool | None, list[bool | None]]],

@@ -7,7 +7,7 @@ import sympy as sp
 from sympy import Sum, binomial, factorial, gamma
 
 from fdtheory.trial.evidence import identity, inequality
-from fdtheory.trial.poles import Place, above_zero, bounds_of, undefined_because
+from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, undefined_because
 
 n, j, m = sp.symbols("n j m", integer=True, positive=True)
 k, i = sp.symbols("k i", integer=True)
@@ -90,5 +90,5 @@ def test_bounds_and_signs() -> None:
     assert not above_zero(n - j, {j: 1, n: j}, strict=True)
     assert not above_zero(x, {x: None})
     assert above_zero(p * q, {}, strict=True)
-    assert undefined_because(1 / (n - j), Place({j: 1, n: j})) == "-j + n may be 0"
-    assert undefined_because(1 / (n - j + 1), Place({j: 1, n: j})) == ""
+    assert undefined_because(1 / (n - j), IdentityDomain({j: 1, n: j})) == "-j + n may be 0"
+    assert undefined_because(1 / (n - j + 1), IdentityDomain({j: 1, n: j})) == ""

@@ -17,13 +17,13 @@ from fdtheory.expansions.growth import (
     ONE_MORE,
     PAPER_LAW,
     THREE_HALVES,
-    Law,
+    GrowthLaw,
     exponent,
     hyper_gradient_pair,
     solution_pair,
     window_data,
 )
-from fdtheory.proof.library.kappa_terms import TERM, Term
+from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
@@ -63,13 +63,15 @@ def lowered(field: str) -> Factors:
     return replace(WINDOW, name=f"{field}_lowered", **{field: getattr(WINDOW, field) - HALF})
 
 
-def _blocks(law: Law, cost: Any, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False) -> Term:
+def _blocks(
+    law: GrowthLaw, cost: Any, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False
+) -> KappaTerm:
     raised = sp.sympify(law.lipschitz(0) - law.bound(0)) if lipschitz else 0
     slope, offset = sp.sympify(law.slope), sp.sympify(law.offset)
-    return Term(slope, offset, cost, least, lost=lost, room=room, by_block=1, raised=raised)
+    return KappaTerm(slope, offset, cost, least, lost=lost, room=room, by_block=1, raised=raised)
 
 
-def bounds(law: Law, f: Factors) -> dict[str, Term]:
+def bounds(law: GrowthLaw, f: Factors) -> dict[str, KappaTerm]:
     """The terms of H y^(q): blocks of q, which use the law up at two of them, and the terms of f."""
     return {
         "y: blocks of q": _blocks(law, f.inverse),
@@ -77,14 +79,14 @@ def bounds(law: Law, f: Factors) -> dict[str, Term]:
     }
 
 
-def inverse_differenced(law: Law, f: Factors) -> dict[str, Term]:
+def inverse_differenced(law: GrowthLaw, f: Factors) -> dict[str, KappaTerm]:
     return {
         "y: blocks of q, inverse differenced": _blocks(law, f.inverse_differenced, lipschitz=True),
         "y: terms of f, inverse differenced": _blocks(law, f.inverse_differenced, least=0, lost=1, lipschitz=True),
     }
 
 
-def tensor_differenced(law: Law, f: Factors) -> dict[str, Term]:
+def tensor_differenced(law: GrowthLaw, f: Factors) -> dict[str, KappaTerm]:
     cost, alone = f.inverse + f.tensor_differenced, f.tensor_differenced
     return {
         "y: blocks of q, tensor differenced": _blocks(law, cost, 1, lipschitz=True),
@@ -94,7 +96,7 @@ def tensor_differenced(law: Law, f: Factors) -> dict[str, Term]:
     }
 
 
-def block_differenced(law: Law, f: Factors) -> dict[str, Term]:
+def block_differenced(law: GrowthLaw, f: Factors) -> dict[str, KappaTerm]:
     cost, alone = f.inverse + f.block_differenced, f.block_differenced
     return {
         "y: blocks of q, block differenced": _blocks(law, cost, lipschitz=True),
@@ -107,13 +109,13 @@ def block_differenced(law: Law, f: Factors) -> dict[str, Term]:
 KINDS = (bounds, inverse_differenced, tensor_differenced, block_differenced)
 
 
-def fits(terms: dict[str, Term]) -> Iterator[Evidence]:
+def fits(terms: dict[str, KappaTerm]) -> Iterator[Evidence]:
     """Each term leaves exactly what it says below the law."""
     for case, term in terms.items():
         yield proved(case, TERM.sentence(term), partial(_prove, term), at=term.points())
 
 
-def _prove(term: Term, goal: Any) -> Any:
+def _prove(term: KappaTerm, goal: Any) -> Any:
     return TERM.proof(goal, term)
 
 
@@ -123,7 +125,7 @@ def _prove(term: Term, goal: Any) -> Any:
     rival=[ONE_MORE, ONE_LESS, THREE_HALVES],
     uses=("ours:recursion-y", "ours:recursion-x", "lem:composition"),
 )
-def induction_closes_for_every_q(law: Law) -> Iterator[Evidence]:
+def induction_closes_for_every_q(law: GrowthLaw) -> Iterator[Evidence]:
     """y^(q) = O(κ^(2q-1)), O(κ^(2q+1))-Lipschitz, and ψ^(q) O(κ^(2q+1) L̄)-Lipschitz, explicit ν included.
 
     Checked: the exponent of every kind of term of the recursions and of every way to difference it, exactly, for
@@ -191,7 +193,7 @@ def extra_terms_lose_a_power(lost: int) -> Iterator[Evidence]:
 @claim(
     "ours:majorant-interval", subject=PAPER_LAW, rival=[ONE_MORE, ONE_LESS, THREE_HALVES], uses=("ours:recursion-y",)
 )
-def exponents_of_the_calculus(law: Law) -> Iterator[Evidence]:
+def exponents_of_the_calculus(law: GrowthLaw) -> Iterator[Evidence]:
     """The exponents that the calculus of pairs finds order by order are those of the law.
 
     Checked: bound and Lipschitz constant of y^(q) and the Lipschitz constant of ψ^(q) for q = 1, …, 7, all terms of the

@@ -18,7 +18,7 @@ from fdtheory.differences.stencil import forward_stencil
 from fdtheory.experiments.data import load
 from fdtheory.experiments.descent import Setting, Spent, f2sa, node_weights
 from fdtheory.experiments.kernels import Array
-from fdtheory.experiments.node_steps import Inner, layout
+from fdtheory.experiments.node_steps import InnerSteps, layout
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
 from fdtheory.trial.claim import Evidence, claim, exact, observed
@@ -57,7 +57,7 @@ def literal(version: Version, setting: Setting, steps: int) -> Array:
     task, dice, x = problem(), np.random.default_rng(2), np.zeros(problem().dim_x)
     dense = task.split.data.rows.times(np.eye(x.size))
     nodes, weights = node_weights(setting.p)
-    plan = layout(Inner(tuple(j * setting.nu for j in nodes), setting.eta_y, setting.batch), False)
+    plan = layout(InnerSteps(tuple(j * setting.nu for j in nodes), setting.eta_y, setting.batch), False)
     lower = [task.start() for _ in nodes]
     for _ in range(steps):
         if version.restart:

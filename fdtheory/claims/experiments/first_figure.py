@@ -47,15 +47,15 @@ def anew() -> dict[str, list[float]]:
     return exact_iterates(load("synthetic-tiny"), (1, *HIGH), SPLITS, PUBLISHED_NU)
 
 
-class Ranking(int):
+class FrozenSign(int):
     """The sign of a difference between an order and F²SA, with x frozen."""
 
     def __str__(self) -> str:
         return {LOWER: "ranked also with x frozen", HIGHER: "ranked the other way with x frozen"}[int(self)]
 
 
-ONLY_BY_LEARNING = Ranking(HIGHER)
-ALSO_FROZEN = Ranking(LOWER)
+ONLY_BY_LEARNING = FrozenSign(HIGHER)
+ALSO_FROZEN = FrozenSign(LOWER)
 
 
 @claim(
@@ -71,7 +71,7 @@ ALSO_FROZEN = Ranking(LOWER)
         "(ours:idf-against-learned)."
     ),
 )
-def metric_is_silent_without_learning(expected: Ranking) -> Iterator[Evidence]:
+def metric_is_silent_without_learning(expected: FrozenSign) -> Iterator[Evidence]:
     """With x frozen the reported loss of a high order is not lower than that of F²SA.
 
     Checked: the exact minimisers at the last node with the published ν and ridge, p = 3, 5, 8, 10 against p = 1, on 16

@@ -8,7 +8,7 @@ import numpy as np
 from fdtheory.differences.moments import closed_form_weights
 from fdtheory.experiments.data import load
 from fdtheory.experiments.descent import METHODS, Setting, Spent, node_weights
-from fdtheory.experiments.node_steps import Inner
+from fdtheory.experiments.node_steps import InnerSteps
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -66,7 +66,7 @@ def _counted(p: int) -> int:
 
 def noise_at_equal_price(p: int) -> Fraction:
     """c_p Σ α_j², with the price of the engine and the weights of the lemma, as an exact number."""
-    price = Inner(tuple(float(j) for j in node_weights(p)[0]), 1.0, 1).cost
+    price = InnerSteps(tuple(float(j) for j in node_weights(p)[0]), 1.0, 1).cost
     return price * sum((w * w for w in closed_form_weights(p).values()), Fraction(0))
 
 

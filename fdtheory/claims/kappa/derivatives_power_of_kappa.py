@@ -12,13 +12,13 @@ from typing import Any
 
 import sympy as sp
 
-from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES, Law
+from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES, GrowthLaw
 from fdtheory.expansions.majorant import ORIGIN, SELF_BOUNDED, Majorant, constants, equation_defect
-from fdtheory.proof.library.kappa_terms import TERM, Term
+from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 HALF = sp.Rational(1, 2)
-FOUR_THIRDS = Law(Fraction(4, 3), Fraction(-1, 3), "4m_minus_1_over_3")
+FOUR_THIRDS = GrowthLaw(Fraction(4, 3), Fraction(-1, 3), "4m_minus_1_over_3")
 ROOT = HALF  # |a| ≤ κ^ROOT |a|_H
 
 
@@ -49,27 +49,27 @@ DIRECTION_FOR_NOTHING = replace(LENGTHS_ONLY, direction_in_h=True, name="directi
 ONE_BLOCK_IN_H = replace(LENGTHS_ONLY, blocks_in_h=1, name="one_block_in_h")
 
 
-def rational(law: Law) -> tuple[Any, Any]:
+def rational(law: GrowthLaw) -> tuple[Any, Any]:
     """Slope and offset for the proof kernel."""
     return sp.sympify(law.slope), sp.sympify(law.offset)
 
 
-def two_blocks(law: Law, cost: Any) -> Term:
+def two_blocks(law: GrowthLaw, cost: Any) -> KappaTerm:
     """Two blocks of q use the law up."""
-    return Term(*rational(law), cost, 2, more=False)
+    return KappaTerm(*rational(law), cost, 2, more=False)
 
 
-def more_blocks(law: Law, cost: Any) -> Term:
+def more_blocks(law: GrowthLaw, cost: Any) -> KappaTerm:
     """Three blocks of q use it up, each further one leaves 1/2."""
-    return Term(*rational(law), cost, 3, by_block=HALF)
+    return KappaTerm(*rational(law), cost, 3, by_block=HALF)
 
 
-def terms_of_f(law: Law, cost: Any) -> Term:
+def terms_of_f(law: GrowthLaw, cost: Any) -> KappaTerm:
     """No block, at q = 1, uses it up, each block leaves 1/2."""
-    return Term(*rational(law), cost, 0, lost=1, by_block=HALF)
+    return KappaTerm(*rational(law), cost, 0, lost=1, by_block=HALF)
 
 
-def fits(case: str, term: Term) -> Evidence:
+def fits(case: str, term: KappaTerm) -> Evidence:
     """The term leaves exactly what it says below the law, for every order and all sizes of its blocks."""
     return proved(case, TERM.sentence(term), lambda goal: TERM.proof(goal, term), at=term.points())
 
@@ -80,7 +80,7 @@ def fits(case: str, term: Term) -> Evidence:
     rival=[PAPER_LAW, FOUR_THIRDS],
     uses=("ours:self-bounding", "ours:recursion-y"),
 )
-def power_of_kappa_for_every_m(law: Law) -> Iterator[Evidence]:
+def power_of_kappa_for_every_m(law: GrowthLaw) -> Iterator[Evidence]:
     """Every kind of term of the recursion at q fits the law at q, if the blocks obey it: so it holds for every m.
 
     Checked: the exponent of each kind of term, exactly, for every q and all sizes and numbers of blocks, by the proof
@@ -142,15 +142,15 @@ def constants_of_the_law(majorant: Majorant) -> Iterator[Evidence]:
 # inequality.
 
 
-def mixed_terms(law: Law, cost: Any) -> Term:
+def mixed_terms(law: GrowthLaw, cost: Any) -> KappaTerm:
     """a ≥ 1 and any number of blocks: a = 1 without blocks uses the law up."""
-    return Term(*rational(law), cost, 0, lost=1, further=True, by_block=HALF, by_derivative=sp.Rational(3, 2))
+    return KappaTerm(*rational(law), cost, 0, lost=1, further=True, by_block=HALF, by_derivative=sp.Rational(3, 2))
 
 
-def terms_of_the_value(law: Law, lost: int) -> Term:
+def terms_of_the_value(law: GrowthLaw, lost: int) -> KappaTerm:
     """ℓ: no inverse, at least one block; for a = 0 one block uses the law up."""
     room = sp.Rational(3, 2) * lost
-    return Term(
+    return KappaTerm(
         *rational(law),
         sp.Integer(0),
         1,
@@ -168,7 +168,7 @@ def terms_of_the_value(law: Law, lost: int) -> Term:
     rival=[PAPER_LAW, FOUR_THIRDS],
     uses=("ours:self-bounding", "lem:faa-di-bruno!repaired"),
 )
-def mixed_derivatives_of_every_order(law: Law) -> Iterator[Evidence]:
+def mixed_derivatives_of_every_order(law: GrowthLaw) -> Iterator[Evidence]:
     """y^(m) and ℓ^(m+1) in z are O(κ^((3m-1)/2)) for every m; at m = 3 this is κ⁴.
 
     Checked: the exponent of each kind of term, exactly, for every m and all sizes and numbers of blocks, by the proof

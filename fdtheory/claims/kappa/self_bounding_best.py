@@ -11,7 +11,7 @@ from typing import Any
 import flint
 import sympy as sp
 
-from fdtheory.expansions.energy_majorant import Sizes, largest_derivative, solution_derivatives
+from fdtheory.expansions.energy_majorant import JetSizes, largest_derivative, solution_derivatives
 from fdtheory.expansions.self_bounding import parabola
 from fdtheory.expansions.uniform_taylor import uniform_constant
 from fdtheory.numbers import ball_of
@@ -92,9 +92,9 @@ def condition_number_on_the_window(most: Callable[[Any], Any]) -> Iterator[Evide
     yield proved("all κ", goal, lambda goal: combine(goal, given={0: k + 1}), at=[edge])
 
 
-def _same(kappa: int) -> Sizes:
+def _same(kappa: int) -> JetSizes:
     one = [flint.arb(1)] * 9
-    return Sizes(flint.arb(1) / kappa, one, one, one, one)
+    return JetSizes(flint.arb(1) / kappa, one, one, one, one)
 
 
 Constants = Callable[[int, int], Fraction]

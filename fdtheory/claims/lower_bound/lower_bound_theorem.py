@@ -11,21 +11,21 @@ from fractions import Fraction
 from typing import Any
 
 from fdtheory.lower_bound.hard_instance import smoothness, suprema
-from fdtheory.proof.library.exponents_lower import CALLS, WHOLE, Calls, T, gamma, n, point
+from fdtheory.proof.library.exponents_lower import CALLS, WHOLE, LowerCalls, T, gamma, n, point
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
-Bound = Callable[[], Calls]
+Bound = Callable[[], LowerCalls]
 
 
-def single_level() -> Calls:
+def single_level() -> LowerCalls:
     """Δ L_1 σ² ε⁻⁴ over 512 times the constants."""
-    return Calls(*CALLS.subject)
+    return LowerCalls(*CALLS.subject)
 
 
 def _near(name: str, number: int = 512, **powers: int) -> Bound:
-    def calls() -> Calls:
+    def calls() -> LowerCalls:
         found = dict(CALLS.subject.powers) | powers
-        return Calls(number, found)
+        return LowerCalls(number, found)
 
     calls.__name__ = name
     return calls

@@ -9,7 +9,7 @@ from fdtheory.differences.closed_forms import alpha_even
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.proof import Eq, Sentence, above, anything
 from fdtheory.proof.library.coefficients import named as coefficient
-from fdtheory.solvers.exact_run import Sizes, TwoPoint, general, minimiser, two_point_estimate
+from fdtheory.solvers.exact_run import RunSizes, TwoPoint, general, minimiser, two_point_estimate
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 REPAIRED = TwoPoint("F2SA-2 with z_t^k", lambda t, k: k)
@@ -28,7 +28,7 @@ def same_iterates_as_the_general_algorithm(version: TwoPoint) -> Iterator[Eviden
         par:f2sa2-z-step's.
     """
     for inner in (2, 4):
-        sizes = Sizes(inner=inner, outer=8)
+        sizes = RunSizes(inner=inner, outer=8)
         yield exact(f"K = {inner}", version.run(sizes, START), "==", general(paper_stencil(2), sizes, START))
 
 
@@ -52,7 +52,7 @@ def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
     named = ("iterates asked for before they exist", "as it must be")
     yield exact("t, k < 3", missing, "==", 0, named=named)
-    sizes = Sizes()
+    sizes = RunSizes()
     for start in (Fraction(2), Fraction(-5)):
         gap = abs(version.last_z(60, sizes, Fraction(1), start) - minimiser(Fraction(1), -sizes.nu))
         yield exact(f"z_0 = {start}", gap, "<=", Fraction(1, 10**9))
@@ -65,7 +65,7 @@ def z_step_is_a_gradient_step(version: TwoPoint) -> Iterator[Evidence]:
     Checked: exactly, two steps from one start on one instance.
     Not checked: other instances; more steps follow from the same factor.
     """
-    sizes, x = Sizes(), Fraction(1)
+    sizes, x = RunSizes(), Fraction(1)
     target = minimiser(x, -sizes.nu)
     factor = (1 - sizes.eta_y * (1 - sizes.nu / 2)) ** 2
     yield exact("two steps", version.last_z(2, sizes, x, Fraction(2)) - target, "==", factor * (2 - target))

@@ -14,17 +14,17 @@ import numpy as np
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
-from fdtheory.solvers.rates import RELAXATIONS, Bench, Rung, Terms, estimates, noise_square
+from fdtheory.solvers.rates import RELAXATIONS, NoisyPoint, Rung, Terms, estimates, noise_square
 from fdtheory.trial.claim import Evidence, claim, observed
 
 SHAPES = ((2, 2), (4, 3), (3, 4))
 SEEDS, STEPS, BATCH, SHARE, BAND = 65_536, 100, 25, 0.05, 0.025
 STENCIL = paper_stencil(1)
 WITHOUT = (Terms(batch=False), Terms(inner=False), Terms(curvature=False))
-Noise = Callable[[Bench, Rung], float]
+Noise = Callable[[NoisyPoint, Rung], float]
 
 
-def rung_on(at: Bench) -> Rung:
+def rung_on(at: NoisyPoint) -> Rung:
     """K, S and the largest ν that the criterion allows."""
     bend = float(np.abs(np.linalg.eigvalsh(at.problem.f_yy(at.x, at.truth.y))).max())
     nu = min(1.0, 0.5 * at.mu / (float(STENCIL.reach) * bend))
@@ -32,10 +32,10 @@ def rung_on(at: Bench) -> Rung:
 
 
 @cache
-def chosen(shape: tuple[int, int]) -> Bench:
+def chosen(shape: tuple[int, int]) -> NoisyPoint:
     """The first random instance of a shape at which every term counts."""
     for seed in range(1, 100):
-        at = Bench(QuadraticSoftmax.seeded(*shape, condition=2, seed=seed), 1e-3)
+        at = NoisyPoint(QuadraticSoftmax.seeded(*shape, condition=2, seed=seed), 1e-3)
         rung = rung_on(at)
         whole = noise_square(at, STENCIL, rung)
         if all(abs(noise_square(at, STENCIL, rung, less) / whole - 1) >= SHARE for less in WITHOUT):
@@ -52,22 +52,22 @@ def variance(shape: tuple[int, int]) -> tuple[float, np.ndarray]:
     return float(squares.mean()), resampled_means(squares)
 
 
-def whole_noise(at: Bench, rung: Rung) -> float:
+def whole_noise(at: NoisyPoint, rung: Rung) -> float:
     """Every term."""
     return noise_square(at, STENCIL, rung)
 
 
-def without_f_in_the_batch(at: Bench, rung: Rung) -> float:
+def without_f_in_the_batch(at: NoisyPoint, rung: Rung) -> float:
     """Near miss: the batch draws G alone."""
     return noise_square(at, STENCIL, rung, Terms(batch=False))
 
 
-def without_f_in_the_inner_steps(at: Bench, rung: Rung) -> float:
+def without_f_in_the_inner_steps(at: NoisyPoint, rung: Rung) -> float:
     """Near miss: the inner steps draw G alone."""
     return noise_square(at, STENCIL, rung, Terms(inner=False))
 
 
-def with_curvature_of_g_alone(at: Bench, rung: Rung) -> float:
+def with_curvature_of_g_alone(at: NoisyPoint, rung: Rung) -> float:
     """Near miss: every node has the curvature of g."""
     return noise_square(at, STENCIL, rung, Terms(curvature=False))
 

@@ -12,7 +12,7 @@ import numpy as np
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.solvers.bootstrap import Interval
 from fdtheory.solvers.rates import (
-    Bench,
+    NoisyPoint,
     Readings,
     Rung,
     bench,
@@ -25,7 +25,7 @@ from fdtheory.solvers.rates import (
 from fdtheory.trial.claim import Evidence, claim, observed
 
 INSTANCE, SIGMA, BAND = "softmax-small", 1e-7, 0.03
-Prediction = Callable[[Bench, Stencil, Rung], float]
+Prediction = Callable[[NoisyPoint, Stencil, Rung], float]
 Exponent = Callable[[int], float]
 SEEDS = 16384
 
@@ -41,7 +41,7 @@ def within(case: str, seen: Interval, low: float, high: float) -> Evidence:
     return observed(case, seen.lies_in(low, high), f"{seen} in [{low:.4f}, {high:.4f}]")
 
 
-def prediction_of_next_order(at: Bench, stencil: Stencil, rung: Rung) -> float:
+def prediction_of_next_order(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
     """Near miss: the prediction for the stencil one order higher."""
     return predicted_square(at, paper_stencil(stencil.order + 1), rung)
 

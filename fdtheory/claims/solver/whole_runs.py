@@ -12,19 +12,19 @@ from typing import final
 import numpy as np
 
 from fdtheory.solvers.bootstrap import Interval, interval, resampled_means
-from fdtheory.solvers.end_to_end import Arrival, arrivals
+from fdtheory.solvers.end_to_end import CallsToAccuracy, arrivals
 from fdtheory.trial.claim import Evidence, claim, observed
 
 SEEDS = 24
 
 
 @cache
-def arrival(p: int, eps: float) -> Arrival:
+def arrival(p: int, eps: float) -> CallsToAccuracy:
     """One measured cell, kept for subject and rivals."""
     return arrivals("softmax-small", (p,), (eps,), sigma=eps / 10, seeds=SEEDS)[0]
 
 
-def difference(cheap: Arrival, dear: Arrival, share: float) -> Interval:
+def difference(cheap: CallsToAccuracy, dear: CallsToAccuracy, share: float) -> Interval:
     """The mean over seeds of the dearer order's calls, times a share, minus those of the cheaper."""
     if not (np.isfinite(cheap.calls).all() and np.isfinite(dear.calls).all()):
         return Interval(np.nan, np.nan, np.nan)
@@ -35,15 +35,15 @@ def difference(cheap: Arrival, dear: Arrival, share: float) -> Interval:
 
 @final
 @dataclass(frozen=True)
-class Ranking:
+class CostRanking:
     """What is said of two orders: the cheaper needs less than ``share`` of the dearer; ``swapped`` exchanges them."""
 
     swapped: bool
     share: float
 
 
-@claim("ours:end-to-end", subject=Ranking(False, 1.0), rival=[Ranking(True, 1.0), Ranking(False, 0.1)])
-def fewest_calls(said: Ranking, *, full: bool = False) -> Iterator[Evidence]:
+@claim("ours:end-to-end", subject=CostRanking(False, 1.0), rival=[CostRanking(True, 1.0), CostRanking(False, 0.1)])
+def fewest_calls(said: CostRanking, *, full: bool = False) -> Iterator[Evidence]:
     """At moderate accuracy p = 2 needs the fewest calls, at fine accuracy p = 4, and p = 4 fewer than p = 3.
 
     Checked: 24 seeds of real runs on the zoo's first instance, every setting by one rule and σ = ε/10: the difference

@@ -15,7 +15,7 @@ eps, L_phi, Delta, error = sp.symbols("epsilon L_phi Delta e", real=True)
 POSITIVE = dict.fromkeys((eps, L_phi, Delta), above(0))
 
 
-class Budget(NamedTuple):
+class OuterBudget(NamedTuple):
     """Error ε·error, step ε·step/L_φ, T = steps·Δ/(εη_x)."""
 
     error: Fraction
@@ -58,11 +58,11 @@ class Budget(NamedTuple):
         return Sentence(POSITIVE, Eq(sp.Add(*terms), eps), where=[allowed, step, steps])
 
 
-OUTER = Budget(Fraction(1, 32), Fraction(1, 6), Fraction(6))
+OUTER = OuterBudget(Fraction(1, 32), Fraction(1, 6), Fraction(6))
 
 
 @claim("eq:cond-lower-grad", subject=OUTER, rival=OUTER._replace(error=Fraction(1, 31)), uses=("lem:NSGD",))
-def largest_error_allowed(budget: Budget) -> Iterator[Evidence]:
+def largest_error_allowed(budget: OuterBudget) -> Iterator[Evidence]:
     """With the printed step and number of steps an error ε/32 is the most that leaves the sum at ε.
 
     Checked: by the proof kernel, for all ε, L_φ, Δ and errors up to ε/32, with the constants of lem:NSGD; up to ε/31 it
@@ -78,7 +78,7 @@ def largest_error_allowed(budget: Budget) -> Iterator[Evidence]:
     rival=[OUTER._replace(step=Fraction(1, 5)), OUTER._replace(steps=Fraction(5))],
     uses=("lem:NSGD",),
 )
-def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
+def half_a_quarter_and_a_quarter(budget: OuterBudget) -> Iterator[Evidence]:
     """3/6 + (3/2)/6 + 8/32 is exactly 1/2 + 1/4 + 1/4.
 
     Checked: by the proof kernel, for all ε, L_φ and Δ, with the constants of lem:NSGD; the step ε/(5L_φ) and 5Δ/(εη_x)
@@ -88,7 +88,7 @@ def half_a_quarter_and_a_quarter(budget: Budget) -> Iterator[Evidence]:
     yield proved("all constants", budget.exhausts(PRINTED))
 
 
-SHARP_OUTER = Budget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
+SHARP_OUTER = OuterBudget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
 
 
 @claim(
@@ -101,7 +101,7 @@ SHARP_OUTER = Budget(Fraction(1, 8), Fraction(1, 2), Fraction(2))
         SHARP_OUTER._replace(steps=Fraction(19, 10)),
     ],
 )
-def sharp_outer_budget(budget: Budget) -> Iterator[Evidence]:
+def sharp_outer_budget(budget: OuterBudget) -> Iterator[Evidence]:
     """With 1, 1/2, 2: error ε/8, step ε/(2L_φ) and 4L_φΔ/ε² steps add up to ε.
 
     Checked: by the proof kernel, for all ε, L_φ, Δ and errors up to ε/8, with the constants of ours:nsgd-sharp; each of

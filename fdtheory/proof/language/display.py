@@ -110,7 +110,7 @@ def _terms(sentence: Any) -> list[sp.Expr]:
     return found
 
 
-class _Writer:
+class _SentenceWriter:
     """One way of writing: a printer and the words between."""
 
     def __init__(self, sentence: Any, printer: Any, signs: dict[str, str], words: dict[str, str]):
@@ -158,7 +158,7 @@ def _names(sentence: Any) -> set[str]:
 
 def text(sentence: Any) -> str:
     """The sentence in plain text."""
-    return _Writer(
+    return _SentenceWriter(
         sentence,
         _Text(),
         {"<=": "<=", "<": "<", "=": "="},
@@ -179,7 +179,7 @@ def latex(sentence: Any) -> str:
     names = [*(d.name for d in sentence.where), *sentence.names]
     if len({sp.latex(sp.Symbol(name)) for name in names}) < len(set(names)):
         return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
-    return _Writer(
+    return _SentenceWriter(
         sentence,
         _Latex(),
         {"<=": r"\le", "<": "<", "=": "="},

@@ -27,7 +27,7 @@ class IrrationalError(ArithmeticError):
     """The value is no rational number that the arithmetic here finds."""
 
 
-class UndecidedError(ArithmeticError):
+class UnseparatedError(ArithmeticError):
     """Balls of growing precision do not tell the two sides apart."""
 
 
@@ -172,4 +172,4 @@ def sign(expr: sp.Expr, point: Point) -> int:
                 return -1
     finally:
         ctx.prec = before
-    raise UndecidedError(f"the sign of {expr} at {point} is open at {PRECISIONS[-1]} bits")
+    raise UnseparatedError(f"the sign of {expr} at {point} is open at {PRECISIONS[-1]} bits")

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.language.sentence import Le, Lt, Sentence, at_least
+from fdtheory.proof.language.sentence import Lt, Sentence, at_least
 from fdtheory.proof.library.descent import SHARP, Constants
 from fdtheory.proof.library.provable import Provable
 
 k = sp.Symbol("k", integer=True)
 
 
-class Run(NamedTuple):
+class MemberRun(NamedTuple):
     """What the lemma sees of a run with step 1: gap, L, number of steps, mean gradient norm and mean error."""
 
     gap: Any
@@ -36,27 +36,22 @@ def huber(bend: Any, slope: Any, x: Any) -> Any:
     return slope * x - slope**2 / (2 * bend)
 
 
-def gap_run(k: Any) -> Run:
+def gap_run(k: Any) -> MemberRun:
     slope, steps, bend = k, k**2, sp.Integer(1)
-    return Run(huber(bend, slope, steps + slope / bend), bend, steps, slope, sp.Integer(0))
+    return MemberRun(huber(bend, slope, steps + slope / bend), bend, steps, slope, sp.Integer(0))
 
 
-def smooth_run(k: Any) -> Run:
+def smooth_run(k: Any) -> MemberRun:
     half = sp.Rational(1, 2)
-    return Run(half**2 / 2, sp.Integer(1), k, half, sp.Integer(0))
+    return MemberRun(half**2 / 2, sp.Integer(1), k, half, sp.Integer(0))
 
 
-def error_run(k: Any) -> Run:
+def error_run(k: Any) -> MemberRun:
     wrong = bend = 1 / (2 * k)
-    return Run(huber(bend, sp.Integer(1), 1 / bend + 1), bend, 8 * k**2, sp.Integer(1), (0 + (1 + wrong)) / 2)
+    return MemberRun(huber(bend, sp.Integer(1), 1 / bend + 1), bend, 8 * k**2, sp.Integer(1), (0 + (1 + wrong)) / 2)
 
 
 RUNS = {"gap": gap_run, "smooth": smooth_run, "error": error_run}
-
-
-def holds_on(run: Any, c: Constants) -> Sentence:
-    """The lemma on the members, an instance of it for every k."""
-    return Sentence({k: at_least(1)}, Le(run(k).gradient, run(k).bound(c)))
 
 
 def needed_says(name: str, c: Constants) -> Sentence:

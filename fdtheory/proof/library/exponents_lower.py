@@ -25,18 +25,18 @@ BUDGETS = [
 ]
 
 
-class Calls(NamedTuple):
+class LowerCalls(NamedTuple):
     """T/(2 gamma) as a monomial over number * g ell h^2."""
 
     number: Any
     powers: Any
 
 
-def _calls_says(calls: Calls) -> Sentence:
+def _calls_says(calls: LowerCalls) -> Sentence:
     return Sentence(DOMAIN, Eq(T / (2 * gamma), monomial(calls.powers) / (calls.number * g * ell * h**2)), BUDGETS)
 
 
-def _calls(goal: Sentence, _: Calls) -> Any:
+def _calls(goal: Sentence, _: LowerCalls) -> Any:
     """beta, T and gamma from the budgets, put in one after the other."""
     factors = {
         T: (1, ell / (g * L1 * beta**2) * Delta, ell / (g * L1 * beta**2)),
@@ -56,7 +56,7 @@ CALLS = Provable(
     "T/(2 gamma) = Delta L_1 sigma^2/(512 g ell h^2 eps^4)",
     _calls_says,
     _calls,
-    Calls(512, {"Delta": 1, "L1": 1, "sigma": 2, "eps": -4}),
+    LowerCalls(512, {"Delta": 1, "L1": 1, "sigma": 2, "eps": -4}),
 )
 
 

@@ -21,7 +21,7 @@ m = sp.Function("m")
 
 
 @dataclass(frozen=True)
-class Term:
+class KappaTerm:
     """A kind of term: the law, its own cost, its number of blocks, and what it leaves below the law.
 
     With ``more`` there may be any number of blocks above ``least``; with ``further`` any number of derivatives above
@@ -93,13 +93,13 @@ class _Sizes:
         return f"({', '.join(str(self(index)) for index in range(1, self.blocks + 1))})"
 
 
-def _says(t: Term) -> Sentence:
+def _says(t: KappaTerm) -> Sentence:
     total = t.cost + Sum(t.of(m(i)), (i, 1, t.blocks))
     law = t.of(q) + t.raised - t.below()
     return Sentence(t.domain(), Eq(total, law), [Eq(Sum(m(i), (i, 1, t.blocks)), q - t.beside)])
 
 
-def _proof(goal: Sentence, t: Term) -> Any:
+def _proof(goal: Sentence, t: KappaTerm) -> Any:
     """The exponents sum to slope (q - lost) + offset times the number of blocks."""
     D, given = dict(goal.for_all), goal.given
     apart = linear_sum(D, [(t.slope, m(i)), (t.offset, sp.Integer(1))], i, 1, t.blocks, given)
@@ -112,6 +112,6 @@ TERM = Provable(
     "what a term leaves below the law",
     _says,
     _proof,
-    Term(THREE_HALVES, -HALF, sp.Integer(1), 0, lost=1, further=True, by_block=HALF, by_derivative=THREE_HALVES),
+    KappaTerm(THREE_HALVES, -HALF, sp.Integer(1), 0, lost=1, further=True, by_block=HALF, by_derivative=THREE_HALVES),
 )
 ITEMS = (TERM,)

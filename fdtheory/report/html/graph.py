@@ -47,7 +47,7 @@ SHAPES: Mapping[str, tuple[str, str]] = {  # kind -> name of the shape, outline 
 
 
 @dataclass(frozen=True)
-class Node:
+class GraphRow:
     """One row: the statement, its height on the page, and the arcs to what it rests on."""
 
     statement: StatementView
@@ -61,8 +61,8 @@ class Node:
 
     @property
     def level(self) -> str:
-        """The name of the fill, by strength."""
-        return f"url(#level-{level})" if (level := LEVELS.get(self.statement.effective)) else "var(--paper)"
+        """The class of the fill, by strength; empty without one."""
+        return f"level-{level}" if (level := LEVELS.get(self.statement.effective)) else ""
 
     @property
     def text(self) -> str:
@@ -75,17 +75,9 @@ class Node:
         if self.statement.data["kind"] == "user":
             return escape(printable(self.text))
         drawn = str(typeset(printable(self.text)))
-        for tag, shift in (("sub", "sub"), ("sup", "super")):
-            opened = drawn.replace(f"<{tag}>", f'<tspan baseline-shift="{shift}" font-size="75%">')
-            drawn = opened.replace(f"</{tag}>", "</tspan>")
+        for tag in ("sub", "sup"):
+            drawn = drawn.replace(f"<{tag}>", f'<tspan class="{tag}">').replace(f"</{tag}>", "</tspan>")
         return Markup(drawn)
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        s = self.statement
-        parts = [s.data["kind"], s.title, s.standing.word]
-        return "; ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -102,7 +94,7 @@ class Heading:
 class Graph:
     """All rows with their places."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[GraphRow, ...]
     headings: tuple[Heading, ...]
     height: int
     kinds: tuple[str, ...]
@@ -124,9 +116,14 @@ def graph_of(groups: Sequence[Group]) -> Graph:
     heights = {label: place for label, (_, place) in rows.items()}
     spans = [abs(place - heights.get(link.label, place)) for s, place in rows.values() for link in s.rests_on]
     longest = max([1, *spans])
-    nodes = tuple(Node(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
+    nodes = tuple(GraphRow(s, place, tuple(_arcs(s, place, heights, longest))) for s, place in rows.values())
     present = {kind_of(s) for s, _ in rows.values()}
     return Graph(nodes, tuple(headings), y + TOP, tuple(kind for kind in SHAPES if kind in present))
+
+
+def levels_of() -> str:
+    """The rules that fill a shape to its level."""
+    return "".join(f".shape.level-{level} {{ fill: url(#level-{level}) }}\n" for level in LEVELS.values())
 
 
 def kind_of(statement: StatementView) -> str:
@@ -135,11 +132,11 @@ def kind_of(statement: StatementView) -> str:
 
 
 def _arcs(statement: StatementView, y: int, heights: Mapping[str, int], longest: int) -> Iterator[str]:
-    """An arc for each statement that this one rests on; its reach grows with the root of its length."""
+    """An arc to each statement that this one rests on, from its row; its reach grows with the root of its length."""
     left = SPINE - 10
     for target in (
         heights[link.label.partition("!")[0]] for link in statement.rests_on if link.label.partition("!")[0] in heights
     ):
         # A cubic curve goes three quarters of the way to its control points.
-        control = left - (12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
-        yield f"M{left} {y}C{control:.0f} {y} {control:.0f} {target} {left} {target}"
+        control = -(12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
+        yield f"M-10 0c{control:.0f} 0 {control:.0f} {target - y} 0 {target - y}"

@@ -52,6 +52,7 @@ MUTANTS = {
 }
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_changed_formula_loses_its_proof(name):
     item, subject, mutants = MUTANTS[name]

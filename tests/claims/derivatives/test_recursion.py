@@ -13,6 +13,7 @@ def dropped(formula: Formula, truncated: Formula, q: int) -> Formula:
     return lambda order: truncated(order) if order == q else formula(order)
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(("q", "k"), [(q, k) for q in range(2, 5) for k in range(1, q)])
 def test_one_missing_term_at_one_order_is_red(claims: dict[str, Claim], q: int, k: int) -> None:
     mutant = dropped(repaired_recursion, without_term(k), q)

@@ -11,7 +11,7 @@ from fdtheory.claims.lower_bound import hard_constants, lower_bound_theorem, ora
 from fdtheory.lower_bound.chain_function import REPAIRED, Chain, Phi, Psi
 from fdtheory.proof import RefusedError, Sentence, prove
 from fdtheory.proof.library.chain import SMALL_CHAIN
-from fdtheory.proof.library.exponents_lower import CALLS, Calls
+from fdtheory.proof.library.exponents_lower import CALLS, LowerCalls
 from fdtheory.trial.claim import Claim, Verdict
 
 PROVED = (
@@ -49,5 +49,5 @@ def test_another_function_on_the_left_is_seen() -> None:
 @pytest.mark.parametrize("number", [511, 513])
 def test_the_number_of_calls_is_exact(number: int) -> None:
     claim = lower_bound_theorem.explicit_number_of_calls
-    changed = replace(claim, subject=lambda: Calls(sp.Integer(number), CALLS.subject.powers))
+    changed = replace(claim, subject=lambda: LowerCalls(sp.Integer(number), CALLS.subject.powers))
     assert changed.judge().verdict is Verdict.BROKEN

@@ -9,7 +9,7 @@ import pytest
 from fdtheory.claims.solver import inner_budgets_measured, random_instances, whole_runs
 from fdtheory.solvers import f2sa, rates
 from fdtheory.solvers.bootstrap import resampled_means
-from fdtheory.solvers.end_to_end import Arrival
+from fdtheory.solvers.end_to_end import CallsToAccuracy
 from fdtheory.solvers.rates import Rung, Terms, noise_square
 from fdtheory.trial.claim import Verdict
 
@@ -74,8 +74,8 @@ def test_a_rung_that_makes_other_calls_than_planned_is_no_reading(monkeypatch: p
         rates.estimates(rates.bench("softmax-small"), random_instances.STENCIL, Rung(5, 3, 0.1, 0.1), 2, 1)
 
 
-def arrival(p: int, calls: list[float]) -> Arrival:
-    return Arrival(p, 0.1, Rung(1, 1, 0.1, 0.1), np.array(calls))
+def arrival(p: int, calls: list[float]) -> CallsToAccuracy:
+    return CallsToAccuracy(p, 0.1, Rung(1, 1, 0.1, 0.1), np.array(calls))
 
 
 def test_whole_runs_that_overlap_or_never_arrive_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

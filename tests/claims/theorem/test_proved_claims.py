@@ -103,6 +103,7 @@ def _judged_with(claim: Claim, subject: Any) -> Verdict:
     return Claim(claim.label, claim.check, subject, claim.rivals[:1]).judge().verdict
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", [name for name, _ in printed_total().exponents])
 def test_one_exponent_of_the_total_off(name: str) -> None:
     half = Power.of(**{name: sp.Rational(1, 2)})
