@@ -15,12 +15,12 @@ SAMPLE ?= 200
 
 # The page is drawn also when something is red: then it is wanted most.
 verify: $(VENV)/.ready
-	@mkdir -p build/report && rm -f build/report/ledger.json
+	@mkdir -p build && rm -f build/ledger.json
 	@code=0; \
-	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/report/ledger.json --junit build/report/junit.xml \
+	$(BIN)/fdtheory verify --jobs $(JOBS) --json build/ledger.json --junit build/junit.xml \
 		--check verification/ledger.json || code=$$?; \
-	test ! -f build/report/ledger.json || { $(BIN)/fdtheory figures --out build/report/figures \
-		&& $(BIN)/fdtheory report --ledger build/report/ledger.json --out build/report; } || code=3; \
+	test ! -f build/ledger.json || { $(BIN)/fdtheory figures --out build/figures \
+		&& $(BIN)/fdtheory report --ledger build/ledger.json --figures build/figures --out build/report; } || code=3; \
 	exit $$code
 
 test: $(VENV)/.ready
@@ -73,7 +73,7 @@ test-highest:
 
 test-pythons:
 	@for python in python3.11 python3.12 python3.13; do \
-		! command -v $$python > /dev/null || $(MAKE) test PYTHON=$$python VENV=.venv-$$python || exit 1; done
+		! $$python -c '' 2> /dev/null || $(MAKE) test PYTHON=$$python VENV=.venv-$$python || exit 1; done
 
 clean:
 	rm -rf build $(VENV) .venv-*

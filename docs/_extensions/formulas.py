@@ -3,10 +3,13 @@
 import re
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from fdtheory.report.html.formula import broken
 from fdtheory.report.html.pieces import in_pieces
+from fdtheory.report.inline_math import with_formulas
 from fdtheory.report.plain_math import displayed
-from fdtheory.report.prose import indexed
+from fdtheory.report.prose import indexed, spelled
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -19,16 +22,19 @@ _INLINE = re.compile(
 _DISPLAY = re.compile(r"(?<=\n\n)((?: {4}(?! *(?:[-*] |\d+\. |[$>]))[^\n]+\n)+)(?=\n)")
 
 
+_HELD = "\ue100"
+
+
 def _as_mathematics(block: re.Match[str]) -> str:
     drawn = "".join(f"<div>{in_pieces(displayed(line))}</div>" for line in block[1].splitlines())
     return f'<div class="display">{drawn}</div>\n'
 
 
 def set_formulas(text: str) -> str:
-    """The page with indices and powers outside of code, links and mathematics.
+    """The page with its formulas drawn, outside of code and links.
 
     >>> set_formulas("L_1 of `a_1`")
-    'L<sub>1</sub> of `a_1`'
+    '<math><msub><mi>L</mi><mn>1</mn></msub></math> of `a_1`'
     """
     blocks = _FENCED.split(text)
     return "".join(
@@ -38,7 +44,35 @@ def set_formulas(text: str) -> str:
 
 def _set(text: str) -> str:
     pieces = _INLINE.split(text)
-    return "".join(_kept(piece) if number % 2 else indexed(piece) for number, piece in enumerate(pieces))
+    # what is kept is put aside, so that a line is seen whole
+    held = "".join(_HELD if number % 2 else piece for number, piece in enumerate(pieces))
+    kept = iter([_kept(piece) for piece in pieces[1::2]])
+    return re.sub(_HELD, lambda _: next(kept), "".join(map(_line, re.split("(?<=\n)", held))))
+
+
+def _line(line: str) -> str:
+    """Headings keep letters, since their text is also a title; in a table a bar ends a cell."""
+    if line.startswith("#"):
+        return indexed(line)
+    if not line.startswith("|"):
+        return with_formulas(spelled(line), _words, _for_markdown)
+    cells = [cell.replace(r"\|", "|") for cell in re.split(r"((?<!\\)\|)", line)]
+    return "".join(
+        cell
+        if cell == "|"
+        else with_formulas(spelled(cell), lambda text: _words(text).replace("|", r"\|"), _for_markdown)
+        for cell in cells
+    )
+
+
+def _words(text: str) -> str:
+    """A name of the program stands as code."""
+    return re.sub(r"\b[a-z]+(?:_[a-z]+)+\b", r"`\g<0>`", text)
+
+
+def _for_markdown(formula: Markup) -> str:
+    """Nothing in a formula may become markup: not a star, not a bar."""
+    return re.sub(r"[*|_\[\]~`\\]", lambda found: f"&#{ord(found[0])};", str(formula))
 
 
 def _kept(piece: str) -> str:

@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 from fdtheory.ledger.committed import committed_path
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import view_of
-from fdtheory.report.prose import typeset
+from fdtheory.report.inline_math import mathematical
 
 KINDS = ("theorem", "lemma", "ours")
 
@@ -28,10 +28,10 @@ def _box(s: StatementView) -> Markup:
     head = Markup('<p class="admonition-title">{} {}: {}, <code>{}</code></p>').format(
         s.standing.mark, s.title, s.short, s.label
     )
-    errata = Markup("").join(Markup("<p>{}</p>").format(typeset(claim["erratum"])) for claim in s.refuted)
+    errata = Markup("").join(Markup("<p>{}</p>").format(mathematical(claim["erratum"])) for claim in s.refuted)
     formula = Markup('<div style="overflow-x: auto">{}</div>').format(s.repaired or s.formula or "")
     return Markup('<div class="admonition {}">{}<p>{}</p>{}{}</div>').format(
-        "warning" if s.refuted else "note", head, typeset(s.data["says"]), errata, formula
+        "warning" if s.refuted else "note", head, mathematical(s.data["says"]), errata, formula
     )
 
 

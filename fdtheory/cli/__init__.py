@@ -94,7 +94,7 @@ def group() -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """Run one command line and return its exit code."""
-    from fdtheory.cli.judging import Stopped, stopping_in_order
+    from fdtheory.cli.stopping import Stopped, stopping_in_order
 
     try:
         with stopping_in_order():
@@ -130,5 +130,5 @@ def _sentence(message: str) -> str:
 
 
 def main() -> None:
-    """The console script."""
+    """The command line as a program."""
     sys.exit(run())

@@ -1,12 +1,12 @@
 """Judging with a progress bar, for the commands that take long."""
 
 import math
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from fdtheory.cli.stopping import Stopped
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
@@ -48,30 +48,6 @@ def limits_of(seconds: float | None, memory: float | None, *, full: bool) -> "Li
             raise InputError(f"{option} {value} is no number; give a positive one")
     usual = FULL_SECONDS if full else QUICK_SECONDS
     return Limits(usual if seconds is None else seconds, MEMORY if memory is None else int(memory * 2**30))
-
-
-class Stopped(BaseException):
-    """A signal asked the program to stop; its number is in ``args``. Click would take an interrupt for its own."""
-
-
-@contextmanager
-def stopping_in_order() -> Iterator[None]:
-    """Let SIGTERM and SIGHUP end a command as Ctrl-C does: workers ended, nothing left half-written."""
-    stops = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    try:
-        before = {number: signal.signal(number, _stop) for number in stops}
-    except ValueError:  # not the main thread: whoever started it keeps the signals
-        yield
-        return
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _stop(number: int, _: object) -> None:
-    raise Stopped(number)
 
 
 @contextmanager

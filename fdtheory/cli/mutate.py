@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from fdtheory.cli.judging import progress
+from fdtheory.cli.stopping import Stopped
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 
@@ -99,7 +100,7 @@ def _judge_into(
                 if time.monotonic() - saved > SECONDS_BETWEEN_SAVES:
                     save()
                     saved = time.monotonic()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Stopped):
             return True
     return False
 

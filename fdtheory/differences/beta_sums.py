@@ -6,7 +6,7 @@ alpha_0 = -S_1 - S_2, with S_1 the sum of alpha_j over j = 1, ..., n and S_2 tha
 from fractions import Fraction
 
 import sympy as sp
-from sympy import binomial, factorial, harmonic
+from sympy import binomial, factorial
 
 from fdtheory.differences.closed_forms import Whole, alpha_odd, alpha_odd_minus, minus_one_to, number
 
@@ -19,16 +19,6 @@ def s1(n: int) -> Fraction:
 def s2(n: int) -> Fraction:
     """S_2, term by term."""
     return sum((number(alpha_odd_minus(n, j)) for j in range(1, n)), Fraction(0))
-
-
-def s1_value(n: Whole) -> sp.Expr:
-    """1/n + ... + 1/(2n-1): the sum of 1/(n+k) over k = 0, ..., n-1."""
-    return harmonic(2 * n - 1) - harmonic(n - 1)
-
-
-def s2_value(n: Whole) -> sp.Expr:
-    """-(1/(n+1) + ... + 1/(2n-1)): minus the sum of 1/(n+k+1) over k = 0, ..., n-2."""
-    return harmonic(n) - harmonic(2 * n - 1)
 
 
 def s1_term(n: Whole, j: Whole) -> sp.Expr:

@@ -102,15 +102,3 @@ def alpha_forward(p: Whole, j: Whole) -> sp.Expr:
 def odd_from_even(n: Whole, j: Whole) -> sp.Expr:
     """The coefficient at j != 0 for p = 2n - 1 from the one for 2n."""
     return (1 + j / sp.sympify(n, strict=True)) * alpha_even(n, j)
-
-
-def lagrange_weight(left: Whole, right: Whole, j: Whole) -> sp.Expr:
-    """The derivative at 0 of Lagrange's basis polynomial of the node j != 0 on the nodes -left, ..., right.
-
-    With omega(t) the product of all t - i it is -omega'(0)/(j omega'(j)). Both derivatives are products of
-    differences to the other nodes, which are 1, 2, ... to those on the left and -1, -2, ... to those on the right.
-    """
-    d = sp.Symbol("d", integer=True)
-    at_zero = sp.Product(d, (d, 1, left)) * sp.Product(-d, (d, 1, right))
-    at_node = sp.Product(d, (d, 1, left + j)) * sp.Product(-d, (d, 1, right - j))
-    return -at_zero / (j * at_node)

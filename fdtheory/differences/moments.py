@@ -1,32 +1,19 @@
-"""Moments of finite-difference weights on integer nodes, and the lemma that makes them vanish for every n.
-
-The lemma: the sum of (-1)^i C(N, i) q(i) over i = 0, ..., N is 0 for every polynomial q of degree below N. It
-follows from the identities of :func:`annihilation`: falling factorials are absorbed by the binomial coefficient,
-what remains telescopes, and powers of i - m are combinations of falling factorials.
-"""
+"""Weights and moments of finite differences on integer nodes, from the closed forms."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-import sympy as sp
-from sympy import binomial
-
-from fdtheory.differences.certificates import alternating, falling
 from fdtheory.differences.closed_forms import (
     alpha_even,
     alpha_forward,
     alpha_odd,
     alpha_odd_minus,
     alpha_odd_zero,
-    minus_one_to,
     number,
 )
 
 Weights = Mapping[int, Fraction]
-Identity = tuple[sp.Expr, sp.Expr]
-
-N, M, m, i, k = sp.symbols("N M m i k", integer=True, positive=True)
 
 
 def even_nodes(n: int) -> list[int]:
@@ -67,35 +54,3 @@ def one_sided_weights(p: int) -> Weights:
 def moments(weights: Weights, degrees: Iterable[int]) -> tuple[Fraction, ...]:
     """The sums of w_j j^k for the given degrees k."""
     return tuple(sum((w * j**degree for j, w in weights.items()), Fraction(0)) for degree in degrees)
-
-
-def derivative_moments(degrees: Iterable[int]) -> tuple[Fraction, ...]:
-    """The moments of a first derivative at 0: 1 in degree 1, 0 elsewhere."""
-    return tuple(Fraction(1 if degree == 1 else 0) for degree in degrees)
-
-
-def alternating_sum(top: int, shift: int, degree: int) -> int:
-    """The sum of (-1)^i C(top, i) (i - shift)^degree over i = 0, ..., top, term by term."""
-    return sum(int(minus_one_to(index) * binomial(top, index)) * (index - shift) ** degree for index in range(top + 1))
-
-
-def annihilation() -> dict[str, Identity]:
-    """The identities behind the lemma, with M = N - k >= 1 in the last three."""
-    return {
-        "falling factorials are absorbed": (falling(i, k) * binomial(N, i), falling(N, k) * binomial(N - k, i - k)),
-        "powers of i - m are combinations of falling factorials": (
-            (i - m) * falling(i, k),
-            falling(i, k + 1) + (k - m) * falling(i, k),
-        ),
-        "the rest telescopes": (alternating(M, i + 1) - alternating(M, i), minus_one_to(i) * binomial(M, i)),
-        "nothing at the lower end": (M + alternating(M, 0), M),
-        "nothing at the upper end": (M + alternating(M, M + 1), M),
-    }
-
-
-def annihilation_points() -> list[dict[sp.Symbol, int]]:
-    """Small cases at which these identities are evaluated, ends of the ranges included."""
-    return [
-        {N: a, k: b, i: c, m: d, M: e}
-        for a, b, c, d, e in ((1, 1, 1, 1, 1), (3, 1, 3, 2, 2), (4, 2, 2, 3, 3), (5, 2, 4, 1, 4), (5, 5, 5, 5, 1))
-    ]

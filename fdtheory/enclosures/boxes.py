@@ -26,14 +26,20 @@ class Bounds:
     witness: tuple[Fraction, ...]
 
 
-def supremum(value: Callable[[list[flint.arb]], flint.arb], box: Box, budget: int = 400, slack: float = 1.1) -> Bounds:
-    """Bounds of the largest value; ``value`` maps balls to a ball that contains all values there."""
+def supremum(
+    value: Callable[[list[flint.arb]], flint.arb], box: Box, budget: int = 400, slack: float = 1.1,
+    known: float = math.inf,
+) -> Bounds:  # fmt: skip
+    """Bounds of the largest value; ``value`` maps balls to a ball that contains all values there.
+
+    ``known`` is a bound from elsewhere: nothing more is cut once it is sharp enough.
+    """
     with ball_precision(BITS):
         best, witness = _at_middle(value, box)
         order = count()
         heap = [(-_float_upper(value, box), next(order), box)]
         for _ in range(budget):
-            if -heap[0][0] <= slack * float(best.mid()):
+            if min(-heap[0][0], known) <= slack * float(best.mid()):
                 break
             wide = heapq.heappop(heap)[2]
             for half in _halves(wide):
@@ -41,7 +47,7 @@ def supremum(value: Callable[[list[flint.arb]], flint.arb], box: Box, budget: in
                 if here > best:
                     best, witness = here, place
                 heapq.heappush(heap, (-_float_upper(value, half), next(order), half))
-        return Bounds(flint.arb(-heap[0][0]), best, witness)
+        return Bounds(flint.arb(min(-heap[0][0], known)), best, witness)
 
 
 def _float_upper(value: Callable[[list[flint.arb]], flint.arb], box: Box) -> float:

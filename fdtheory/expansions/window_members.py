@@ -7,7 +7,6 @@ x is chosen so that the minimiser at ν is a point whose sine and cosine are rat
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
 from typing import final
 
 from fdtheory.errors import InputError
@@ -54,16 +53,3 @@ class WindowPoint:
         """sin, cos, -sin, -cos, … at the angle."""
         sine, cosine = rational_angle(tangent)
         return [(sine, cosine, -sine, -cosine)[k % 4] for k in range(count)]
-
-
-def window_points(kappa: Fraction, share: Fraction) -> list[WindowPoint]:
-    """Points about the scale κ^(-1/2) of the law, κ a square, at ν = ±share/κ."""
-    root = Fraction(isqrt(int(kappa)))
-    if root**2 != kappa:
-        raise InputError(f"kappa = {kappa}: give the square of a whole number")
-    return [
-        WindowPoint(kappa, sign * share / kappa, place / root, phase)
-        for sign in (1, -1)
-        for place in map(Fraction, (0, 1, -2))
-        for phase in map(Fraction, ("0", "1/4", "-1/4"))
-    ]

@@ -28,6 +28,7 @@ from fdtheory.guarantee.node_plan import NodeBudget, NodePlan, calls_of
 from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
+from fdtheory.guarantee.whole_steps import exchanged
 from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
 
@@ -85,7 +86,8 @@ def plan_for_order(families: Families, eps: Any, p: int) -> NodePlan:
                 return settled.nothing_to_do()
             costs, bias = prepared(families, target, p, Improvements())
             choice = cheapest_choice(costs, bias)
-            return settled.plan(choice, _shapes(costs, choice))
+            found, better = settled.plan(choice, _shapes(costs, choice)), exchanged(costs, bias, choice)
+            return found if better is None else min(found, settled.plan(*better), key=lambda plan: plan.calls)
         except (ArithmeticError, ValueError):
             raise InputError(
                 f"eps = {float(target):.6g} with these constants leaves the range of double precision; "

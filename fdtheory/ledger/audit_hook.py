@@ -117,7 +117,7 @@ def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
 
 def _by_a_library() -> Callable[[], bool]:
     """Whether the innermost code outside of ctypes and of the import system is that of an installed library."""
-    frame_of, roots, house = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep
+    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, _written()
     passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
     own = __file__
 
@@ -126,11 +126,33 @@ def _by_a_library() -> Callable[[], bool]:
         while frame is not None:
             place = frame.f_code.co_filename
             if place != own and not any(part in place for part in passed):
-                return place.startswith(roots) and not place.startswith(house)
+                return place.startswith(roots) and not place.startswith(house) and written(frame.f_code)
             frame = frame.f_back
         return False
 
     return by_a_library
+
+
+def _written() -> Callable[[types.CodeType], bool]:
+    """Whether code stands in the file that it names: anybody can compile a text under a library's name."""
+    known: dict[str, set[types.CodeType]] = {}
+    read, translate, kind = open, compile, types.CodeType
+
+    def written(code: types.CodeType) -> bool:
+        place = code.co_filename
+        if place not in known:
+            known[place] = set()
+            try:
+                with read(place, "rb") as stream:
+                    waiting = [translate(stream.read(), place, "exec", dont_inherit=True)]
+            except (OSError, SyntaxError, ValueError):
+                waiting = []
+            while waiting:
+                known[place].add(found := waiting.pop())
+                waiting += [inner for inner in found.co_consts if type(inner) is kind]
+        return code in known[place]
+
+    return written
 
 
 def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[], bool]) -> None:

@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from fdtheory.ledger.collect import Located, Source
-from fdtheory.ledger.own_files import difference, state_of
+from fdtheory.ledger.own_files import State, beside, difference, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import SourceReading
@@ -47,12 +47,16 @@ class Bench:
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
         self._files = state_of()
+        self._strangers: list[str] = []
+        self._beside: State = {}
         self._show: Callable[[], None] = lambda: None
 
     def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
         if sources:
             self._show = hidden()
+        self._strangers = [source.path for source in sources]
+        self._beside = beside(self._strangers)
         reading = SourceReading(sources, self.limits, self._arrivals)
         try:
             done = meanwhile()
@@ -77,6 +81,7 @@ class Bench:
                 yield from self._next_outcome()
             while self._idle:
                 yield from self._dismiss(self._idle[0])
+            yield from self._changed_beside([item for item in items if item.source.path])
         finally:
             self.close()
 
@@ -100,7 +105,7 @@ class Bench:
             self._idle.remove(worker)
         self._busy[worker] = _Running(item, time.monotonic())
         if self._read.get(worker) != item.source.module:
-            worker.ask(do="read", module=item.source.module, path=item.source.path)
+            worker.ask(do="read", module=item.source.module, path=item.source.path, text=item.source.text)
         else:
             worker.ask(do="judge", claim=item.claim.id, full=self._full)
 
@@ -187,6 +192,12 @@ class Bench:
         self._idle.remove(worker)
         if trouble:
             yield from self._no_longer_believed(worker, trouble)
+
+    def _changed_beside(self, items: Sequence[Located]) -> Iterator[TimedJudgement]:
+        """A module beside the files that is new or changed: nobody knows what they have imported."""
+        if trouble := difference(self._beside, beside(self._strangers)):
+            for item in items:
+                yield TimedJudgement(item.claim.without_cases(Verdict.BROKEN, trouble), 0.0)
 
     def _disowned(self, worker: Worker, why: str) -> Iterator[TimedJudgement]:
         self._idle.remove(worker)

@@ -14,7 +14,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
@@ -30,10 +30,14 @@ from fdtheory.trial.claim import Claim
 
 @dataclass(frozen=True)
 class Source:
-    """Where claims come from: an importable module, or a user's file when ``path`` is given."""
+    """Where claims come from: an importable module, or a user's file when ``path`` is given.
+
+    ``text`` is what the file held when the run began: what another one writes there later changes nothing.
+    """
 
     module: str
     path: str = ""
+    text: str | None = field(default=None, compare=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -69,7 +73,16 @@ def file_source(path: str) -> Source:
     if not os.path.isfile(path):  # False also for names that no file can have
         raise InputError(f"there is no file {path!r}; name a Python file with claims or a label of the inventory")
     whole = Path(path).resolve()
-    return Source(f"_claims_{whole.stem}_{sha256(str(whole).encode()).hexdigest()[:8]}", str(whole))
+    name = f"_claims_{whole.stem}_{sha256(str(whole).encode()).hexdigest()[:8]}"
+    return Source(name, str(whole), _decoded(whole))
+
+
+def _decoded(path: Path) -> str | None:
+    """The text of a source file; nothing where Python, too, will find none."""
+    try:
+        return importlib.util.decode_source(path.read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return None
 
 
 def collect(sources: Iterable[Source]) -> list[Located]:
@@ -127,7 +140,13 @@ def check_labels(statements: Mapping[str, Statement], located: Sequence[Located]
 def check_coverage(statements: Mapping[str, Statement], located: Sequence[Located]) -> None:
     """Both ways: a statement has claims or a reason why not, never both and never neither."""
     covered = {label for item in located for label in item.claim.labels}
+    named = {(label, item.claim.name) for item in located for label in item.claim.labels}
     for statement in statements.values():
+        if statement.repair and (statement.label, statement.repair.claim) not in named:
+            raise InputError(
+                f"the repair of statement {statement.label!r} names the claim {statement.repair.claim!r}, "
+                "which it does not have; name the claim whose rival is the repair"
+            )
         if statement.label in covered and statement.reason:
             raise InputError(
                 f"statement {statement.label!r} has claims and the reason {statement.reason!r}; "
@@ -180,7 +199,10 @@ def _execute(source: Source) -> None:
     sys.modules[source.module] = module
     try:
         with _neighbours_importable(source.path):
-            spec.loader.exec_module(module)
+            if source.text is None:
+                spec.loader.exec_module(module)
+            else:
+                exec(compile(source.text, source.path, "exec", dont_inherit=True), vars(module))
     except (Exception, SystemExit) as error:
         del sys.modules[source.module]
         line = next(
@@ -211,7 +233,7 @@ def _refuse_overwritten(source: Source, module: ModuleType) -> None:
     """A second function of the same name hides the first claim from Python; the source still shows it."""
     if not module.__file__:
         return
-    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse(source.text or Path(module.__file__).read_text(encoding="utf-8"))
     seen: dict[str, int] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and any(_is_claim(decorator) for decorator in node.decorator_list):

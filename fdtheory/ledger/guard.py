@@ -28,7 +28,8 @@ ROOTS = tuple(
 HOUSE = ("fdtheory",)
 TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hashlib", "enum", "dataclasses", "numbers",
          "math", "queue", "_queue", "threading", "inspect", "traceback", "functools", "itertools")  # fmt: skip
-MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "operator", "fractions", "builtins")
+MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "fdtheory.proof.language",
+          "fdtheory.proof.search", "operator", "fractions", "builtins")  # fmt: skip
 NAMES = ("sympy", "flint", "mpmath")
 """Modules whose own names are looked at, without their classes, in the moment in which something is made."""
 LIBRARIES = ("sympy", "mpmath", "flint", "numpy")

@@ -5,18 +5,22 @@ the very moment in which they make something, and a decision is made again then,
 """
 
 import _thread
+import builtins
 import operator
 import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
+from weakref import WeakSet
 
 import flint
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.proof.kernel import seal
+from fdtheory.proof.kernel import RefusedError, seal
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, comparison, decide, evidence, steps
+from fdtheory.trial.content import empty_because
 from fdtheory.trial.evidence import Evidence
 
 __all__ = ["sealing"]
@@ -30,7 +34,7 @@ def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callabl
     made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
     looks = list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
-    frame_of, of_steps, look = sys._getframe, _codes(steps), opaque(_looked(noticed, made, looks))
+    frame_of, is_steps, look = sys._getframe, _running(steps), opaque(_looked(noticed, made, looks))
     forget = opaque(lambda piece: made.pop(id(piece), None))
 
     def guarded(*arguments: Any, **options: Any) -> Evidence:
@@ -40,7 +44,7 @@ def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callabl
 
     def guarded_steps(*arguments: Any, **options: Any) -> Evidence:
         piece = from_steps(*arguments, **options)
-        if frame_of(1).f_code not in of_steps:
+        if not is_steps(frame_of(1)):
             forget(piece)
         return piece
 
@@ -57,19 +61,29 @@ def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callabl
     evidence._made = opaque(guarded)
     evidence.by_steps = proofs["by_steps"] = opaque(guarded_steps)
     _seal_the_kernel(opaque(noticed.append))
-    looks.append(photograph(MAKERS, NAMES))
+    looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
     return genuine, made.clear
 
 
 def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Callable[[Evidence, FrameType], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
-    own, again, threads, slow, fields = _codes(evidence), _decided_again(), _thread._count, _SLOW, _fields
-    alone = threads()
+    is_maker, again, threads, slow, fields = _running(evidence), _decided_again(), _thread._count, _SLOW, _fields
+    alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
+    proof, fraction = evidence.proved.__code__, Fraction
 
     def look(piece: Evidence, frame: FrameType) -> None:
         noticed.extend(looks[0]())
-        if frame.f_code not in own:
+        if piece.maker in slow or (piece.maker == "exact" and type(frame.f_locals.get("left")) is not fraction):
+            noticed.extend(looks[1]())
+        if not is_maker(frame):
             return
+        if frame.f_code == passed_on:  # it makes evidence out of evidence, which must have been made here
+            source = frame.f_locals["evidence"]
+            known = made.get(id(source))
+            if known is None or known[0] is not source or known[1] != fields(source):
+                return
+        if frame.f_code == proof and piece.holds is True and not from_proof(piece, frame.f_locals):
+            noticed.append("the proof: what it shows is no theorem of the kernel")
         if piece.maker in slow and threads() > alone:
             noticed.append("what it computes with, by a thread that runs beside a maker of evidence")
         decide_again = again.get(frame.f_code)
@@ -78,6 +92,58 @@ def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Calla
         made[id(piece)] = (piece, fields(piece))
 
     return look
+
+
+def _running(module: ModuleType) -> Callable[[FrameType], bool]:
+    """Whether a frame runs a function of the module with its own names: its code could be run with others."""
+    codes, names, usual = _codes(module), vars(module), vars(builtins)
+
+    def running(frame: FrameType) -> bool:
+        return frame.f_code in codes and frame.f_globals is names and frame.f_builtins is usual
+
+    return running
+
+
+def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
+    """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
+    proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
+    most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
+    derived = _derived_again()
+
+    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
+        theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
+        try:
+            cites = record(theorem).cites
+            if type(sentence) is not kind or proof is None or not proves(theorem, sentence, cites):
+                return False
+            if not derived(theorem):
+                return False
+        except refused:
+            return False
+        worth = less if cites or empty(sentence) else most
+        return piece.strength <= worth and proof.cites == tuple(sorted(cites)) and proof.sentence == text(sentence)
+
+    return again
+
+
+def _derived_again() -> Callable[[Any], bool]:
+    """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
+    record, known = seal.record, WeakSet[Any]()
+
+    def derived(theorem: Any) -> bool:
+        waiting = [theorem]
+        while waiting:
+            one = waiting.pop()
+            if one not in known:
+                found = record(one)
+                again = record(found.step.rule(*found.step.arguments, **found.step.options))
+                if (again.key, again.cites) != (found.key, found.cites):
+                    return False
+                known.add(one)
+                waiting += found.premises
+        return True
+
+    return derived
 
 
 def _codes(module: ModuleType) -> frozenset[CodeType]:
@@ -157,7 +223,7 @@ def _of_sympy(value: Any) -> bool:
 
 def _seal_the_kernel(notice: Callable[[str], None]) -> None:
     """A theorem comes from a rule that the kernel had before the file was read."""
-    admit, put, frame_of, house = seal._admit, seal._put, sys._getframe, _codes(seal)
+    admit, put, frame_of, of_the_seal = seal._admit, seal._put, sys._getframe, _running(seal)
     rules = frozenset(
         id(value)
         for name, module in list(sys.modules.items())
@@ -168,12 +234,12 @@ def _seal_the_kernel(notice: Callable[[str], None]) -> None:
     is_in: Callable[[Any, Any], bool] = operator.contains
 
     def guarded_admit(conclusion: Any, step: Any) -> Any:
-        if not is_in(house, frame_of(1).f_code) or not is_in(rules, id(step.rule)):
+        if not of_the_seal(frame_of(1)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
 
     def guarded_put(kind: Any, content: Any) -> Any:
-        if not is_in(house, frame_of(1).f_code):
+        if not of_the_seal(frame_of(1)):
             notice("the kernel: a theorem that no rule made")
         return put(kind, content)
 

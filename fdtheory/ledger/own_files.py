@@ -1,6 +1,8 @@
 """The files of the package as they are on the disk, so that a change during a run is seen."""
 
 import os
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
@@ -18,7 +20,20 @@ def state_of(folder: Path = PACKAGE) -> State:
     return found
 
 
+def beside(paths: Iterable[str]) -> State:
+    """The same for the modules beside some files, which these may import; not for the files themselves."""
+    found: State = {}
+    own = {os.path.realpath(path) for path in paths}
+    for folder in {os.path.dirname(path) for path in own}:
+        with suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".py") and os.path.realpath(entry.path) not in own and entry.is_file():
+                    told = entry.stat()
+                    found[entry.path] = (told.st_size, told.st_ino, told.st_ctime_ns)
+    return found
+
+
 def difference(before: State, now: State) -> str:
     """The first file that is new, gone or changed; nothing if there is none."""
     changed = sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
-    return f"the file {changed[0]} of fdtheory was changed meanwhile" if changed else ""
+    return f"the file {changed[0]} was changed meanwhile" if changed else ""

@@ -46,7 +46,7 @@ class SourceReading:
     def _begin(self, sources: Sequence[Source]) -> None:
         for source in sources:
             self.workers[source] = Worker(source, self._limits, self._arrivals)
-            self.workers[source].ask(do="read", module=source.module, path=source.path)
+            self.workers[source].ask(do="read", module=source.module, path=source.path, text=source.text)
 
     def _finished(self) -> Iterator[tuple[Source, list[Claim]]]:
         lines: dict[Worker, bytes] = {}
@@ -76,7 +76,7 @@ def _claims_of(source: Source, worker: Worker, line: bytes) -> list[Claim]:
             raise InputError(harmless(str(refused)) if "refused" in body else _raised(source, str(refused)))
         if trouble := changed(body):
             raise InputError(f"{source.name} is refused: {trouble}; a file of claims must leave fdtheory as it is")
-        return [claim_from_plain(data, source.path) for data in body["claims"]]
+        return [claim_from_plain(data, source) for data in body["claims"]]
     except (ForgedError, KeyError, TypeError) as error:
         raise InputError(f"{source.name} is refused: {harmless(str(error))}; mend the file") from None
 

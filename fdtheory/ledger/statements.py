@@ -39,6 +39,14 @@ USER_PREFIX = "mine:"
 
 
 @dataclass(frozen=True)
+class Repair:
+    """The formula that holds in place of a refuted one, and the claim that accepts it as its rival."""
+
+    tex: str
+    claim: str
+
+
+@dataclass(frozen=True)
 class Statement:
     """One statement: where a reader finds it, what it says and, while no claim covers it, why not.
 
@@ -56,6 +64,7 @@ class Statement:
     tex: str = ""
     reason: str = ""
     assumes: tuple[str, ...] = ()
+    repair: Repair | None = None
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -86,7 +95,8 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
         if label in found:
             raise InputError(f"label {label!r} stands twice in statements.toml; keep one entry")
         try:
-            statement = Statement(**{"number": "", **entry, "assumes": tuple(entry.get("assumes", ()))})
+            told = {**entry, "assumes": tuple(entry.get("assumes", ())), "repair": _repair(label, entry.get("repair"))}
+            statement = Statement(**{"number": "", **told})
         except TypeError as error:
             raise InputError(f"statement {label!r} in statements.toml is malformed: {error}") from error
         found[label] = _placed(statement, found, any_theme)
@@ -97,6 +107,21 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
                     f"statement {statement.label!r} assumes {label!r}, which is no label of statements.toml"
                 )
     return found
+
+
+def _repair(label: str, told: object) -> Repair | None:
+    if told is None:
+        return None
+    if (
+        not isinstance(told, dict)
+        or set(told) != {"tex", "claim"}
+        or not all(isinstance(x, str) and x for x in told.values())
+    ):
+        raise InputError(
+            f"the repair of statement {label!r} is {told!r}; write repair = {{tex = 'FORMULA', claim = 'NAME'}}, "
+            "with the claim that refutes what is printed"
+        )
+    return Repair(**told)
 
 
 def user_statement(label: str, file: str, says: str) -> Statement:

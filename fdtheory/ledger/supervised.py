@@ -1,5 +1,6 @@
 """A worker seen from outside: started, asked, timed, and ended with everything that it started itself."""
 
+import atexit
 import contextlib
 import json
 import os
@@ -13,6 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from fdtheory.ledger.collect import Source
+from fdtheory.ledger.janitor import MARK, Janitor, end_group, end_marked
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.wire import LONGEST_LINE, ForgedError, opened
 
@@ -34,6 +36,8 @@ sys.path[:] = path
 from fdtheory.ledger.worker import main
 main(limit, guarded)
 """
+_JANITOR = Janitor()
+atexit.register(_JANITOR.close)
 _PATIENCE = 5.0
 """Seconds for what takes a worker no time: the last printed line, a farewell."""
 
@@ -64,7 +68,10 @@ class Worker:
         self._key, self._number, self._mark = secrets.token_bytes(32), 0, b""
         self._kept, self._dropped = bytearray(), 0
         self._marked = threading.Event()
-        self._process = _started(limits, self.guarded)
+        self._badge = _JANITOR.new_mark()
+        self._process = _started(limits, self.guarded, self._badge)
+        if self.guarded:
+            _JANITOR.watch(self._process.pid)
         for target in (self._listen, self._collect_output):
             threading.Thread(target=target, daemon=True).start()
         self._send(self._key.hex())
@@ -119,14 +126,13 @@ class Worker:
         return f"killed by signal {-code}"
 
     def kill(self) -> None:
-        """End the process and all of its group, and close what leads to it."""
-        with contextlib.suppress(OSError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+        """End the process and all that it started, and close what leads to it."""
+        end_group(self._process.pid)
         self._process.kill()
         self._process.wait()
+        if self.guarded:
+            end_marked(self._badge)
+            _JANITOR.forget(self._process.pid)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             with contextlib.suppress(OSError, ValueError):
                 if stream is not None:
@@ -169,9 +175,9 @@ def changed(body: dict[str, Any]) -> str:
     return f"the file tampered with {', '.join(map(harmless, found))}" if found else ""
 
 
-def _started(limits: Limits, guarded: bool) -> "subprocess.Popen[bytes]":
+def _started(limits: Limits, guarded: bool, mark: str) -> "subprocess.Popen[bytes]":
     setting = json.dumps([[os.path.abspath(place) for place in sys.path], limits.memory, guarded, os.getpid()])
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    environment = {**os.environ, "PYTHONHASHSEED": "0", MARK: mark}
     environment.pop("PYTHONINSPECT", None)
     return subprocess.Popen(
         [sys.executable, "-P", *(["-B"] if guarded else []), "-c", _START, setting],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.collect import Source
 from fdtheory.ledger.plain_text import harmless_data, one_line
 from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
 from fdtheory.trial.evidence import Proof, _made
@@ -96,14 +97,14 @@ def claim_to_plain(claim: Claim) -> dict[str, Any]:
     }
 
 
-def claim_from_plain(data: Any, path: str = "") -> Claim:
-    """The claim of the stranger's file ``path``, which is judged where the file was read and never here."""
+def claim_from_plain(data: Any, source: Source | None = None) -> Claim:
+    """The claim of a stranger's file, which is judged where the file was read and never here."""
     found = harmless_data(data)
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):
         raise ForgedError("a claim that cannot be read")
     return Claim(
         one_line(found["label"]),
-        _stand_in(found, path),
+        _stand_in(found, source),
         subject=one_line(found["subject"]),
         rivals=tuple(map(one_line, found["rivals"])),
         uses=tuple(map(one_line, found["uses"])),
@@ -123,10 +124,11 @@ def _well_typed(found: dict[str, Any]) -> bool:
     return all(isinstance(text, str) for text in texts) and bool(found["label"] and found["name"] and found["rivals"])
 
 
-def _stand_in(found: dict[str, Any], path: str) -> Callable[[Any], Any]:
+def _stand_in(found: dict[str, Any], source: Source | None) -> Callable[[Any], Any]:
     def check(side: Any) -> Any:
         raise NotImplementedError(f"{found['name']} is judged where its file is read")
 
     check.__name__, check.__doc__, check.__module__ = one_line(found["name"]), found["doc"], one_line(found["module"])
-    check.place, check.path = one_line(found["source"]), path  # type: ignore[attr-defined]
+    check.place, check.path = one_line(found["source"]), source.path if source else ""  # type: ignore[attr-defined]
+    check.text = source.text if source else None  # type: ignore[attr-defined]
     return check

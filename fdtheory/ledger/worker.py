@@ -60,7 +60,7 @@ def _work(todo: Queue, done: Queue) -> None:
             continue
         try:
             if order["do"] == "read":
-                found = claims_in(Source(order["module"], order["path"]))
+                found = claims_in(Source(order["module"], order["path"], order["text"]))
                 claims = {claim.id: claim for claim in found}
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair

@@ -41,10 +41,10 @@ class ChainProblem(SmoothProblem):
         near, far = x[..., :-1], x[..., 1:]
         links = psi(-near)[0] * phi(-far) - psi(near)[0] * phi(far)
         first = -psi(np.array(float(THRESHOLD)))[0] * phi(x[..., 0])
-        return np.asarray(first + links.sum(axis=-1) + 0 * y[..., 0])
+        return _over_the_batch(first + links.sum(axis=-1), y)
 
     def g(self, x: Array, y: Array) -> Array:
-        return np.asarray(y[..., 0] ** 2 / 2 + 0 * x[..., 0])
+        return _over_the_batch(y[..., 0] ** 2 / 2, x)
 
     def f_x(self, x: Array, y: Array) -> Array:
         near = x[..., :-1]
@@ -52,25 +52,25 @@ class ChainProblem(SmoothProblem):
         found = -psi(np.abs(before))[0] * np.exp((1 - x**2) / 2)
         found[..., :-1] -= psi(np.abs(near))[1] * phi(np.sign(near) * x[..., 1:])
         self._record(x, found)
-        return np.asarray(found + 0 * y)
+        return np.asarray(found + np.zeros_like(y))
 
     def f_y(self, x: Array, y: Array) -> Array:
-        return np.asarray(0 * y + 0 * x[..., :1])
+        return np.zeros(np.broadcast_shapes(x[..., :1].shape, y.shape))
 
     def g_x(self, x: Array, y: Array) -> Array:
-        return np.asarray(0 * x + 0 * y)
+        return np.zeros(np.broadcast_shapes(x.shape, y.shape))
 
     def g_y(self, x: Array, y: Array) -> Array:
-        return np.asarray(y + 0 * x[..., :1])
+        return np.asarray(y + np.zeros_like(x[..., :1]))
 
     def f_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return np.asarray(0 * v)
+        return np.zeros_like(v)
 
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return np.asarray(v + 0 * y)
+        return np.asarray(v + np.zeros_like(y))
 
     def g_xy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return np.asarray(0 * x + 0 * v)
+        return np.zeros(np.broadcast_shapes(x.shape, v.shape))
 
     def unseen(self, x: Array) -> int:
         """How many coordinates of a point are not 0 although no answer has shown them."""
@@ -80,6 +80,11 @@ class ChainProblem(SmoothProblem):
         self.asked += 1
         self.guesses += self.unseen(x) > 0
         self.shown |= (answer != 0).reshape(-1, self.length).any(axis=0)
+
+
+def _over_the_batch(values: Array, other: Array) -> Array:
+    """The values, repeated over the batch of what they do not depend on."""
+    return np.asarray(values + np.zeros(other.shape[:-1]))
 
 
 def phi(t: Array) -> Array:

@@ -40,6 +40,12 @@ _NAMES = {
 }
 
 
+_IN_ANY_ORDER = frozenset(
+    ("min", "max", "minimum", "maximum", "Min", "Max", "Eq", "Ne", "Add", "Mul", "gcd", "lcm", "hypot", "isclose")
+)
+"""Functions whose arguments may stand in any order: to swap them changes nothing."""
+
+
 def near_misses(node: ast.expr) -> Iterator[Miss]:
     """All the near misses of one expression, without those of its parts."""
     match node:
@@ -99,6 +105,8 @@ def _calls(node: ast.Call) -> Iterator[Miss]:
         yield "dropped", arguments[0]
     elif name in _NAMES and isinstance(node.func, ast.Name | ast.Attribute):
         yield "relation", ast.Call(_renamed(node.func, _NAMES[name]), arguments, node.keywords)
+    if name in _IN_ANY_ORDER:
+        return
     if name != "range" and len(arguments) > 1 and not _is_text(arguments[0]) and not _same(*arguments[:2]):
         swapped = [arguments[1], arguments[0], *arguments[2:]]
         yield "swapped", ast.Call(node.func, swapped, node.keywords)

@@ -1,12 +1,13 @@
 """Affine forms of a formula in given variables, and ranges of formulas over a domain."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.logistic_functions import softplus
 from fdtheory.errors import InputError
 from fdtheory.problems.one_variable import BITS
@@ -80,11 +81,15 @@ def range_over(expression: sp.Expr, domain: Domain) -> Span:
     """The range of an expression over the domain, by ball arithmetic."""
     if isinstance(expression, sp.Symbol) and expression in domain:
         return domain[expression]
-    symbols = sorted(expression.free_symbols, key=str)
+    symbols, compiled = _compiled(expression)
     try:
-        value = compile_expressions([expression], symbols).run([domain[s].ball for s in symbols], BallArithmetic(BITS))[
-            0
-        ]
+        value = compiled.run([domain[s].ball for s in symbols], BallArithmetic(BITS))[0]
     except (ValueError, ZeroDivisionError):
         return LINE
     return Span.of(value)
+
+
+@lru_cache(maxsize=4096)
+def _compiled(expression: sp.Expr) -> tuple[list[sp.Symbol], CompiledExpressions]:
+    symbols = sorted(expression.free_symbols, key=str)
+    return symbols, compile_expressions([expression], symbols)

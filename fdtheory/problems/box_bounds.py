@@ -1,12 +1,15 @@
 """Bounds of derivative tensors, and of the curvature, on a box: by cutting it, and by structure for long formulas.
 
 A long formula is split: the terms whose derivatives are bounded by their structure on the whole space are, and only
-what is left is differentiated and bounded over the box.  Norms of tensors are bounded by their Frobenius norms.
+what is left is differentiated and bounded over the box.  Norms of tensors are bounded by
+their Frobenius norms, those of Hessians also by their eigenvalues.
 """
 
 import math
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from typing import Any
 
@@ -14,12 +17,13 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.balls import interval
+from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, supremum
 from fdtheory.problems.affine import spread
 from fdtheory.problems.curvature import hessian_form
+from fdtheory.problems.hessian_norm import BlockNorm
 from fdtheory.problems.spans import Span
 from fdtheory.problems.structural_constants import tensor_bounds
 from fdtheory.problems.symbolic import SymbolicInstance, real_everywhere
@@ -27,6 +31,12 @@ from fdtheory.problems.weak_derivative import derivative
 
 CUT = 6
 """Variables up to which a box is cut to the end for the curvature."""
+
+SHARP, FIRST, CUTS = 1.03, 4, 100
+"""How sharp the norm of a Hessian is bounded, by how much cuts of x come first, and how many cuts are made."""
+
+BELOW = 1 - 1e-9
+"""What is computed at a point lies above the norm there by less than this."""
 
 MANY = 20_000
 """Steps that may be run to bound one tensor on a box of more variables than that."""
@@ -63,7 +73,34 @@ def box_bounds(
     def bound(expression: sp.Expr, slots: tuple[Slot, ...]) -> Bounds:
         return measure(expression, slots, everything, sides) if defined[expression] else NOTHING
 
-    return [[bound(*entry) for entry in group] for group in groups], bound(f, ((y, 2),))
+    found = [[bound(*entry) for entry in group] for group in groups]
+    found[1] = [_in_blocks(known, e, x, y, sides) for known, e in zip(found[1], (f, g), strict=True)]
+    return found, bound(f, ((y, 2),))
+
+
+def _in_blocks(
+    known: Bounds, expression: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], sides: Any
+) -> Bounds:
+    """A bound of a Hessian, and that by its blocks where it is smaller; of many variables only x is cut."""
+    if not math.isfinite(upward(known.proved)):
+        return known
+    norm, cut = BlockNorm(expression, x, y), [*x, *y] if len(sides) <= CUT else list(x)
+    fixed = {s: Span.of(interval(*sides[s])) for s in sides}
+
+    def above(parts: list[flint.arb]) -> flint.arb:
+        """The norm over a part of the box, in parts of its sides; those of x count more, so that they are cut first."""
+        inner = {}
+        for s, part in zip(cut, parts, strict=True):
+            low, high = map(ball_of, sides[s])
+            inner[s] = Span.of(low + (high - low) * (part / FIRST if s in x else part)).meet(fixed[s])
+        return norm.over({**fixed, **inner})
+
+    whole = tuple((Fraction(0), Fraction(FIRST if s in x else 1)) for s in cut)
+    budget = max(CUTS, min(4 * CUTS, MANY // max(1, int(expression.count_ops()))))
+    found = supremum(above, whole, budget=budget, slack=SHARP)
+    if not found.proved < known.proved:
+        return known
+    return replace(known, proved=found.proved, seen=found.seen * BELOW if norm.by_entries else flint.arb(0))
 
 
 def _finite_on(expression: sp.Expr, symbols: Sequence[sp.Symbol], box: Box) -> bool:
@@ -145,9 +182,12 @@ def curvature_bound(instance: SymbolicInstance, box: Box) -> float:
         structural = -upward(-hessian_form(instance.expressions[1], instance.symbols[1]).span(domain).low)
     if instance.large or (len(box) > CUT and structural > 0):
         return structural
-    return max(
-        structural, -float(supremum(lowered, box, budget=1000 if len(box) <= CUT else 100, slack=0.9).proved.upper())
-    )
+    corners = product(*box) if structural > 0 else ()
+    seen = min((-upward(lowered([ball_of(v) for v in corner])) for corner in corners), default=0.0)
+    if structural >= 0.98 * seen > 0:
+        return structural
+    budget = 1000 if len(box) <= CUT else 100
+    return -upward(supremum(lowered, box, budget=budget, slack=0.9, known=-structural).proved)
 
 
 def upward(ball: Any) -> float:

@@ -7,7 +7,6 @@ tensors are bounded by their Frobenius norms.
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
@@ -22,11 +21,12 @@ from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import BITS, Box, smallest_eigenvalue
-from fdtheory.enclosures.eigenvalues import cholesky_floor
+from fdtheory.enclosures.eigenvalues import cholesky_floor, eigenvalue_span
 from fdtheory.errors import InputError
 from fdtheory.numbers import total, whole
 from fdtheory.problems.box_bounds import box_bounds, curvature_bound
 from fdtheory.problems.box_bounds import upward as upward
+from fdtheory.problems.hessian_norm import largest_with_covariance
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.structural_constants import whole_space
@@ -141,10 +141,9 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
     upper, lower = _joined(instance.E, instance.F), _joined(instance.C, instance.D)
     with ball_precision(BITS):
         d_f, d_g = _diameter(upper), _diameter(lower)
-        tau, wave = ball_of(instance.tau), ball_of(abs(instance.amplitude))
-        quadratic = _frobenius([*instance.A.rows, *instance.B.rows, *instance.B.rows])
+        tau = ball_of(instance.tau)
         sizes = [ball_of(max(total(v * v for v in row) for row in instance.E.rows)).sqrt()]
-        sizes.append(_larger(d_f**2 / 4 + wave, quadratic + tau * d_g**2 / 4))
+        sizes.append(_larger(*_hessian_norms(instance)))
         for m in range(2, order + 1):
             sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
         curvature = _diameter(instance.E.floats) ** 2 / 4
@@ -162,8 +161,22 @@ def _diameter(rows: NDArray[np.float64]) -> flint.arb:
     return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12)) + flint.arb(0, 1e-12) * longest
 
 
-def _frobenius(rows: Sequence[Sequence[Fraction]]) -> flint.arb:
-    return ball_of(sum((v * v for row in rows for v in row), Fraction(0))).sqrt()
+def _hessian_norms(instance: QuadraticSoftmax) -> tuple[flint.arb, flint.arb]:
+    """Bounds of the Hessians of f and g in (y, x): a fixed part and a covariance of the rows of the log-sum-exp."""
+    size, wave, none = instance.dim_y, abs(instance.amplitude), Fraction(0)
+    waves = [[wave if i == j and i >= size else none for j in range(size + instance.dim_x)]
+             for i in range(size + instance.dim_x)]  # fmt: skip
+    mixed = [[-v for v in row] for row in instance.B.rows]
+    quadratic = [[*a, *b] for a, b in zip(instance.A.rows, mixed, strict=True)]
+    quadratic += [[*column, *[none] * instance.dim_x] for column in zip(*mixed, strict=True)]
+    found = []
+    for fixed, left, right, scale in ((waves, instance.E, instance.F, Fraction(1)),
+                                      (quadratic, instance.C, instance.D, instance.tau)):  # fmt: skip
+        matrix = flint.arb_mat([[ball_of(v) for v in row] for row in fixed])
+        rows = [[ball_of(v) for v in (*a, *b)] for a, b in zip(left.rows, right.rows, strict=True)]
+        below = ball_of(wave) if fixed is waves else -eigenvalue_span(matrix)[0]  # the covariance only adds
+        found.append(largest_with_covariance(matrix, rows, ball_of(scale)).max(below))
+    return found[0], found[1]
 
 
 def _larger(a: flint.arb, b: flint.arb) -> flint.arb:

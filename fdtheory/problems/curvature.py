@@ -8,6 +8,7 @@ left is bounded entry by entry in ball arithmetic, which needs a small bounded b
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from operator import attrgetter
 from typing import final
 
 import flint
@@ -40,11 +41,12 @@ class CurvatureTerm:
 @final
 @dataclass(frozen=True)
 class Block:
-    """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1."""
+    """weight·h with |∇h| ≤ ``longest`` and 0 ≼ ∇²h ≼ ``top``·1; of a log-sum-exp also its ``rows``."""
 
     weight: sp.Expr
     top: flint.arb
     longest: flint.arb
+    rows: tuple[tuple[flint.arb, ...], ...] = ()
 
 
 @final
@@ -69,18 +71,14 @@ class HessianForm:
     def matrices(self, domain: Domain, factor: Span) -> tuple[flint.arb_mat | None, flint.arb_mat | None]:
         """Matrices of balls below and above factor·∇²h; None where there is none."""
         size = len(self.variables)
-        parts: list[flint.arb_mat | None] = [flint.arb_mat(size, size), flint.arb_mat(size, size)]
-        for side in (0, 1):
-            rows, weights, diagonal = [], [], flint.arb(0)
-            for term in self.terms:
-                bound = self._term(term, domain, factor)
-                rows.append([term.affine[0].get(v, flint.arb(0)) for v in self.variables])
-                weights.append((bound.low, bound.high)[side])
-            for block in self.blocks:
-                bound = factor * range_over(block.weight, domain) * Span(flint.arb(0), block.top)
-                diagonal = diagonal + (bound.low, bound.high)[side]
+        rows = [[term.affine[0].get(v, flint.arb(0)) for v in self.variables] for term in self.terms]
+        bends = [self._term(term, domain, factor) for term in self.terms]
+        tops = [factor * range_over(b.weight, domain) * Span(flint.arb(0), b.top) for b in self.blocks]
+        parts: list[flint.arb_mat | None] = []
+        for end in (attrgetter("low"), attrgetter("high")):
+            weights, diagonal = [end(bend) for bend in bends], sum(map(end, tops), flint.arb(0))
             finite = diagonal.is_finite() and all(w.is_finite() for w in weights)
-            parts[side] = _assembled(size, rows, weights, diagonal) if finite else None
+            parts.append(_assembled(size, rows, weights, diagonal) if finite else None)
         common = self._entries(domain, factor)
         if common is None:
             return None, None
@@ -253,4 +251,5 @@ def _block(weight: sp.Expr, rows: list[dict[sp.Symbol, flint.arb]], variables: S
         sum(((p - q) * (p - q) for p, q in zip(a, b, strict=True)), flint.arb(0)) for a, b in combinations(full, 2)
     ]
     lengths = [sum((v * v for v in row), flint.arb(0)).sqrt() for row in full]
-    return Block(weight, Span.hull([*squares, flint.arb(0)]).high / 4, Span.hull(lengths).high)
+    top, longest = Span.hull([*squares, flint.arb(0)]).high / 4, Span.hull(lengths).high
+    return Block(weight, top, longest, tuple(map(tuple, full)))

@@ -1,13 +1,14 @@
 """Ranges of φ'' for functions φ of one variable t, over any range of t, the whole line included."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expressions
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.problems.spans import LINE, Span
 
@@ -58,8 +59,12 @@ def _evaluated(outer: sp.Expr, t: Span) -> Span:
     """Ball arithmetic on the second derivative, for a bounded range."""
     if not t.bounded:
         return LINE
-    compiled = compile_expressions([sp.diff(outer, T, 2)], [T])
-    return Span.of(compiled.run([t.ball], BallArithmetic(BITS))[0])
+    return Span.of(_second(outer).run([t.ball], BallArithmetic(BITS))[0])
+
+
+@cache
+def _second(outer: sp.Expr) -> CompiledExpressions:
+    return compile_expressions([sp.diff(outer, T, 2)], [T])
 
 
 def _at_ends(rising: Callable[[flint.arb], flint.arb], t: Span, at_minus: flint.arb, at_plus: flint.arb) -> Span:

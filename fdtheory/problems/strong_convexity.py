@@ -17,7 +17,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED, follow
 from fdtheory.numbers import rounded_down
-from fdtheory.problems.constants import WHOLE_SPACE, softmax_constants
+from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, softmax_constants
 from fdtheory.problems.curvature import HessianForm, hessian_form
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.nonconvex import Witness, nonconvexity
@@ -85,10 +85,14 @@ class LowerLevelCurvature:
         return self._on_the_box(t)
 
     def _softmax(self, t: Span) -> flint.arb:
-        found = softmax_constants(self.instance, 1)  # type: ignore[arg-type]
+        found = self._softmax_constants
         with ball_precision(BITS):
             bend = Span(flint.arb(0), flint.arb(found.curvature_f)) * t
             return flint.arb((flint.arb(found.mu) + bend.low).lower())
+
+    @cached_property
+    def _softmax_constants(self) -> ProvedConstants:
+        return softmax_constants(self.instance, 1)  # type: ignore[arg-type]
 
     @cached_property
     def _variables(self) -> tuple[sp.Symbol, ...]:

@@ -15,6 +15,7 @@ from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.problems.affine import range_over
 from fdtheory.problems.curvature import Block, CurvatureTerm, HessianForm, hessian_form
+from fdtheory.problems.hessian_norm import sharp_span
 from fdtheory.problems.one_variable import BITS, T, unit_bell
 from fdtheory.problems.spans import LINE, Span
 
@@ -32,7 +33,7 @@ def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int
     with ball_precision(BITS):
         everywhere = dict.fromkeys(expression.free_symbols | set(variables), LINE)
         found = [_total(form, k) for k in range(1, last + 1)]
-        found[1] = form.span(everywhere).size
+        found[1] = sharp_span(form, everywhere).size
         return found
 
 
@@ -103,7 +104,7 @@ def whole_space(
     everything = [*x, *y]
     with ball_precision(BITS):
         domain = dict.fromkeys(everything, LINE)
-        mu, bend = hessian_form(g, y).span(domain).low, hessian_form(f, y).span(domain).size
+        mu, bend = sharp_span(hessian_form(g, y), domain).low, sharp_span(hessian_form(f, y), domain).size
     upper, lower = tensor_bounds(f, everything, max(2, order)), tensor_bounds(g, everything, order + 1)
     sizes = [tensor_bounds(f, y, 2)[0]]
     for m in range(1, order + 1):  # the last one is that of g alone, except L_1

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from fdtheory.experiments.recorded import is_recorded, recorded_results
+from fdtheory.report.prose import in_figures
 
 Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -142,7 +143,9 @@ def draw_bias(figure: Any, data: Data) -> None:
             axes.plot([nu for nu, _ in seen], reference, color=COLOURS[k], linestyle="--", linewidth=0.8)
         for name, style in (("strict", "-"), ("local", ":")):
             axes.axvline(panel[name], color="#444444", linestyle=style, linewidth=1.0, label=f"{name} window")
-        axes.set(xscale="log", yscale="log", xlabel="ν", ylabel="relative bias", title=f"λ = {panel['ridge']:.2g}")
+        axes.set(
+            xscale="log", yscale="log", xlabel="ν", ylabel="relative bias", title=f"λ = {in_figures(panel['ridge'])}"
+        )
         axes.legend(fontsize=8)
     figure.suptitle(data["title"] + " (dashed: νᵖ)", fontsize=10)
 

@@ -14,13 +14,14 @@ from typing import Any
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes, write_text
 from fdtheory.report import experiment_figures
+from fdtheory.report.prose import in_figures
 from fdtheory.report.ramp_figure import draw_calls_to_accuracy
 from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
 STYLE: Mapping[Any, Any] = MappingProxyType({
-    "svg.hashsalt": "fdtheory", "svg.fonttype": "path", "font.size": 10, "axes.grid": True, "grid.alpha": 0.25,
+    "svg.hashsalt": "fdtheory", "svg.fonttype": "none", "font.size": 10, "axes.grid": True, "grid.alpha": 0.25,
     "axes.spines.top": False, "axes.spines.right": False, "font.family": "DejaVu Sans",
 })  # fmt: skip
 ERROR = r"error $\|\Phi(\nu)-\nabla\varphi\|$"
@@ -176,7 +177,7 @@ def _odd_against_even(figure: Any, data: Data) -> None:
 
 def _cost_of_accuracy(figure: Any, data: Data) -> None:
     axes = _log_axes(figure, "root mean squared error of Φ (more accurate to the right)", "pairs of calls (F, G)",
-                     f"{data['title']}, σ = {data['sigma']:g}")  # fmt: skip
+                     f"{data['title']}, σ = {in_figures(data['sigma'])}")  # fmt: skip
     for k, curve in enumerate(data["curves"]):
         line, points = curve["prediction"], curve["points"]
         axes.plot([q["error"] for q in line], [q["cost"] for q in line], color=COLOURS[k], linewidth=1.0)

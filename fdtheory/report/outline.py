@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
+from types import MappingProxyType
 
 from markupsafe import Markup
 
@@ -12,6 +13,8 @@ from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 
 AS_ABOVE = "the sentence above"
+FOR_ALL_ABOVE = "for all that the sentence above is said for"
+NOTHING: Mapping[int, str] = MappingProxyType({})
 _STEP = re.compile(r"(?P<number>\d+)\. \[(?P<rule>[^\]]*?)(?: from (?P<premises>[\d, ]+))?\] (?P<body>.*)", re.DOTALL)
 _REAL = " (real)"
 
@@ -82,17 +85,33 @@ def shortened(lines: Sequence[str], sentence: str = "") -> list[str]:
     return found.lines() if found else list(lines)
 
 
-def drawn(lines: Sequence[str], sentence: str, key: str) -> Markup:
-    """The outline as a numbered list whose premises are links; ``key`` makes the places on the page unique."""
+def drawn(
+    lines: Sequence[str],
+    sentence: str,
+    key: str,
+    elsewhere: Mapping[int, str] = NOTHING,
+    asked: Collection[int] = (),
+) -> Markup:
+    """The outline as a numbered list whose premises are links; ``key`` makes the places on the page unique.
+
+    ``elsewhere`` has the address of each step that another proof derives; other proofs ask for the steps ``asked``.
+    """
     found = outline_of(lines, sentence)
     if found is None:
         return Markup("<pre>{}</pre>").format("\n".join(lines))
+    domain, _ = parted(sentence)
     legend = Markup("").join(
-        Markup("<dt>{}</dt><dd>{}</dd>").format(name, _set(meaning)) for name, meaning in found.legend
+        Markup("<dt>{}</dt><dd>{}</dd>").format(name, FOR_ALL_ABOVE if meaning == domain else _set(meaning))
+        for name, meaning in found.legend
     )
-    named = {one for step in found.steps for one in step.premises}
+    named = {int(one) for step in found.steps for one in step.premises} | set(asked)
     steps = Markup("").join(
-        _item(step, Markup(' id="{}{}"').format(key, number) if str(number) in named else Markup(""), key)
+        _item(
+            step,
+            Markup(' id="{}{}"').format(key, number) if number in named else Markup(""),
+            key,
+            elsewhere.get(number, ""),
+        )
         for number, step in enumerate(found.steps, start=1)
     )
     return Markup("{}<ol>{}</ol>").format(Markup("<dl>{}</dl>").format(legend) if legend else "", steps)
@@ -110,11 +129,12 @@ def parted(body: str) -> tuple[str, str]:
     return "", body
 
 
-def _item(step: OutlineStep, name: Markup, key: str) -> Markup:
+def _item(step: OutlineStep, name: Markup, key: str, elsewhere: str) -> Markup:
     links = Markup(", ").join(Markup('<a href="#{}{}">{}</a>').format(key, one, one) for one in step.premises)
     origin = Markup(" from {}").format(links) if links else ""
     domain = Markup("<b>{}</b> ").format(_set(step.domain)) if step.domain else ""
-    return Markup("<li{}><i>{}</i>{}: {}{}").format(name, step.rule.replace("_", " "), origin, domain, _set(step.says))
+    rule = Markup('<a href="{}">{}</a>').format(elsewhere, step.rule) if elsewhere else step.rule.replace("_", " ")
+    return Markup("<li{}><i>{}</i>{}: {}{}").format(name, rule, origin, domain, _set(step.says))
 
 
 def _set(text: str) -> Markup:

@@ -12,11 +12,11 @@ from fdtheory.report.prose import signed
 _TOKEN = re.compile(
     r"(?P<gap>\s{2,})|(?P<space>\s+)|(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<word>(?:[A-Za-z]{3,}|so|of|or|is|at|if|in|to|by)(?![A-Za-z]))"
-    r"|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+)|(?P<lowered>[\u2080-\u2089\u2090-\u209c\u1d62-\u1d6a\u2c7c]+)"
+    r"|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+)|(?P<lowered>[\u2080-\u208e\u2090-\u209c\u1d62-\u1d6a\u2c7c]+)"
     r"|(?P<letter>[^\W\d_][\u0300-\u036f]?)|(?P<way>[_^])|(?P<prime>′+)|(?P<sign>.)",
     re.DOTALL,
 )
-_FUNCTIONS = frozenset(("log", "exp", "sin", "cos", "min", "max", "inf", "sup", "det"))
+_FUNCTIONS = frozenset(("log", "exp", "sin", "cos", "min", "max", "inf", "sup", "det", "dim", "rem", "idf", "ln"))
 _ACCENTS = {"\u0302": "^", "\u0304": "‾", "\u0303": "~"}
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _LARGE = {"Σ": "∑", "Π": "∏"}
@@ -131,9 +131,22 @@ def displayed(text: str) -> Markup:
     >>> print(displayed("x_1 ≤ √2"))
     <math display="block"><mrow><msub><mi>x</mi><mn>1</mn></msub><mo>≤</mo><msqrt><mn>2</mn></msqrt></mrow></math>
     """
+    return Markup('<math display="block"><mrow>{}</mrow></math>').format(_row(text))
+
+
+def inline(text: str) -> Markup:
+    """The same within a line.
+
+    >>> print(inline("κ^2"))
+    <math><msup><mi>κ</mi><mn>2</mn></msup></math>
+    """
+    return Markup("<math>{}</math>").format(_row(text))
+
+
+def _row(text: str) -> Markup:
     composed = _composed(signed(unicodedata.normalize("NFD", text.strip())))
     tokens = [(str(found.lastgroup), found[0]) for found in _TOKEN.finditer(composed)]
-    return Markup(f'<math display="block"><mrow>{"".join(_Reader(tokens).row())}</mrow></math>')
+    return Markup("".join(_Reader(tokens).row()))
 
 
 def _composed(text: str) -> str:

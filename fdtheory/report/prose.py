@@ -11,7 +11,7 @@ _NAMES: Mapping[str, str] = {
     "alpha": "α", "eta": "η", "xi": "ξ", "zeta": "ζ", "gamma": "γ", "rho": "ρ", "Delta": "Δ", "infinity": "∞",
     "delta": "δ", "tau": "τ", "theta": "θ", "omega": "ω", "Lbar": "L̄", "lam": "λ", "epsilon": "ε", "ell": "ℓ",
 }  # fmt: skip
-_NAME = re.compile(rf"(?<![\w:\\])(?<!\w-)({'|'.join(_NAMES)})(?![A-Za-z]|[:-]\w)")
+_NAME = re.compile(rf"(?:(?<![\w:\\])(?<!\w-)|(?<=\b[A-Za-z]_))({'|'.join(_NAMES)})(?![A-Za-z]|[:-]\w)")
 _GREEK = "[\u0391-\u03c9\u2113]"
 _WORD = r"(?:max|min|phi|nc|val|tr|sc|xyy|yyy|xxy|xy|yx|xx|yy|fx|fy|gx|gy)(?![A-Za-z])"
 _SCRIPT = re.compile(
@@ -94,6 +94,17 @@ def _with_powers(text: str) -> str:
         return f"{factor}10^{'−' if found[2] == '-' else ''}{found[3]}"
 
     return _SCIENTIFIC.sub(power, text)
+
+
+def in_figures(number: float) -> str:
+    """A number with two digits as a drawing shows it, a very small or large one as a power of ten.
+
+    >>> in_figures(0.01), in_figures(1e-06), in_figures(2.5e-07)
+    ('0.01', '$10^{-6}$', '$2.5\\\\cdot10^{-7}$')
+    """
+    factor, found, power = f"{number:.2g}".partition("e")
+    times = "" if factor == "1" else rf"{factor}\cdot"
+    return f"${times}10^{{{int(power)}}}$" if found else factor
 
 
 def _minus(text: str) -> str:

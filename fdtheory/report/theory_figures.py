@@ -17,7 +17,7 @@ Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
 STRENGTHS = ("FORMAL", "PROVED", "CERTIFIED", "ARGUED", "CHECKED", "MEASURED")
-HATCHES = ("", "//", "..", "xx", "\\\\", "--")
+HATCHES = ("", "//", "||", "xx", "\\\\", "--")
 KAPPA = Fraction(4)
 
 

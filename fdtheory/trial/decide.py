@@ -189,12 +189,23 @@ def _default_points(
         yield from itertools.islice(_points_above(given), 20)
         return
     symbols, integers = list(bounds), all(symbol.is_integer for symbol in bounds)
-    few = len(symbols) <= 3
-    for common, own in ((1, 1), (2, 2), (1, 3), (3, 1), (2, 5)) if few else ((2, 2),):
-        for chosen in symbols if common != own else symbols[:1]:
-            yield {s: _at_step(s, own if s == chosen else common, integers) for s in symbols}
-    for order in itertools.islice(itertools.permutations(range(len(symbols))), 1, 6 if few else 3):
-        yield {s: _at_step(s, 1 + step, integers) for s, step in zip(symbols, order, strict=True)}
+    for steps in _steps(len(symbols)):
+        yield {s: _at_step(s, step, integers) for s, step in zip(symbols, steps, strict=True)}
+
+
+def _steps(count: int) -> Iterator[tuple[int, ...]]:
+    """Steps for so many symbols; with each also what it becomes when the symbols change places.
+
+    Up to three symbols have all orders of 1, 2, 3. More of them are too many for that: two at a time step out of line.
+    """
+    yield from ((step,) * count for step in (1, 2))
+    for common, own in ((1, 3), (3, 1), (2, 5)) if count <= 3 else ((1, 3), (3, 1)):
+        yield from (tuple(own if i == chosen else common for i in range(count)) for chosen in range(count))
+    if count <= 3:
+        yield from (tuple(1 + i for i in order) for order in itertools.permutations(range(count)))
+    elif count <= 6:
+        pairs = itertools.permutations(range(count), 2)
+        yield from (tuple(2 if i == one else 4 if i == other else 1 for i in range(count)) for one, other in pairs)
 
 
 def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> Any:

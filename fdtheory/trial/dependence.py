@@ -4,8 +4,9 @@ A sentence that is true whatever the subject says (the subject on both sides, or
 the subject than `12*n = 12*n` is about n.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -93,19 +94,47 @@ def _functions(core: Sentence) -> set[Any]:
 def _points(core: Sentence, marks: Sequence[Any]) -> Iterator[dict[Any, Any]]:
     """Points of the domain, drawn from its faces and from the inside, with a function for each mark and each unknown.
 
-    All marks have one value, or one of them alone has it: parts of a subject can outweigh each other.
+    All marks have one value, or one of them alone has it: parts of a subject can outweigh each other. Hypotheses
+    without a mark are asked once at each point that is drawn, and not for every value again.
     """
     if any(isinstance(g, Sentence) for g in core.given):
         return
-    draw = Random(1)
-    unknown = [s for s, r in core.for_all if isinstance(r, Unknown)]
+    bounds = [b for _, r in core.for_all if not isinstance(r, Unknown) for b in (r.low, r.high) if b is not None]
+    fixed, draw = not _has(marks, bounds), Random(1)
+    known = list(_drawn_where_hypotheses_hold(core, marks, draw)) if fixed else []
     for value in _VALUES:
         for chosen in ([*marks], *([m] for m in marks if len(marks) > 1)):
-            for number in range(_MOST):
-                functions = {m: value if m in chosen else _nothing for m in marks}
-                functions |= {f: _UNKNOWN[number % len(_UNKNOWN)] for f in unknown}
-                if point := _drawn(core, functions, draw):
-                    yield point
+            functions = {m: value if m in chosen else _nothing for m in marks}
+            if fixed:
+                yield from (point | functions for point in known)
+            else:
+                yield from _drawn_often(core, functions, draw, _MOST)
+
+
+def _drawn_where_hypotheses_hold(core: Sentence, marks: Sequence[Any], draw: Random) -> Iterator[dict[Any, Any]]:
+    """So many points at which all hypotheses hold that say nothing of a mark; the marks are 0 there."""
+    plain = [g for g in core.given if not _has(marks, (g.lhs, g.rhs))]
+    drawn = _drawn_often(core, dict.fromkeys(marks, _nothing), draw, _MOST * len(_VALUES))
+    yield from islice((point for point in drawn if _all_hold(plain, point)), _MOST)
+
+
+def _drawn_often(core: Sentence, functions: dict[Any, Any], draw: Random, often: int) -> Iterator[dict[Any, Any]]:
+    unknown = [s for s, r in core.for_all if isinstance(r, Unknown)]
+    for number in range(often):
+        given = functions | {f: _UNKNOWN[number % len(_UNKNOWN)] for f in unknown}
+        if point := _drawn(core, given, draw):
+            yield point
+
+
+def _has(marks: Sequence[Any], terms: Iterable[Any]) -> bool:
+    return any(a.func in marks for e in terms for a in sp.sympify(e).atoms(AppliedUndef))
+
+
+def _all_hold(hypotheses: Sequence[Any], point: dict[Any, Any]) -> bool:
+    try:
+        return all(g.holds_at(point) for g in hypotheses)
+    except (ArithmeticError, ValueError):
+        return False
 
 
 def _nothing(*_: Any) -> Fraction:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from fdtheory import ledger
-from fdtheory.cli.judging import judge_into, limits_of, stopping_in_order
+from fdtheory.cli.judging import judge_into, limits_of
+from fdtheory.cli.stopping import stopping_in_order
 from fdtheory.errors import InputError
 from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.judge import Docket, plan

@@ -13,8 +13,8 @@ x = sp.Symbol("x")
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_values(n):
-    assert b.s1(n) == sum(Fraction(1, n + k) for k in range(n)) == number(b.s1_value(n))
-    assert b.s2(n) == -sum(Fraction(1, n + k + 1) for k in range(n - 1)) == number(b.s2_value(n))
+    assert b.s1(n) == sum(Fraction(1, n + k) for k in range(n))
+    assert b.s2(n) == -sum(Fraction(1, n + k + 1) for k in range(n - 1))
     assert -b.s1(n) - b.s2(n) == Fraction(-1, n)
 
 

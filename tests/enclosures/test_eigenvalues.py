@@ -29,6 +29,18 @@ def test_the_radius_counts() -> None:
     assert float(high) >= 1.5
 
 
+def test_wide_balls_are_bounded_by_the_norms_of_their_radii() -> None:
+    """An arrow of radii: the norm is the root of the sum of squares, not the sum; a corner of the balls attains it."""
+    side = flint.arb(0, 1)
+    rows = [[flint.arb(0), side, side, side], *([side, *(flint.arb(2 * (i == j)) for j in range(3))] for i in range(3))]
+    low, high = eigenvalue_span(flint.arb_mat(rows))
+    corner = np.diag([0.0, 2, 2, 2])
+    corner[0, 1:] = corner[1:, 0] = 1
+    values = np.linalg.eigvalsh(corner)
+    assert values[-1] <= float(high) < values[-1] * 1.0001
+    assert values[0] - 1 < float(low) <= values[0]
+
+
 def test_a_matrix_without_a_value_has_no_bound() -> None:
     low, high = eigenvalue_span(flint.arb_mat([[flint.arb.nan()]]))
     assert not low.is_finite()

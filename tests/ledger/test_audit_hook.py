@@ -16,6 +16,7 @@ REFUSED = {
     "a foreign function": "ctypes.CDLL(None).getpid()",
     "the contents of ctypes": "vars(ctypes)",
     "ctypes of a library": "import numpy._core._internal as i; i.ctypes.pointer",
+    "code under a library's name": "exec(compile('import ctypes; ctypes.pythonapi', sympy.__file__, 'exec'))",
     "its own memory": "open(b'/proc/self/mem', 'rb')",
     "its own memory from a folder": "os.open('mem', os.O_RDONLY, dir_fd=os.open('/proc/self', os.O_RDONLY))",
     "its own memory by a link": "link = os.path.join(os.environ.get('TMPDIR', '/tmp'), f'link-{os.getpid()}'); "

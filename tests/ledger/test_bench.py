@@ -97,6 +97,21 @@ def test_precision_left_behind_by_one_claim_does_not_reach_the_next(tmp_path: Pa
     assert seen["finds"].judgement.verdict is Verdict.HOLDS
 
 
+def test_a_file_that_writes_into_another_changes_nothing_there(tmp_path: Path) -> None:
+    fine = write(tmp_path, {"fine": "pass"}, file="fine.py")
+    top = f"text = open({fine!r}).read()\nopen({fine!r}, 'w').write(text.replace('1)', '7)'))\n"
+    seen = outcomes(write(tmp_path, {"writes": "pass"}, top), fine)
+    assert "7)" in Path(fine).read_text()
+    assert seen["fine"].judgement.verdict is Verdict.HOLDS
+
+
+def test_a_module_beside_them_that_changes_meanwhile(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text("RIGHT = 1\n")
+    body = f"open({str(tmp_path / 'helper.py')!r}, 'a').write('RIGHT = 7')"
+    seen = outcomes(write(tmp_path, {"writes": body}), write(tmp_path, {"fine": "import helper"}, file="fine.py"))
+    assert "helper.py was changed meanwhile" in seen["fine"].judgement.why
+
+
 def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
     count = tmp_path / "count"
     top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"

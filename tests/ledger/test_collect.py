@@ -15,7 +15,7 @@ from fdtheory.ledger.collect import (
     paper_sources,
     uses_of,
 )
-from fdtheory.ledger.statements import Statement
+from fdtheory.ledger.statements import Repair, Statement
 
 HEAD = "from fdtheory.trial.claim import claim, exact\n"
 CLAIM = """
@@ -114,6 +114,17 @@ def test_coverage_both_ways(tmp_path: Path) -> None:
     check_coverage(reasoned, [])
     with pytest.raises(InputError, match="has claims and the reason"):
         check_coverage(reasoned, claims)
+
+
+def test_a_repair_names_a_claim_of_its_statement(tmp_path: Path) -> None:
+    claims = collect([source(tmp_path, ("eq:known", "a", ""))])
+    for name, known in (("a", True), ("b", False)):
+        told = {"eq:known": Statement("eq:known", "equation", "section 1", "says", repair=Repair("n", name))}
+        if known:
+            check_coverage(told, claims)
+        else:
+            with pytest.raises(InputError, match="names the claim 'b', which it does not have"):
+                check_coverage(told, claims)
 
 
 def test_a_cycle_is_named(tmp_path: Path) -> None:

@@ -61,6 +61,9 @@ def test_each_part_feels_its_own(tmp_path: Path, old: str, new: str, parts: set[
         "globals()['cube'] = 7",
         "for name in ('cube',):\n    exec(f'{name} = 7')",
         "if True:\n    del cube",
+        "_ = object.__setattr__(x, 'rivals', (3,))",
+        "_ = [globals().update(cube=7)]",
+        "def gut():\n    global cube\n    cube = 7\n\n_ = gut()",
     ],
 )
 def test_what_a_file_does_when_it_is_read_counts(tmp_path: Path, added: str) -> None:
@@ -72,6 +75,56 @@ def test_what_a_file_does_when_it_is_read_counts(tmp_path: Path, added: str) -> 
     told = Fingerprints().of(claim, "says")
     assert told is not None
     assert told["check"] != before["check"]
+
+
+@pytest.mark.parametrize(
+    ("added", "parts"),
+    [
+        ("def stranger(n):\n    return cube(n)", set()),
+        ("if __name__ == '__main__':\n    print(square(3))", set()),
+        ("import math\nangle = math.tan(1)", set()),
+        ("import mpmath\nmpmath.mp.dps = 3", {"check"}),
+        ("square.cache = {}", {"check", "subject"}),
+        ("unseen = helper(cube)", {"rivals"}),
+    ],
+)
+def test_what_else_a_file_holds_counts_where_it_belongs(tmp_path: Path, added: str, parts: set[str]) -> None:
+    base = f"{FILE}\ndef helper(function):\n    return function\n"
+    before, after = prints(tmp_path, base), prints(tmp_path, f"{base}\n{added}\n")
+    assert {part for part in PARTS if before[part] != after[part]} == parts
+
+
+def test_other_decorators_belong_to_the_check(tmp_path: Path) -> None:
+    base = f"def kept(check):\n    return check\n\n{FILE}"
+    decorated = base.replace("def x(value)", "@kept\ndef x(value)")
+    gutted = decorated.replace("return check\n", "return lambda value: iter(())\n")
+    one, two, three = (prints(tmp_path, text)["check"] for text in (base, decorated, gutted))
+    assert len({one, two, three}) == 3
+
+
+LOOP = """from fdtheory.trial.claim import claim, exact
+
+def power(n):
+    return lambda x: x**n
+
+def stranger(n):
+    return n
+
+def made(n):
+    @claim(f"mine:x{n}", subject=power(n), rival=power(n + 1))
+    def check(value):
+        yield exact("x = 2", value(2), "==", 2**n)
+    return check
+
+first, second = made(1), made(2)
+"""
+
+
+def test_a_claim_that_a_function_makes_feels_what_it_reaches(tmp_path: Path) -> None:
+    before = prints(tmp_path, LOOP)
+    assert prints(tmp_path, LOOP.replace("def stranger(n):\n    return n", "def stranger(n):\n    return -n")) == before
+    for old, new in (("x**n", "x * n"), ("2**n)", "value(2))"), ("made(1)", "made(0)")):
+        assert prints(tmp_path, LOOP.replace(old, new))["check"] != before["check"]
 
 
 def test_a_file_beside_it_counts_too(tmp_path: Path) -> None:

@@ -9,6 +9,15 @@ from fdtheory.trial.claim import Verdict
 
 from .test_guard import verdicts, write
 
+PROOF = """
+    from fdtheory.proof.language.sentence import Eq, Sentence, at_least
+    n = sympy.Symbol('n', integer=True)
+    wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
+    class Fake:
+        RefusedError, cites = ValueError, ()
+        empty_because = staticmethod(lambda *_: None)
+        prove = staticmethod(lambda *_: Fake())
+        outline = staticmethod(lambda: 'trust me')""".strip()
 LIES = {
     "a patch that takes itself back": """
     old = ev.compare
@@ -86,6 +95,32 @@ LIES = {
     step = seal.Step(seal.rule, (), {})
     forged = lambda s: seal._put(seal.Theorem, seal._Record(s, s.unfolded(), s.unfolded().key(), step, (), frozenset()))
     yield ev.proved('n is n + 1', wrong, forged if value == 1 else None); return""",
+    "a maker's code with other names": f"""
+    {PROOF}
+    import types
+    others = dict(vars(builtins)); others['__import__'] = lambda *_, **__: Fake
+    space = {{**vars(ev), '__builtins__': others}}
+    forge = types.FunctionType(ev.proved.__code__, space, 'proved', (None,))
+    yield (forge if value == 1 else ev.proved)('n is n + 1', wrong, at=(), instance=None); return""",
+    "a search for proofs that takes itself back": f"""
+    {PROOF}
+    import fdtheory.proof.search as se
+    old = se.prove
+    def lie(*_):
+        se.prove = old
+        return Fake()
+    se.prove = lie if value == 1 else old
+    yield ev.proved('n is n + 1', wrong); return""",
+    "evidence made of evidence": """
+    import types
+    told = dict(maker='proved', case='c', holds=value == 1, strength=ev.Strength.ARGUED, seen='s', proof=None)
+    yield ev.not_of_the_subject(types.SimpleNamespace(**told)); return""",
+    "a patched class of algebra for a moment": """
+    old = sympy.Basic.subs
+    sympy.Basic.subs = lambda *_, **__: sympy.Integer(0)
+    e = ev.identity('n is n + 2', sympy.Symbol('n'), sympy.Symbol('n') + 2)
+    sympy.Basic.subs = old
+    yield e; return""",
 }
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fdtheory.ledger.own_files import difference, state_of
+from fdtheory.ledger.own_files import beside, difference, state_of
 
 
 @pytest.fixture
@@ -39,6 +39,18 @@ def test_new_and_gone(folder: Path) -> None:
     (folder / "b.py").unlink()
     (folder / "room" / "a.py").unlink()
     assert "room/a.py" in difference(before, state_of(folder))
+
+
+def test_modules_beside_files_are_seen_but_not_the_files_themselves(folder: Path) -> None:
+    own = [str(folder / "own.py"), str(folder / "room" / "own.py")]
+    (folder / "notes.txt").touch()
+    before = beside(own)
+    Path(own[0]).touch()
+    (folder / "notes.txt").write_text("x")
+    assert difference(before, beside(own)) == ""
+    (folder / "room" / "b.py").touch()
+    assert "room/b.py was changed meanwhile" in difference(before, beside(own))
+    assert beside([]) == {}
 
 
 def test_the_package_itself_is_seen() -> None:

@@ -1,72 +1,11 @@
-"""Source as a graph: layout does not matter, anything that is reached does."""
+"""One file taken apart: texts that no layout changes, what binds a name, and what is done besides."""
 
 import ast
 from pathlib import Path
 
 import pytest
 
-from fdtheory.ledger.source_text import SourceGraph, canonical
-
-HELPER = "def helper(n):\n    return n + LIMIT\n\nLIMIT = 3\n"
-MAIN = """import beside
-from beside import helper
-from fdtheory.differences.stencil import paper_stencil
-
-
-def inner(n):
-    return helper(n)
-
-
-def root(n):
-    '''What it says.'''
-    return inner(n) + beside.other(n)
-
-
-def stranger(n):
-    return n
-"""
-
-
-def digest(tmp_path: Path, main: str = MAIN, helper: str = HELPER + "def other(n):\n    return n\n") -> str:
-    (tmp_path / "main.py").write_text(main)
-    (tmp_path / "beside.py").write_text(helper)
-    graph, path = SourceGraph(), tmp_path / "main.py"
-    return graph.fingerprint(path, list(graph.module(path).bindings["root"]))
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("return inner(n)", "# a comment\n\n    return  inner( n )"),
-        ("'''What it says.'''", "'''Something else.'''"),
-        ("def root(n):", "def root(n: int) -> int:"),
-        ("def stranger(n):\n    return n\n", "def stranger(n):\n    return n + 1\n"),
-    ],
-)
-def test_what_changes_no_meaning_changes_no_digest(tmp_path: Path, old: str, new: str) -> None:
-    assert old in MAIN
-    assert digest(tmp_path) == digest(tmp_path, MAIN.replace(old, new))
-
-
-@pytest.mark.parametrize(
-    ("main", "helper"),
-    [
-        (("inner(n) +", "inner(n) -"), ("", "")),
-        (("return helper(n)", "return helper(n + 1)"), ("", "")),
-        (("", ""), ("LIMIT = 3", "LIMIT = 4")),
-        (("", ""), ("return n + LIMIT", "return n - LIMIT")),
-        (("", ""), ("def other(n):\n    return n", "def other(n):\n    return 2 * n")),
-        (("from beside import helper", "from fdtheory.numbers import whole as helper"), ("", "")),
-    ],
-)
-def test_what_is_reached_counts(tmp_path: Path, main: tuple[str, str], helper: tuple[str, str]) -> None:
-    beside = HELPER + "def other(n):\n    return n\n"
-    assert main[0] in MAIN
-    assert helper[0] in beside
-    changed = digest(
-        tmp_path, MAIN.replace(*main) if main[0] else MAIN, beside.replace(*helper) if helper[0] else beside
-    )
-    assert changed != digest(tmp_path)
+from fdtheory.ledger.source_text import ModuleText, binds_by_import, canonical, imports_of, may_change_anything
 
 
 def test_the_text_of_a_tree_does_not_depend_on_the_version() -> None:
@@ -77,7 +16,55 @@ def test_the_text_of_a_tree_does_not_depend_on_the_version() -> None:
     assert canonical(ast.parse("1")) != canonical(ast.parse("1.0")) != canonical(ast.parse("'1'"))
 
 
-def test_mathematics_of_the_library_is_followed() -> None:
-    graph, path = SourceGraph(), Path(__file__).parents[2] / "fdtheory" / "differences" / "stencil.py"
-    graph.fingerprint(path, list(graph.module(path).bindings["paper_stencil"]))
-    assert len(graph._digests) > 3
+def module(tmp_path: Path, text: str) -> ModuleText:
+    (tmp_path / "one.py").write_text(text)
+    return ModuleText(tmp_path / "one.py")
+
+
+@pytest.mark.parametrize(
+    ("statement", "acts"),
+    [
+        ("x = 1", False),
+        ("x: int = f(1)", False),
+        ("'text'", False),
+        ("try:\n    import numpy\nexcept ImportError:\n    numpy = None", False),
+        ("if TYPE_CHECKING:\n    from a import b", False),
+        ("if __name__ == '__main__':\n    run()", False),
+        ("if __name__ == '__main__':\n    pass\nelse:\n    run()", True),
+        ("if f():\n    x = 1", True),
+        ("f(1)", True),
+        ("a.b = 1", True),
+        ("a[0] = 1", True),
+        ("del a", True),
+        ("for a in b:\n    c = a", True),
+    ],
+)
+def test_what_a_file_does_besides(tmp_path: Path, statement: str, acts: bool) -> None:
+    assert bool(module(tmp_path, statement).actions) is acts
+
+
+def test_names_that_a_call_computes(tmp_path: Path) -> None:
+    found = module(tmp_path, "a = 1\nb = f(a)\nc = [f(1)]\n").computed
+    assert [ast.unparse(node) for node in found] == ["b = f(a)", "c = [f(1)]"]
+
+
+def test_stars_and_bindings(tmp_path: Path) -> None:
+    one = module(tmp_path, "try:\n    from a import *\nexcept ImportError:\n    from b import c as d\nimport e.f\n")
+    assert one.stars == ["a"]
+    assert set(one.bindings) == {"*", "d", "e"}
+
+
+@pytest.mark.parametrize(
+    ("text", "anything"),
+    [("f(x)", False), ("globals()['x'] = 1", True), ("x.__dict__", True), ("def f():\n    global x\n    x = 1", True)],
+)
+def test_ways_to_change_what_is_not_named(text: str, anything: bool) -> None:
+    assert may_change_anything(ast.parse(text)) is anything
+
+
+def test_imports_at_the_top_bind_one_name_those_in_a_function_all() -> None:
+    text = "if a:\n    from b import c\n    from b import d\n    def e():\n        from b import g\n"
+    statement = ast.parse(text).body[0]
+    assert [node.names[0].name for node in imports_of(statement, "c")] == ["c", "g"]
+    assert binds_by_import(statement, "c")
+    assert not binds_by_import(statement, "e")

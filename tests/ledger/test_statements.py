@@ -3,7 +3,7 @@
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.statements import load_statements
+from fdtheory.ledger.statements import Repair, load_statements
 
 PAPER = """
 [[statement]]
@@ -47,3 +47,16 @@ def test_an_entry_without_its_place_is_refused(old: str, new: str, words: str) -
     assert load_statements(PAPER + OURS)
     with pytest.raises(InputError, match=words):
         load_statements((PAPER + OURS).replace(old, new, 1))
+
+
+def test_a_repair_is_a_formula_and_a_claim() -> None:
+    told = PAPER.replace('says = "', 'repair = {tex = "n^2", claim = "squares_add_up"}\nsays = "', 1)
+    first = next(iter(load_statements(told).values()))
+    assert first.repair == Repair("n^2", "squares_add_up")
+    assert all(one.repair is None for one in load_statements(PAPER).values())
+
+
+@pytest.mark.parametrize("told", ['"n^2"', '{tex = "n^2"}', '{tex = "", claim = "a"}', '{tex = "n", claim = 1}', "[]"])
+def test_half_a_repair_is_refused(told: str) -> None:
+    with pytest.raises(InputError, match=r"the repair of statement .* write repair = \{tex"):
+        load_statements(PAPER.replace('says = "', f'repair = {told}\nsays = "', 1))

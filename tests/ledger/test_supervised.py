@@ -24,7 +24,7 @@ def judged(tmp_path: Path, body: str) -> tuple[Worker, "SimpleQueue[Arrival]", b
     path.write_text(FILE.format(body=body))
     source, arrivals = file_source(str(path)), SimpleQueue[Arrival]()
     worker = Worker(source, Limits(), arrivals)
-    worker.ask(do="read", module=source.module, path=source.path)
+    worker.ask(do="read", module=source.module, path=source.path, text=source.text)
     assert "claims" in worker.answer(arrivals.get(timeout=60).line or b"")
     worker.ask(do="judge", claim="mine:x/x", full=False)
     return worker, arrivals, arrivals.get(timeout=60).line

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from fdtheory.ledger.claim_source import home_of, source_of
+from fdtheory.ledger.collect import Source
 from fdtheory.ledger.wire import (
     CEILINGS,
     ForgedError,
@@ -94,7 +95,7 @@ def test_handmade_evidence_is_measured_at_most() -> None:
 
 
 def test_a_claim_travels_without_its_functions() -> None:
-    back = claim_from_plain(json.loads(json.dumps(claim_to_plain(one))), "/somewhere/mine.py")
+    back = claim_from_plain(json.loads(json.dumps(claim_to_plain(one))), Source("mine", "/somewhere/mine.py", "text"))
     assert isinstance(back, Claim)
     assert (back.id, back.labels, back.uses, back.rivals) == (one.id, one.labels, one.uses, ("2", "3"))
     assert (back.erratum, back.under("mine:b").erratum) == ("A", "B")

@@ -42,7 +42,7 @@ def say(process: "subprocess.Popen[bytes]", **order: object) -> None:
 def test_a_conversation(worker: "subprocess.Popen[bytes]", tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(FILE)
-    say(worker, do="read", module="own", path=str(path))
+    say(worker, do="read", module="own", path=str(path), text=None)
     read = opened(KEY, 0, worker.stdout.readline())
     assert [claim["label"] for claim in read["claims"]] == ["mine:x"]
     assert read["changed"] == []

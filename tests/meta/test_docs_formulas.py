@@ -50,6 +50,45 @@ def test_formulas_are_set(page: Path) -> None:
     assert "&lt;sub&gt;" not in html, "an index was set inside of code"
 
 
+# outside of mathematics no index, no power, no sign of it and no Greek letter stands, and no letter beside a relation
+LEFT = re.compile(
+    r"[√Σ∂∇∫^_Α-ω\u2080-\u209c\u1d62-\u1d6a\u2c7c⁰⁴-⁹⁻]"
+    r"|(?<![\w.])(?:[A-Za-z]|\d+) ?[=≤≥≠] ?(?:[A-Za-z](?![A-Za-z])|\d)"
+)
+
+
+def without_headings(source: str) -> str:
+    return re.sub(r"<h\d>.*?</h\d>", "", prose(source))
+
+
+def left(source: str) -> list[str]:
+    """Lines of the rendered prose with a formula that is not mathematics."""
+    shown = re.sub("<[^>]*>", "", without_headings(source))
+    return [line for line in shown.splitlines() if LEFT.search(line)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_formula_of_the_prose_is_mathematics(page: Path) -> None:
+    source = extension().set_formulas(page.read_text(encoding="utf-8"))
+    assert "<sub>" not in without_headings(source)
+    assert "<sup>" not in without_headings(source)
+    assert left(source) == []
+
+
+@pytest.mark.parametrize("text", ["the bound κ holds", "for p = 1 it", "y<sub>1</sub>_2", "αⱼ", "10⁻⁶", "√2"])
+def test_a_formula_that_is_none_is_seen(text: str) -> None:
+    assert left(text) != []
+    assert left(extension().set_formulas(text.replace("<sub>1</sub>", ""))) == []
+
+
+def test_in_a_table_a_bar_ends_a_cell_and_an_escaped_one_is_a_bar() -> None:
+    source = extension().set_formulas("| a | b |\n|---|---|\n| `c` x | \\|j\\|ν < μ |\n")
+    html = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
+    assert html.count("<td>") == 2
+    assert "|</mo>" in html
+    assert "&lt;math" not in html
+
+
 RAW = re.compile(r"\\[a-z]{2,}|\$|(?:&lt;|&gt;|!|=)=|(?<!-)-&gt;|\*\*|(?<![\w./-])\d+(?:\.\d+)?e[-+]\d+")
 
 

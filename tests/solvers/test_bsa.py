@@ -9,6 +9,7 @@ import pytest
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.bsa import bsa, product_gradient
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
@@ -16,7 +17,6 @@ from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import run, start
 
 

@@ -11,7 +11,17 @@ import sympy as sp
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.solvers.edition_table import EPS, ORDER, PLACES, SEEDS, SharpMember, planned_calls, table, tuned_run
+from fdtheory.solvers.edition_table import (
+    EPS,
+    ORDER,
+    PLACES,
+    SEEDS,
+    SharpMember,
+    noisy_table,
+    planned_calls,
+    table,
+    tuned_run,
+)
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
@@ -22,6 +32,14 @@ PAGE = Path(__file__).parents[2] / "docs" / "theorem.md"
 @pytest.mark.campaign
 def test_the_page_shows_this_table() -> None:
     assert table() in PAGE.read_text(encoding="utf-8")
+
+
+def test_the_page_shows_the_plans_with_noise() -> None:
+    assert noisy_table() in PAGE.read_text(encoding="utf-8")
+    rows = [line.split("|")[-2] for line in noisy_table().splitlines()[2:]]
+    gains = [tuple(map(int, row.split(","))) for row in rows]
+    assert gains[0] >= (200, 200)
+    assert gains[1] >= (20_000, 20_000)
 
 
 def test_editions_fall() -> None:

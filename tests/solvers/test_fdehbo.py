@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.fdehbo import _in_ball, fdehbo
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import estimate_error, start
 
 

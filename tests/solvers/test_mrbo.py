@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.mrbo import mrbo
 from fdtheory.solvers.settings import Settings
 
-from . import literal
 from .runs import estimate_error, neumann_factor, run
 
 

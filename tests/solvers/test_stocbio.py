@@ -5,12 +5,12 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
+from fdtheory.solvers import published as literal
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.stocbio import stocbio
 
-from . import literal
 from .runs import estimate_error, neumann_factor, start
 
 

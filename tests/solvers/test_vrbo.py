@@ -5,12 +5,12 @@ import pytest
 
 from fdtheory.problems.batched import SmoothProblem, batched
 from fdtheory.problems.zoo import ZOO
+from fdtheory.solvers import published
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.vrbo import vrbo
 
-from . import literal as published
 from .runs import estimate_error, neumann_factor, run, start
 
 

@@ -1,9 +1,11 @@
 """Symbolic decisions: proofs, witnesses, and honest silence."""
 
+import itertools
+
 import pytest
 import sympy as sp
 
-from fdtheory.trial.decide import decide_identity, decide_inequality, sign
+from fdtheory.trial.decide import _steps, decide_identity, decide_inequality, sign
 
 n, j = sp.symbols("n j", integer=True, positive=True)
 x, y = sp.symbols("x y")
@@ -95,3 +97,13 @@ def test_sign() -> None:
 
 def test_arguments_of_undefined_functions_are_compared_expanded() -> None:
     assert decide_identity(f((x + 1) ** 2), f(x**2 + 2 * x + 1)).holds is True
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 9])
+def test_default_points_do_not_depend_on_the_alphabet(count: int) -> None:
+    """Symbols that change places have the same points."""
+    steps = set(_steps(count))
+    assert len({step for one in steps for step in one}) >= 3
+    for one, other in itertools.combinations(range(count), 2):
+        swapped = {tuple(s[{one: other, other: one}.get(i, i)] for i in range(count)) for s in steps}
+        assert swapped == steps

@@ -24,27 +24,27 @@ intros Y C start h g G ystar y0 s mu L eta sigma K m0 mL e0 eL Hp Ho. rewrite <-
 destruct (Hp c) as (? & ? & ?). apply sgd_fixed with (h := h c) (g := g c) (L := L); auto; intro y; apply Ho.
 Qed.
 
-(* any inner loop: from one outer step to the next the minimiser moves by at most ell eta_x *)
+(* any inner loop, and anything read off its state: from one outer step to the next the target moves by at most ell eta_x *)
 Section Along.
 Variables (X Y : space) (eta_x : R) (x0 : X) (start : nat -> Y) (loop : nat -> X -> (nat -> Y) -> prog (nat -> Y)) (batch : X -> (nat -> Y) -> prog X).
-Variables (ystar : nat -> X -> Y) (ell delta : R).
 Definition along (t : nat) (x : X) (ys : nat -> Y) : prog (X * (nat -> Y)) := do ys' <- loop t x ys; do F <- batch x ys'; Ret (F, ys').
 Notation run t := (nsgd X _ eta_x along x0 start t).
-Notation after t k := (E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s)))))).
-Notation before t k := (E (run t) (fun s => sq (sub (snd s k) (ystar k (fst s))))).
+Variables (Z : ips) (read : (nat -> Y) -> Z) (target : X -> Z) (ell delta : R).
+Notation after t := (E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => sq (sub (read ys) (target (fst s)))))).
+Notation before t := (E (run t) (fun s => sq (sub (read (snd s)) (target (fst s))))).
 Hypotheses (ex0 : 0 <= eta_x) (d0 : 0 <= delta) (l0 : 0 <= ell).
-Lemma moved t k : lipschitz (ystar k) ell -> after t k <= delta ^ 2 -> before (S t) k <= (delta + ell * eta_x) ^ 2.
+Lemma moved_target t : lipschitz target ell -> after t <= delta ^ 2 -> before (S t) <= (delta + ell * eta_x) ^ 2.
 Proof.
 intros Lip Hd. set (c := ell * eta_x). assert (c0 : 0 <= c) by (unfold c; nra).
 simpl nsgd. rewrite E_bind.
-assert (J : E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= delta).
-{ apply Rle_trans with (E (do s <- run t; do ys <- loop t (fst s) (snd s); Ret (norm (sub (ys k) (ystar k (fst s))))) (fun z => z)).
+assert (J : E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (read ys) (target (fst s))))) <= delta).
+{ apply Rle_trans with (E (do s <- run t; do ys <- loop t (fst s) (snd s); Ret (norm (sub (read ys) (target (fst s))))) (fun z => z)).
   - rewrite E_bind. apply E_le. intro s. rewrite E_bind. simpl. lra.
   - apply jensen_le; auto. rewrite E_bind. replace (delta * delta) with (delta ^ 2) by ring. eapply Rle_trans; [|exact Hd].
     apply E_le. intro s. rewrite E_bind. simpl. apply E_le. intro ys. rewrite sq_norm. lra. }
-apply Rle_trans with (E (run t) (fun s => 1 * (1 * E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))
-   + 2 * c * E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) + c * c)).
-2:{ rewrite E_affine, E_lin. assert (2 * c * E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (ys k) (ystar k (fst s))))) <= 2 * c * delta)
+apply Rle_trans with (E (run t) (fun s => 1 * (1 * E (loop t (fst s) (snd s)) (fun ys => sq (sub (read ys) (target (fst s))))
+   + 2 * c * E (loop t (fst s) (snd s)) (fun ys => norm (sub (read ys) (target (fst s))))) + c * c)).
+2:{ rewrite E_affine, E_lin. assert (2 * c * E (run t) (fun s => E (loop t (fst s) (snd s)) (fun ys => norm (sub (read ys) (target (fst s))))) <= 2 * c * delta)
       by (apply Rmult_le_compat_l; lra). simpl pow in *. lra. }
 apply E_le. intros [x ys]. simpl fst. simpl snd. rewrite E_bind. simpl E. unfold along. rewrite E_bind.
 rewrite <- E_lin, <- E_affine. apply E_le. intro ys'. rewrite E_bind. simpl E.
@@ -54,10 +54,14 @@ assert (D : norm (sub x x') <= eta_x).
 { apply norm_le; auto. rewrite (eqv_sq _ (scal eta_x (unit F))) by (unfold x', nstep; vec).
   rewrite sq_scal. pose proof (unit_le1 _ F). fold (sq (unit F)) in *. nra. }
 pose proof (Lip x x') as Lx. assert (ell * norm (sub x x') <= c) by (apply Rmult_le_compat_l; lra).
-pose proof (tri (ys' k) (ystar k x) (ystar k x')). rewrite !sq_norm.
-pose proof (norm_ge0 _ (sub (ys' k) (ystar k x))). pose proof (norm_ge0 _ (sub (ys' k) (ystar k x'))). nra.
+pose proof (tri (read ys') (target x) (target x')). rewrite !sq_norm.
+pose proof (norm_ge0 _ (sub (read ys') (target x))). pose proof (norm_ge0 _ (sub (read ys') (target x'))). nra.
 Qed.
 End Along.
+Lemma moved (X Y : space) eta_x (x0 : X) start loop batch (ystar : nat -> X -> Y) ell delta : 0 <= eta_x -> 0 <= delta -> 0 <= ell -> forall t k, lipschitz (ystar k) ell ->
+  E (nsgd X _ eta_x (along X Y loop batch) x0 start t) (fun s => E (loop t (fst s) (snd s)) (fun ys => sq (sub (ys k) (ystar k (fst s))))) <= delta ^ 2 ->
+  E (nsgd X _ eta_x (along X Y loop batch) x0 start (S t)) (fun s => sq (sub (snd s k) (ystar k (fst s)))) <= (delta + ell * eta_x) ^ 2.
+Proof. intros e d l t k. exact (moved_target X Y eta_x x0 start loop batch Y (fun ys => ys k) (ystar k) ell delta e d l t). Qed.
 
 Section F.
 Variables (X Y : space) (m : nat) (pos alpha : nat -> R) (nu : R).

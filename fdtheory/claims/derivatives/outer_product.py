@@ -31,6 +31,10 @@ def _tensor(name: str, ways: int) -> dict[Index, sp.Symbol]:
     return {i: sp.Symbol(name + "".join(map(str, i))) for i in product(range(2), repeat=ways)}
 
 
+PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53)
+"""An entry of a tensor each: no two are the same."""
+
+
 def _pairing(entry: Entry, ways: tuple[int, int]) -> tuple[sp.Expr, sp.Expr]:
     """⟨X⊗Y, u⊗v⟩ and ⟨X, u⟩⟨Y, v⟩ for symbolic X, Y, u, v of the given numbers of indices."""
     X, u = _tensor("X", ways[0]), _tensor("u", ways[0])
@@ -41,7 +45,9 @@ def _pairing(entry: Entry, ways: tuple[int, int]) -> tuple[sp.Expr, sp.Expr]:
 
 def _pairs_as_a_product(entry: Entry) -> Iterator[Evidence]:
     for ways in ((1, 1), (2, 1), (2, 2)):
-        yield identity(f"{ways[0]} and {ways[1]} indices", *_pairing(entry, ways))
+        whole, parts = _pairing(entry, ways)
+        numbers = zip(sorted(parts.free_symbols, key=str), PRIMES, strict=False)
+        yield identity(f"{ways[0]} and {ways[1]} indices", whole, parts, small=[dict(numbers)])
 
 
 @claim(

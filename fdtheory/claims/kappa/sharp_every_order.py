@@ -32,6 +32,35 @@ def no_derivative_vanishes(start: Fraction) -> Iterator[Evidence]:
         yield exact(f"m = {first}, …, {first + 19}", vanishing, "==", 0)
 
 
+def lagrange(m: int, start: Fraction) -> Fraction:
+    """Two binomial sums."""
+    return by_lagrange(m, start)
+
+
+def lagrange_beside(m: int, start: Fraction) -> Fraction:
+    """Near miss: at a Y a thousandth larger."""
+    return by_lagrange(m, start + Fraction(1, 1000))
+
+
+def lagrange_of_the_other_sign(m: int, start: Fraction) -> Fraction:
+    """Near miss: Y^(m) of s(Y) with the other sign."""
+    return -by_lagrange(m, start)
+
+
+@claim("ours:kappa-sharp-every-order", subject=lagrange, rival=[lagrange_beside, lagrange_of_the_other_sign])
+def two_routes_to_the_derivatives(route: Callable[[int, Fraction], Fraction]) -> Iterator[Evidence]:
+    """Lagrange's formula gives the derivatives that the reverted polynomial has.
+
+    Checked: m = 1, …, 40 at Y = 4 and at Y = -7/3, exactly.
+    Not checked: larger m; other Y.
+    """
+    for start in (START, Fraction(-7, 3)):
+        for first in range(1, 40, 10):
+            orders = range(first, first + 10)
+            wanted = [scaled_derivative(m, start) for m in orders]
+            yield exact(f"Y = {start}, m = {first}, …, {first + 9}", [route(m, start) for m in orders], "==", wanted)
+
+
 def scaled(m: int) -> Fraction:
     """Y^(m) at Y = 4."""
     return scaled_derivative(m, START)

@@ -22,10 +22,11 @@ from fdtheory.trial.claim import Evidence, claim, exact
 
 TINY = Fraction(1, 10**8)
 LISTS = {
-    "equal": lambda k: Fraction(1),
-    "growing": lambda k: Fraction(k + 2, 2),
-    "uneven": lambda k: Fraction((3, 1, 5, 2, 7, 1, 4, 3)[k % 8]),
+    "equal": (Fraction(1),) * 8,
+    "growing": tuple(map(Fraction, ("1", "3/2", "2", "5/2", "3", "7/2", "4", "9/2"))),
+    "uneven": tuple(map(Fraction, (3, 1, 5, 2, 7, 1, 4, 3))),
 }
+"""L_0, …, L_7."""
 MU = Fraction(2, 3)
 
 
@@ -33,7 +34,7 @@ MU = Fraction(2, 3)
 def jet(name: str, p: int) -> SymbolicInstance:
     """The jet whose derivatives have the signs of the worst case: f up to order p, g up to order p + 1."""
     x, y = sp.symbols("x y")
-    size = [sp.Rational(*LISTS[name](k).as_integer_ratio()) / factorial(k) for k in range(p + 2)]
+    size = [sp.Rational(*LISTS[name][k].as_integer_ratio()) / factorial(k) for k in range(p + 2)]
     f = -sum(size[k] * y ** (k + 1) / (k + 1) for k in range(p + 1)) + x * sum(size[k] * y**k for k in range(1, p + 1))
     g = sp.Rational(*MU.as_integer_ratio()) * y**2 / 2 + x * sum(size[k] * y**k for k in range(1, p + 2))
     g -= sum(size[k] * y ** (k + 1) / (k + 1) for k in range(2, p + 2))
@@ -49,7 +50,7 @@ def coefficients(name: str, p: int) -> tuple[Fraction, ...]:
 @cache
 def majorant(name: str, p: int) -> tuple[Fraction, ...]:
     """The coefficients of Q(h, U), degrees 0, …, p, by fixed-point iteration in exact fractions."""
-    sizes = [LISTS[name](k) / factorial(k) for k in range(p + 1)]
+    sizes = [LISTS[name][k] / factorial(k) for k in range(p + 1)]
     found = [Fraction(0)] * (p + 1)
     for _ in range(p):
         found = [c / MU for c in _composed([(s * (k < p), s * (k > 1)) for k, s in enumerate(sizes)], found)]
@@ -102,7 +103,7 @@ def bias_of_the_extremal_jet(factor: Callable[[int], Fraction]) -> Iterator[Evid
 @cache
 def _bound(name: str, p: int) -> Fraction:
     """The bound at ν = TINY as it is printed: the upper end of its ball."""
-    constants = ProblemConstants(mu=MU, lipschitz=[LISTS[name](k) for k in range(p + 2)], gap=1, sigma=0, radius=0)
+    constants = ProblemConstants(mu=MU, lipschitz=LISTS[name], gap=1, sigma=0, radius=0)
     with flint.ctx.workprec(2 * BITS):
         return finite("the bound", bias_bound(constants, p).at(ball_of(TINY)).upper())
 
@@ -112,7 +113,7 @@ Coefficients = Callable[[str, int], tuple[Fraction, ...]]
 
 def without_f(name: str, p: int) -> tuple[Fraction, ...]:
     """Near miss: the y-derivatives of f left out of ψ."""
-    sizes = [LISTS[name](k) / factorial(k) for k in range(p + 1)]
+    sizes = [LISTS[name][k] / factorial(k) for k in range(p + 1)]
     return tuple(_composed([(Fraction(0), s * (k > 0)) for k, s in enumerate(sizes)], _solution(name, p)))
 
 
@@ -122,7 +123,7 @@ def _solution(name: str, p: int) -> list[Fraction]:
 
 def without_factorials(name: str, p: int) -> tuple[Fraction, ...]:
     """Near miss: L_k in place of L_k/k! in ψ."""
-    sizes = [LISTS[name](k) for k in range(p + 1)]
+    sizes = [LISTS[name][k] for k in range(p + 1)]
     return tuple(_composed([(s * (0 < k < p), s * (k > 0)) for k, s in enumerate(sizes)], _solution(name, p)))
 
 

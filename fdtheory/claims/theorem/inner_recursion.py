@@ -7,7 +7,7 @@ import sympy as sp
 
 from fdtheory.proof.library.descent_floor import PRINTED, SGD_PRINTED, Bound, after_steps
 from fdtheory.proof.library.descent_inner import MODULUS, SGD_ROOT, f, kappa, q, r, r_0, u, w
-from fdtheory.trial.claim import Evidence, claim, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Powers = Callable[[], Bound]
 
@@ -36,8 +36,8 @@ def squared_distance_contracts(factor: Powers) -> Iterator[Evidence]:
     Not checked: conditional expectations: each step is conditioned on the past.
     """
     case, bound = "every number of steps", factor()
-    found = proved(case, SGD_PRINTED.sentence(bound), lambda goal: SGD_PRINTED.proof(goal, bound))
-    yield found if found.holds else refuted(case, after_steps(bound, 1))
+    says, once = SGD_PRINTED.sentence(bound), after_steps(bound, 1)
+    yield proved(case, says, lambda goal: SGD_PRINTED.proof(goal, bound), instance=once)
 
 
 Decay = Callable[[sp.Expr, sp.Expr], sp.Expr]

@@ -13,7 +13,7 @@ import mpmath
 import sympy as sp
 
 from fdtheory.guarantee.constants import BITS
-from fdtheory.guarantee.inner_schedule import steps_needed
+from fdtheory.guarantee.inner_schedule import InnerSchedule, steps_needed
 from fdtheory.guarantee.second_audit import mean_square
 from fdtheory.numbers import ball_of, finite
 from fdtheory.proof.kernel import combine
@@ -147,6 +147,58 @@ LOOPS: dict[str, tuple[int | Fraction, ...]] = {
     "no noise": (Fraction(1, 10), 1, 0, 3, Fraction(1, 10**6)),
     "mu = L": (1, 1, 2, 5, Fraction(1, 10)),
 }
+
+
+FALLS: dict[str, tuple[float, float, float, float]] = {
+    "cap, then falling": (0.2, 0.9, 0.3, 70.0),
+    "falling at once": (0.3, 0.8, 2.0, 0.7),
+    "no noise": (0.2, 0.7, 0.0, 3.0),
+    "mu = L": (0.6, 0.6, 0.4, 5.0),
+    "at the minimiser": (0.3, 0.8, 0.5, 0.0),
+}
+"""μ, L, s and E_0."""
+LENGTH = 60
+
+
+def schedule_in_floats(mu: float, smooth: float, noise: float, start: float) -> list[float]:
+    """The steps that the solvers take, asked for in two pieces."""
+    schedule = InnerSchedule(mu, smooth, noise, start)
+    return [*schedule.steps(0, 7), *schedule.steps(7, LENGTH - 7)]
+
+
+def one_step_ahead(mu: float, smooth: float, noise: float, start: float) -> list[float]:
+    """Near miss: η_(k+1) for η_k, beginning with a step a thousandth short."""
+    schedule = InnerSchedule(mu, smooth, noise, start)
+    return [0.999 * schedule.cap, *schedule.steps(2, LENGTH - 1)]
+
+
+def slightly_smoother(mu: float, smooth: float, noise: float, start: float) -> list[float]:
+    """Near miss: L, s and E_0 a millionth larger (and E_0 never 0)."""
+    return schedule_in_floats(mu, smooth * (1 + 1e-6), noise * (1 + 1e-6), start * (1 + 1e-6) + 1e-6)
+
+
+@claim(
+    "ours:schedule-length",
+    subject=schedule_in_floats,
+    rival=[one_step_ahead, slightly_smoother],
+    uses=("ours:inner-schedule",),
+)
+def steps_of_the_solvers(steps: Callable[..., list[float]]) -> Iterator[Evidence]:
+    """The steps in closed form are those of the recursion η_k = min{2/(μ+L), μE_k/(μ²E_k+s²)}, to a relative 10⁻¹².
+
+    Checked: sixty steps of five loops (a fall at the cap, none, no noise, μ = L, a start at the minimiser) against the
+        recursion at 60 digits; steps that are one ahead, and constants a millionth larger, fail.
+    Not checked: other loops; rounding beyond the tolerance.
+    """
+    for name, given in FALLS.items():
+        off = mpmath.mpf(0)
+        with mpmath.workdps(60):
+            mu_, smooth, noise, E_k = map(mpmath.mpf, given)
+            for step in steps(*given):
+                best = min(2 / (mu_ + smooth), mu_ * E_k / (mu_**2 * E_k + noise**2)) if E_k else mpmath.mpf(0)
+                off = max(off, abs(step - best) / (best or 1))
+                E_k = (1 - mu_ * best) ** 2 * E_k + best**2 * noise**2
+        yield exact(name, finite("the relative difference", off), "<=", Fraction(1, 10**12))
 
 
 def counted_steps(needed: int) -> int:

@@ -10,14 +10,15 @@ from fractions import Fraction
 
 import sympy as sp
 
+from fdtheory.proof.language.sentence import Le, Sentence, at_least, between
 from fdtheory.proof.library.descent import NSGD_PRINTED, NSGD_RUN, NSGD_STEP, F, e, g, r, s
 from fdtheory.proof.library.descent import SHARP as SHARP_FACTORS
 from fdtheory.proof.library.descent import Constants as Factors
-from fdtheory.proof.library.descent_members import NEEDED, RUNS, holds_on, k
+from fdtheory.proof.library.descent_members import NEEDED, RUNS, k
 from fdtheory.proof.library.inequalities import d
 from fdtheory.proof.library.point_functions import Constant
 from fdtheory.proof.library.provable import Provable
-from fdtheory.trial.claim import Evidence, claim, proved, refuted
+from fdtheory.trial.claim import Evidence, claim, proved
 
 Constants = Callable[[], Factors]
 
@@ -42,18 +43,26 @@ def _changed(which: str, by: sp.Rational) -> Constants:
 
 LOWERED = {which: _changed(which, 1 - sp.Rational(1, 1000)) for which in RUNS}
 RAISED = {which: _changed(which, 1 + sp.Rational(1, 1000)) for which in RUNS}
+member = sp.Symbol("w", integer=True)
 FAR = 10**5  # the members of this number tell constants apart that differ by a thousandth
 
 
 def _for_every_run(item: Provable, constants: Constants) -> Evidence:
     """The lemma for all runs; constants that are too small are refuted by an instance, one of three members."""
-    case = "every run of every length"
-    found = proved(case, item.sentence(constants()), lambda goal: item.proof(goal, constants()))
-    for run in RUNS.values() if found.holds is None else ():
-        instance = refuted(case, holds_on(run, constants()), at=[{k: FAR}])
-        if instance.holds is False:
-            return instance
-    return found
+    says, members = item.sentence(constants()), _on_the_members(constants())
+    points = [{k: FAR, member: number} for number in (1, 2, 3)]
+    return proved(
+        "every run of every length", says, lambda goal: item.proof(goal, constants()), at=points, instance=members
+    )
+
+
+def _on_the_members(constants: Factors) -> Sentence:
+    """The lemma on the k-th run of each of the three families of members, which are numbered."""
+    at_each = ((member - 2) * (member - 3) / 2, (member - 1) * (3 - member), (member - 1) * (member - 2) / 2)
+    runs = [(share, run(k)) for share, run in zip(at_each, RUNS.values(), strict=True)]
+    left = sp.Add(*(share * run.gradient for share, run in runs))
+    right = sp.Add(*(share * run.bound(constants) for share, run in runs))
+    return Sentence({k: at_least(1), member: between(1, 3)}, Le(left, right))
 
 
 @claim(

@@ -26,11 +26,6 @@ def entry(before: Any, here: Any, after: Any) -> sp.Expr:
     return left + right
 
 
-def entry_as_printed(before: Any, here: Any, after: Any) -> sp.Expr:
-    """Near miss: Phi(-a)Phi(-b), as printed."""
-    return -Phi(-before) * DPhi(-here) - Psi(before) * DPhi(here) - DPhi(-here) * Phi(-after) - DPsi(here) * Phi(after)
-
-
 def _says(gradient: Any) -> Sentence:
     return Sentence(
         {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), VANISH

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.language.sentence import Le, Lt, Sentence, at_least
+from fdtheory.proof.language.sentence import Lt, Sentence, at_least
 from fdtheory.proof.library.descent import SHARP, Constants
 from fdtheory.proof.library.provable import Provable
 
@@ -52,11 +52,6 @@ def error_run(k: Any) -> MemberRun:
 
 
 RUNS = {"gap": gap_run, "smooth": smooth_run, "error": error_run}
-
-
-def holds_on(run: Any, c: Constants) -> Sentence:
-    """The lemma on the members, an instance of it for every k."""
-    return Sentence({k: at_least(1)}, Le(run(k).gradient, run(k).bound(c)))
 
 
 def needed_says(name: str, c: Constants) -> Sentence:

@@ -65,9 +65,6 @@ def _polylog(goal: Sentence, orders: Orders) -> Any:
 
 
 POLYLOG = Provable("q B^(2/q) is a power of logarithms for q = c X/Y, c >= 2", _polylog_says, _polylog, Orders())
-POLYLOG_CUBED = Provable(
-    "q^3 B^(2/q) is a power of logarithms for q = c X/Y, c >= 2", _polylog_says, _polylog, Orders(growth=3)
-)
 
 
 def _larger_says(least: Any) -> Sentence:
@@ -84,4 +81,4 @@ def _larger(goal: Sentence, _: Any) -> Any:
 
 
 TOO_LARGE = Provable("q B^(2/q) is at least q", _larger_says, _larger, lambda q: q)
-ITEMS = (VALUE, POLYLOG, POLYLOG_CUBED, TOO_LARGE)
+ITEMS = (VALUE, POLYLOG, TOO_LARGE)

@@ -117,29 +117,7 @@ CAUCHY = Provable("Cauchy's inequality in any dimension", _cauchy_says, _cauchy,
 
 # the self-bounding inequality: values of two bilinear forms H, T at a and b -----------------------------------------
 Haa, Hab, Hbb, Taa, Tab, Tbb = sp.symbols("H_aa H_ab H_bb T_aa T_ab T_bb", real=True)
-BILINEAR = dict.fromkeys((Haa, Hab, Hbb, Taa, Tab, Tbb), anything())
 
-
-def _polarised_says(bound: Any) -> Sentence:
-    """If H - T and H + T are non-negative on the plane of a and b, then T[a, b]^2 <= H[a, a] H[b, b]."""
-    return Sentence(
-        BILINEAR,
-        Le(Tab**2, bound(Haa, Hbb)),
-        [form(Haa - Taa, Hab - Tab, Hbb - Tbb), form(Haa + Taa, Hab + Tab, Hbb + Tbb)],
-    )
-
-
-def _polarised(goal: Sentence, _: Any) -> Any:
-    """Half of (H-T)[ua+vb] + (H+T)[ua-vb] is u^2 H[a,a] - 2uv T[a,b] + v^2 H[b,b]."""
-    D, half = {**BILINEAR, u: anything(), v: anything()}, sp.Rational(1, 2)
-    p, q = sp.symbols("p q", real=True)
-    given = [Sentence({p: anything(), q: anything()}, g.says.replaced({u: p, v: q})) for g in goal.given]
-    less, more = assume(D, given, 0, {p: u, q: v}), assume(D, given, 1, {p: u, q: -v})
-    holds = combine(Sentence(D, Le(0, u**2 * Haa - 2 * u * v * Tab + v**2 * Hbb), given), [(less, half), (more, half)])
-    return by_the_form(goal, Haa, -Tab, Hbb, holds)
-
-
-POLARISED = Provable("T[a, b]^2 <= H[a, a] H[b, b] if -H <= T <= H", _polarised_says, _polarised, lambda A, C: A * C)
 
 # third derivative along a line: h = second derivative, T = third, L its Lipschitz constant --------------------------
 h, T, L, mu, t = sp.symbols("h T L mu t", real=True)
@@ -152,13 +130,9 @@ EXCESS = Provable(
     lambda goal, c: combine(goal, [(assume(LINE, [TAYLOR], 0, {t: -T / L}), c * L)]),
     sp.Integer(2),
 )
-SELF_BOUNDING = Provable(
-    "T^2 <= L/(2 mu) h^2",
-    lambda c: Sentence({**LINE, mu: Range(0, None, True)}, Le(T**2, c * L / mu * h**2), [TAYLOR]),
-    lambda goal, c: combine(
-        goal, [(assume(dict(goal.for_all), [TAYLOR], 0, {t: -T / L}), 2 * L)], squares=[(L / (2 * mu), h - 2 * mu)]
-    ),
-    sp.Rational(1, 2),
-)
 
-ITEMS = (DISCRIMINANT, CAUCHY, POLARISED, EXCESS, SELF_BOUNDING)
+ITEMS = (
+    DISCRIMINANT,
+    CAUCHY,
+    EXCESS,
+)

@@ -4,23 +4,15 @@ psi."""
 from typing import Any, NamedTuple
 
 import sympy as sp
-from sympy import Sum
 
 from fdtheory.proof.kernel import (
-    assume,
     combine,
     divide,
     either,
-    expand_sum,
-    larger_base,
-    linear_sum,
-    split_sum,
     square_root,
-    sum_of,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, at_least, between
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude
 
 kappa, k, t, m, h, L, d, x = sp.symbols("kappa k t m h L d x", real=True)
 
@@ -49,12 +41,6 @@ LIPSCHITZ_X = Provable(
     _modulus_says,
     _modulus,
     Window(sp.Rational(1, 2), sp.Integer(3)),
-)
-LIPSCHITZ_X_WIDE = Provable(
-    "y_nu is 4 kappa-Lipschitz in x for |nu| <= 3/(5 kappa)",
-    _modulus_says,
-    _modulus,
-    Window(sp.Rational(3, 5), sp.Integer(4)),
 )
 
 MONOTONE = {m: above(0), h: at_least(0), L: at_least(0), d: at_least(0)}
@@ -151,64 +137,11 @@ VALUE = Provable(
     lambda kappa: 2 * kappa + 1,
 )
 
-COEFFICIENTS = {c: Unknown(1), x: above(0), h: Range(), p: at_least(0), M: at_least(p + 1)}
-NONNEGATIVE = Sentence({i: at_least(0)}, Le(0, c(i)))
 
-
-def _coefficient_says(bound: Any) -> Sentence:
-    """Non-negative coefficients whose partial sums at x > 0 are at most h."""
-    return Sentence(COEFFICIENTS, Le(c(p + 1), bound(h, x, p)), [NONNEGATIVE, Le(Sum(c(i) * x**i, (i, 0, M)), h)])
-
-
-def _coefficient(goal: Sentence, _: Any) -> Any:
-    """One term is at most the sum, as the others are not negative."""
-    D, g = COEFFICIENTS, goal.given
-    n = sp.Symbol("n", integer=True)
-    given = [Sentence({n: at_least(0)}, Le(0, c(n))), g[1]]
-
-    def rest(low: Any, high: Any) -> list[Any]:
-        inside = {**D, i: between(low, high)}
-        term = combine(Sentence(inside, Le(0, c(i) * x**i), given), [(assume(inside, given, 0, {n: i}), x**i)])
-        return [sum_of(term), linear_sum(D, [(0, i)], i, low, high, given)]
-
-    whole = Sum(c(i) * x**i, (i, 0, M))
-    parts = [
-        split_sum(D, whole, p, given),
-        split_sum(D, Sum(c(i) * x**i, (i, p + 1, M)), p + 1, given),
-        expand_sum(D, Sum(c(i) * x**i, (i, p + 1, p + 1)), given),
-    ]
-    f = x ** (-(p + 1))
-    return conclude(goal, *([part, f] for part in (*rest(0, p), *rest(p + 2, M), *parts)), given=[[1, f]])
-
-
-COEFFICIENT = Provable(
-    "a coefficient of a majorant is at most its value over the power",
-    _coefficient_says,
-    _coefficient,
-    lambda h, x, p: h / x ** (p + 1),
+ITEMS = (
+    LIPSCHITZ_X,
+    LIPSCHITZ_NU,
+    L_PHI,
+    HEIGHT,
+    VALUE,
 )
-
-PSI = {kappa: at_least(1), p: at_least(1)}
-
-
-def _psi_says(bound: Any) -> Sentence:
-    """(2 kappa + 1)(2 kappa (kappa + 2))^p, the bound of the derivative p + 1 over (p+1)! L, for every p."""
-    return Sentence(PSI, Le((2 * kappa + 1) * (2 * kappa * (kappa + 2)) ** p, bound(kappa, p)))
-
-
-def _psi(goal: Sentence, _: Any) -> Any:
-    base = combine(Sentence(PSI, Le(2 * kappa * (kappa + 2), 6 * kappa**2)))
-    power = larger_base(
-        Sentence(PSI, Le((2 * kappa * (kappa + 2)) ** p, (6 * kappa**2) ** p)), base, combine(Sentence(PSI, Le(0, p)))
-    )
-    return combine(goal, [(power, 2 * kappa + 1)])
-
-
-PSI_BOUND = Provable(
-    "(2 kappa + 1)(2 kappa (kappa + 2))^p <= 3 6^p kappa^(2p+1)",
-    _psi_says,
-    _psi,
-    lambda kappa, p: 3 * 6**p * kappa ** (2 * p + 1),
-)
-
-ITEMS = (LIPSCHITZ_X, LIPSCHITZ_X_WIDE, LIPSCHITZ_NU, L_PHI, HEIGHT, VALUE, COEFFICIENT, PSI_BOUND)

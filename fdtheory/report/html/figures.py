@@ -1,18 +1,19 @@
 """Figures that were drawn before, embedded as images; each may say which statements it belongs to."""
 
-import base64
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
+from xml.etree.ElementTree import ParseError
 
 from fdtheory.errors import InputError
+from fdtheory.report.html.drawing import data_uri
 
 
 @dataclass(frozen=True)
 class Figure:
     """One drawing with its title and the labels of its statements, from NAME.svg and NAME.json.
 
-    ``source`` is the whole drawing, or empty when it is too heavy for the page.
+    ``source`` is the whole drawing as an address without quotes or ampersands, or empty when it is too heavy.
     """
 
     name: str
@@ -25,8 +26,8 @@ class Figure:
         return f"figure-{self.name}"
 
 
-BUDGET = 1_500_000
-"""How many characters all embedded drawings may take together, so that the page stays easy to send."""
+BUDGET = 300_000
+"""How many characters all embedded drawings may take together, so that the report stays easy to send."""
 
 
 def figures_in(folder: Path, budget: int = BUDGET) -> list[Figure]:
@@ -44,9 +45,15 @@ def _figure(path: Path) -> Figure:
     data = _data(path.with_suffix(".json"))
     title = str(data.get("title") or path.stem.replace("-", " ").replace("_", " "))
     labels = data.get("labels")
-    image = base64.b64encode(path.read_bytes()).decode()
     named = tuple(map(str, labels)) if isinstance(labels, list) else ()
-    return Figure(path.stem, title, named, f"data:image/svg+xml;base64,{image}")
+    return Figure(path.stem, title, named, _embedded(path))
+
+
+def _embedded(path: Path) -> str:
+    try:
+        return data_uri(path.read_bytes())
+    except ParseError as error:
+        raise InputError(f"{str(path)!r} is not SVG: {error}; draw it again with `fdtheory figures`") from error
 
 
 def _data(path: Path) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 from types import MappingProxyType
 
 from fdtheory.report.html.statement import Standing, StatementView
@@ -23,6 +24,7 @@ class Filter:
 
     name: str
     title: str
+    letter: str
     choices: tuple[FilterChoice, ...]
 
 
@@ -44,7 +46,8 @@ PROPERTIES: Mapping[str, tuple[str, Callable[[StatementView], str]]] = MappingPr
 
 def filters_of(view: View) -> list[Filter]:
     """The menus with the values that the ledger has, in its order."""
-    return [Filter(name, title, _choices(view, value)) for name, (title, value) in PROPERTIES.items()]
+    named = zip(ascii_lowercase, PROPERTIES.items(), strict=False)  # a letter, since every row names all of them
+    return [Filter(name, title, letter, _choices(view, value)) for letter, (name, (title, value)) in named]
 
 
 def classes_of(s: StatementView, filters: list[Filter]) -> str:
@@ -52,18 +55,23 @@ def classes_of(s: StatementView, filters: list[Filter]) -> str:
     found = []
     for one in filters:
         word = PROPERTIES[one.name][1](s)
-        found += [f"{one.name}-{choice.slug}" for choice in one.choices if choice.word == word]
+        found += [f"{one.letter}{choice.slug}" for choice in one.choices if choice.word == word]
     return " ".join(found)
 
 
 def rules_of(filters: list[Filter]) -> str:
-    """One rule for each value: what lacks it is hidden while it is chosen."""
+    """Rules for each value: what lacks it is hidden while it is chosen, and pale where it must keep its place."""
     return "".join(
-        f'body:has(#by-{one.name} option[value="{choice.slug}"]:checked) {what} {{ display: none }}\n'
+        f'body:has(#by-{one.name} option[value="{choice.slug}"]:checked) {what}\n'
         for one in filters
         for choice in one.choices
-        for what in (f".row:not(.{one.name}-{choice.slug})", f".group:not(:has(.{one.name}-{choice.slug}))")
+        for what in _lacking(f".{one.letter}{choice.slug}", in_graph=one.name == "theme")
     )
+
+
+def _lacking(which: str, *, in_graph: bool) -> list[str]:
+    rules = [f":is(.row:not({which}), .group:not(:has({which}))) {{ display: none }}"]
+    return [*rules, f".node:not({which}) {{ opacity: .13 }}"] if in_graph else rules
 
 
 def _choices(view: View, value: Callable[[StatementView], str]) -> tuple[FilterChoice, ...]:

@@ -84,16 +84,21 @@ _LEFT_OVER = {
 _NAME = re.compile(r"\\([a-z]+)")
 _FUNCTIONS = frozenset(("log", "exp", "sin", "cos", "det", "prog"))
 _BRACKETS = frozenset("()[]{}")
+_ARROWS = frozenset("⟺⟹⟸⟶⟵⟷")
 
 
 def formula(label: str, tex: str) -> Markup | None:
     """The formula of a statement as MathML.
 
     The converter passes markup through, so a string that the inventory we ship does not hold reaches it only
-    without any character that markup needs.
+    without any character that markup needs; relations and primes have commands of their own.
     """
-    known = _shipped().get(label) == tex
-    return broken(tex) if tex and (known or not re.search("[<>&\"'\0-\x1f]", tex)) else None
+    if tex and _shipped().get(label) != tex:
+        for sign, command in (("<", r"\lt "), (">", r"\gt "), ("''", r"^{\prime\prime}"), ("'", r"^{\prime}")):
+            tex = tex.replace(sign, command)
+        if re.search('[&"\0-\x1f]', tex):
+            return None
+    return broken(tex) if tex else None
 
 
 def repaired(label: str) -> Markup | None:
@@ -107,7 +112,7 @@ def broken(tex: str) -> Markup | None:
 
 
 def mathml(tex: str) -> Markup | None:
-    """TeX as MathML with its source as alternative text; None when anything but plain MathML comes out."""
+    """TeX as MathML; None when anything but plain MathML comes out."""
     from latex2mathml.converter import convert
 
     try:
@@ -118,7 +123,6 @@ def mathml(tex: str) -> Markup | None:
         return None
     _drop_needless_rows(root)
     _space_behind_functions(root)
-    root.set("alttext", tex)
     return Markup(Xml.tostring(root, encoding="unicode", short_empty_elements=False))
 
 
@@ -132,6 +136,12 @@ def _tidy(element: Xml.Element) -> bool:
         del element.attrib["stretchy"]
     if element.tag == "mo" and element.text in ("|", "‖", "/"):  # else they are spaced like relations
         element.attrib |= {"lspace": "0", "rspace": "0"}
+    if element.text in _ARROWS:
+        element.tag = "mo"  # the converter takes them for letters, without spaces around
+    if element.text in _BRACKETS:
+        element.attrib.pop("form", None)  # an opening bracket has only one
+    if element.text == "/":
+        element.attrib.pop("stretchy", None)  # it never stretches
     return element.tag in _ELEMENTS and set(element.attrib) <= _ATTRIBUTES and "\\" not in element.text
 
 

@@ -61,8 +61,8 @@ class GraphRow:
 
     @property
     def level(self) -> str:
-        """The name of the fill, by strength."""
-        return f"url(#level-{level})" if (level := LEVELS.get(self.statement.effective)) else "var(--paper)"
+        """The class of the fill, by strength; empty without one."""
+        return f"level-{level}" if (level := LEVELS.get(self.statement.effective)) else ""
 
     @property
     def text(self) -> str:
@@ -75,17 +75,9 @@ class GraphRow:
         if self.statement.data["kind"] == "user":
             return escape(printable(self.text))
         drawn = str(typeset(printable(self.text)))
-        for tag, shift in (("sub", "sub"), ("sup", "super")):
-            opened = drawn.replace(f"<{tag}>", f'<tspan baseline-shift="{shift}" font-size="75%">')
-            drawn = opened.replace(f"</{tag}>", "</tspan>")
+        for tag in ("sub", "sup"):
+            drawn = drawn.replace(f"<{tag}>", f'<tspan class="{tag}">').replace(f"</{tag}>", "</tspan>")
         return Markup(drawn)
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        s = self.statement
-        parts = [s.data["kind"], s.title, s.standing.word]
-        return "; ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -129,17 +121,22 @@ def graph_of(groups: Sequence[Group]) -> Graph:
     return Graph(nodes, tuple(headings), y + TOP, tuple(kind for kind in SHAPES if kind in present))
 
 
+def levels_of() -> str:
+    """The rules that fill a shape to its level."""
+    return "".join(f".shape.level-{level} {{ fill: url(#level-{level}) }}\n" for level in LEVELS.values())
+
+
 def kind_of(statement: StatementView) -> str:
     kind = str(statement.data["kind"])
     return kind if kind in SHAPES else "user"
 
 
 def _arcs(statement: StatementView, y: int, heights: Mapping[str, int], longest: int) -> Iterator[str]:
-    """An arc for each statement that this one rests on; its reach grows with the root of its length."""
+    """An arc to each statement that this one rests on, from its row; its reach grows with the root of its length."""
     left = SPINE - 10
     for target in (
         heights[link.label.partition("!")[0]] for link in statement.rests_on if link.label.partition("!")[0] in heights
     ):
         # A cubic curve goes three quarters of the way to its control points.
-        control = left - (12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
-        yield f"M{left} {y}C{control:.0f} {y} {control:.0f} {target} {left} {target}"
+        control = -(12 + (left - 16) * math.sqrt(abs(target - y) / longest)) * 4 / 3
+        yield f"M-10 0c{control:.0f} 0 {control:.0f} {target - y} 0 {target - y}"

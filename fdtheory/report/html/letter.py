@@ -72,10 +72,16 @@ def _environment(form: str) -> Environment:
     environment.filters |= {
         "prose": {"html": _html, "tex": _tex, "md": _markdown}[form],
         "why": why,
-        "repaired": lambda s: repairs().get(s.label, ""),
+        "repaired": _repaired,
         "drawn": lambda tex: broken(tex) or Markup("<code>{}</code>").format(tex),
     }
     return environment
+
+
+def _repaired(s: StatementView) -> str:
+    """The TeX of the formula that holds, where there is one to show."""
+    told = s.data.get("repair") or {}
+    return str(told.get("tex") or repairs().get(s.label, "")) if s.repaired else ""
 
 
 def _html(text: str) -> Markup:

@@ -7,29 +7,32 @@ from markupsafe import Markup
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import beside, printable
 
-COLUMN, ROW, MOST, LETTERS, LONGEST = 232, 24, 7, 18, 29
-"""Places of the drawing: width of a column, height of a row, most rows of it, letters of a number and of a name."""
+COLUMN, ROW, GAP, MOST, LETTERS, LONGEST = 232, 24, 40, 7, 18, 29
+"""Places of the drawing, as the style sheet has them: width of a column, height of a row, the gap between two columns;
+most rows of a column, letters of a number and of a name."""
 
 
 def neighbourhood(s: StatementView, known: Mapping[str, StatementView]) -> Markup:
-    """The drawing; names are links, and columns that are too long say how many are left out."""
+    """The drawing: columns of links over the lines between them; long columns say how many they leave out."""
     columns = _columns(s, known)
-    rows = max(len(column) for column in columns)
-    height = ROW * min(rows, MOST + 1) + 16
+    rows = min(max(len(column) for column in columns), MOST + 1)
     places = {
-        label: (x * COLUMN, y * ROW + ROW) for x, column in enumerate(columns) for y, label in enumerate(column[:MOST])
-    }
-    curves = "".join(_line(places[user], places[used]) for user, used in _edges(places, known))
-    lines = Markup('<path class="arc" d="{}"/>').format(curves) if curves else ""
-    names = Markup("").join(_name(known[label], at, label == s.label) for label, at in places.items())
-    more = Markup("").join(
-        Markup('<text class="quiet" x="{}" y="{}">and {} more</text>').format(x * COLUMN, (MOST + 1) * ROW, extra)
+        label: (x * COLUMN, y * ROW + ROW // 2)
         for x, column in enumerate(columns)
-        if (extra := len(column) - MOST) > 0
+        for y, label in enumerate(column[:MOST])
+    }
+    edges = "".join(_line(places[user], places[used]) for user, used in _edges(places, known))
+    lines = Markup('<svg width="{}" height="{}"><path class="arc" d="{}"/></svg>').format(
+        COLUMN * len(columns), ROW * rows, edges
     )
-    return Markup('<div class="scroll near"><svg width="{}" height="{}">{}{}{}</svg></div>').format(
-        COLUMN * len(columns), height, lines, names, more
-    )
+    names = Markup("").join(_column(column, s, known) for column in columns)
+    return Markup('<div class="near">{}{}</div>').format(lines if edges else "", names)
+
+
+def _column(labels: Sequence[str], s: StatementView, known: Mapping[str, StatementView]) -> Markup:
+    names = Markup("").join(_name(known[label], label == s.label) for label in labels[:MOST])
+    more = Markup("<i>and {} more</i>").format(extra) if (extra := len(labels) - MOST) > 0 else ""
+    return Markup("<p>{}{}</p>").format(names, more)
 
 
 def _columns(s: StatementView, known: Mapping[str, StatementView]) -> list[list[str]]:
@@ -54,15 +57,13 @@ def _edges(places: Mapping[str, tuple[int, int]], known: Mapping[str, StatementV
 
 
 def _line(user: tuple[int, int], used: tuple[int, int]) -> str:
-    (x, y), (a, b) = (user[0] - 4, user[1] - 5), (used[0] + COLUMN - 44, used[1] - 5)
-    return f"M{x} {y}C{x - 18} {y} {a + 18} {b} {a} {b}"
+    return f"M{user[0]} {user[1]} {used[0] + COLUMN - GAP} {used[1]}"
 
 
-def _name(s: StatementView, at: tuple[int, int], here: bool) -> Markup:
+def _name(s: StatementView, here: bool) -> Markup:
     # a place that is too long to be shown whole is no name; the label is, and tells its neighbours apart
     text = s.title if len(s.title) <= LETTERS and not s.title.startswith("beyond ") else s.label
-    shown = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-    name = Markup('<text{} x="{}" y="{}">{} {}</text>').format(
-        Markup(' class="here"') if here else "", at[0], at[1], s.standing.mark, printable(shown)
-    )
-    return name if here else Markup('<a href="{}">{}</a>').format(beside("../", s.page), name)
+    shown = printable(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")
+    if here:
+        return Markup("<b>{} {}</b>").format(s.standing.mark, shown)
+    return Markup('<a href="{}">{} {}</a>').format(beside("../", s.page), s.standing.mark, shown)

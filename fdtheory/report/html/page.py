@@ -1,5 +1,6 @@
 """The report as pages: a start page, one page a statement, and a search; the ledger's JSON is all that they show."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -10,17 +11,18 @@ from markupsafe import Markup
 
 from fdtheory.errors import InputError
 from fdtheory.files import make_folder, write_text
+from fdtheory.report.html.compact import compact
 from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.filters import classes_of, filters_of, rules_of
 from fdtheory.report.html.formula import broken
-from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of
+from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of, levels_of
 from fdtheory.report.html.letter import titles_of
-from fdtheory.report.html.neighbourhood import neighbourhood
+from fdtheory.report.html.neighbourhood import MOST, neighbourhood
+from fdtheory.report.html.proofs import proofs_of
 from fdtheory.report.html.search import script_of
-from fdtheory.report.html.statement import Standing, StatementView
-from fdtheory.report.html.view import View, beside, by_theme, printable, view_of
+from fdtheory.report.html.statement import Standing
+from fdtheory.report.html.view import View, beside, printable, view_of
 from fdtheory.report.outline import domain_in_words, parted
-from fdtheory.report.outline import drawn as outline_drawn
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
 
@@ -34,9 +36,10 @@ STRENGTHS = (
 )
 
 
-def write_report(ledger: Mapping[str, Any], out: str) -> Path:
-    """Write the pages into ``out``, with the figures found in ``out``/figures; returns the start page."""
-    found = pages(ledger, figures_in(Path(out.replace("\0", "")) / "figures"))
+def write_report(ledger: Mapping[str, Any], out: str, figures: str | None = None) -> Path:
+    """Write the pages into ``out``, with the drawings of ``figures``, else ``out``/figures; returns the start page."""
+    drawings = Path(figures) if figures is not None else Path(out.replace("\0", "")) / "figures"
+    found = pages(ledger, figures_in(drawings))
     folder = make_folder(out)
     make_folder(folder / "s")
     for old in (folder / "s").glob("*.html"):  # a statement that is gone must not stay readable
@@ -67,40 +70,30 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         "standings": list(Standing),
         "strengths": [pair for pair in STRENGTHS if view.itself(pair[0]) or view.effectively(pair[0])],
         "filters": filters,
-        "classes": lambda s: classes_of(s, filters),
+        "classes": classes_of,
         "shapes": SHAPES,
         "levels": LEVELS,
         "base": "",
-        "proofs": _proofs(view),
+        "proofs": proofs_of(view),
         "titles": titles_of(view),
     }
 
     def drawn(template: str, **more: Any) -> str:
-        return environment.get_template(template).render(**{**shared, **more}) + "\n"
+        return compact(environment.get_template(template).render(**{**shared, **more})) + "\n"
 
     yield "index.html", drawn("index.html.j2")
     yield "errata.html", drawn("errata.html.j2")
     yield "statements.html", drawn("statements.html.j2")
-    yield "graph.html", drawn("graph.html.j2", graph=graph_of(view.groups), by="section", other="graph-theme.html")
-    yield "graph-theme.html", drawn("graph.html.j2", graph=graph_of(by_theme(view)), by="theme", other="graph.html")
+    themes = next(one for one in filters if one.name == "theme")
+    yield "graph.html", drawn("graph.html.j2", graph=graph_of(view.groups), themes=themes)
     if figures:
         yield "figures.html", drawn("figures.html.j2")
     for s in view.statements:
         near = neighbourhood(s, view.by_label) if s.rests_on or s.bears else ""
-        yield s.page, drawn("statement.html.j2", s=s, near=near, base="../")
+        yield s.page, drawn("statement.html.j2", s=s, near=near, base="../", most=MOST)
     sheet = files("fdtheory.report.html").joinpath("templates", "style.css").read_text(encoding="utf-8")
-    yield "style.css", sheet + rules_of(filters)
+    yield "style.css", sheet + levels_of() + rules_of(filters)
     yield "search.js", script_of(view)
-
-
-def _proofs(view: View) -> dict[str, StatementView]:
-    """Where each sentence of the proof's language is shown with its proof: on the first page that has it."""
-    told = ((one, s) for s in view.statements for claim in s.data["claims"] for one in claim.get("sentences") or ())
-    found: dict[str, StatementView] = {}
-    for one, s in told:
-        if isinstance(one, Mapping) and one.get("outline"):
-            found.setdefault(str(one.get("text")), s)
-    return found
 
 
 def environment_of(package: str = "fdtheory.report.html") -> Environment:
@@ -114,7 +107,7 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
         finalize=_printable,
     )
     environment.filters |= {"prose": _prose, "words": _words, "seen": _seen, "readable": readable}
-    environment.globals |= {"sentence": _sentence, "outline": outline_drawn, "beside": beside}
+    environment.globals |= {"sentence": _sentence, "beside": beside, "near_misses": _near_misses}
     return environment
 
 
@@ -128,12 +121,24 @@ def _seen(text: str) -> Markup:
 
 
 def _words(name: str) -> str:
-    """The name of a function as a phrase.
+    """The name of a function as a phrase, the product of a formula with its sign.
 
-    >>> _words("moments_as_printed")
-    'moments as printed'
+    >>> _words("moments_as_printed"), _words("2m_minus_1"), _words("(r - 1)*(r + 1)")
+    ('moments as printed', '2m minus 1', '(r - 1)·(r + 1)')
     """
-    return name.replace("_", " ") if name.isidentifier() else name
+    if re.fullmatch(r"\w+", name):
+        return name.replace("_", " ")
+    return re.sub(r"(?<=[)\d])\*(?=[\w(√])", "·", name)
+
+
+def _near_misses(score: Mapping[str, int]) -> str:
+    """What became of the near misses of a claim's mathematics.
+
+    >>> _near_misses({"killed": 4, "equivalent": 0, "looser": 1, "blind": 0})
+    '4 noticed, 1 looser'
+    """
+    words = {"killed": "noticed", "equivalent": "equivalent", "looser": "looser", "blind": "blind"}
+    return ", ".join(f"{score[key]} {word}" for key, word in words.items() if score[key]) or "none in the sample"
 
 
 def _sentence(told: Any) -> Markup:

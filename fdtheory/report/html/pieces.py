@@ -15,6 +15,7 @@ _TALL = frozenset(
 )
 _AFTER = frozenset(",:;")
 _BEFORE = frozenset("=<>≤≥≠≈⇒⟹⇔→↦+−-")
+_SIGNS = frozenset("+−-")
 _OPEN, _CLOSE, _BARS = frozenset("([{⟨⌈⌊"), frozenset(")]}⟩⌉⌋"), frozenset("|‖∣∥")
 
 
@@ -61,8 +62,8 @@ def _cut(nodes: Sequence[Xml.Element]) -> list[list[Xml.Element]]:
 def _inline(nodes: Sequence[Xml.Element]) -> str:
     row = Xml.Element("math")  # the style sheet asks for the display style
     row.extend(copy.deepcopy(list(nodes)))
-    if row[0].tag == "mo" and (row[0].text or "").strip() in _BEFORE:
-        row[0].set("form", "infix")  # at the beginning it would lose its spaces
+    if row[0].tag == "mo" and (row[0].text or "").strip() in _SIGNS:
+        row[0].set("form", "infix")  # at the beginning it would be the sign of a number, without spaces
     if not any(node.tag in _TALL for node in row.iter()):  # then nothing can stretch a bracket
         for node in row.iter("mo"):
             if node.get("stretchy") == "false":

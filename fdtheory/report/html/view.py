@@ -140,13 +140,6 @@ def beside(base: str, page: str) -> str:
     return page.removeprefix("s/") if base == "../" else f"{base}{page}"
 
 
-def by_theme(view: View) -> tuple[Group, ...]:
-    """The statements grouped by theme instead of by section."""
-    themes = dict.fromkeys(s.theme for s in view.statements)
-    members = [(theme, tuple(s for s in view.statements if s.theme == theme)) for theme in themes]
-    return tuple(Group(theme.capitalize(), f"theme-{n}", found) for n, (theme, found) in enumerate(members, start=1))
-
-
 def printable(text: str) -> str:
     """Without the control characters that HTML cannot carry.
 
@@ -180,7 +173,7 @@ def _statement(
         group=_group_of(entry),
         standing=standing_of(entry),
         formula=formula(label, entry["tex"]),
-        repaired=repaired(label) if standing_of(entry) is Standing.ERRATUM else None,
+        repaired=_repaired(entry),
         rests_on=links(uses_of(entry)),
         bears=links(used_by.get(label, ())),
         bears_in_all=len(resting_on(label, used_by)),
@@ -191,6 +184,17 @@ def _statement(
         weakest=next(iter(links([entry["weakest"]])), None) if entry.get("weakest") else None,
         command=_command(entry),
     )
+
+
+def _repaired(entry: Mapping[str, Any]) -> Markup | None:
+    """The formula that holds in place of a refuted one; one that a ledger tells counts only if its claim refutes."""
+    told = entry.get("repair")
+    if standing_of(entry) is not Standing.ERRATUM:
+        return None
+    if told is None:
+        return repaired(entry["label"])
+    refuting = {claim["name"] for claim in entry["claims"] if claim["verdict"] == "REFUTED"}
+    return formula(entry["label"], told["tex"]) if told["claim"] in refuting else None
 
 
 def _group_of(entry: Mapping[str, Any]) -> str:

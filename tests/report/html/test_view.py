@@ -1,10 +1,12 @@
 """What follows from the JSON: standing, groups, commands, anchors, the order of the errata."""
 
+import copy
 from typing import Any
 
 import pytest
 
 from fdtheory.ledger.errata_weight import UNLISTED
+from fdtheory.report.html.letter import letter
 from fdtheory.report.html.view import Standing, view_of
 from fdtheory.report.importance import by_importance
 
@@ -103,3 +105,19 @@ def test_the_ledgers_gravity_comes_first() -> None:
 
 def test_importance_survives_a_cycle() -> None:
     assert by_importance([statement("a", "lemma", "b"), statement("b", "lemma", "a")], ["b", "a"]) == ["b", "a"]
+
+
+@pytest.mark.parametrize(("claim", "shown"), [("check", True), ("other", False)])
+def test_the_repair_of_a_strangers_formula_is_shown_where_its_claim_refutes(
+    every_verdict: dict[str, Any], claim: str, shown: bool
+) -> None:
+    told = copy.deepcopy(every_verdict)
+    for entry in told["statements"]:
+        entry["repair"] = {"tex": r"\frac n2", "claim": claim}
+        for one in entry["claims"]:
+            one["name"] = "check"
+    drawn = {s.label: str(s.repaired or "") for s in view_of(told).statements}
+    assert ("<mfrac>" in drawn["a:wrong"]) is shown
+    assert drawn["a:holds"] == ""
+    letters = letter(told, "md")
+    assert (r"\frac n2" in letters) is shown

@@ -2,8 +2,8 @@ const GREEK = "alpha beta gamma delta epsilon zeta eta theta iota kappa lamda mu
 const plain = text => text.toLowerCase().replace(/[α-ω]/g, c => " " + GREEK[c.charCodeAt(0) - 945] + " ")
   .normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/\blambda\b/g, "lamda").trim().split(/\s+/).filter(Boolean);
 const rank = (entry, words, whole) => {
-  if (!words.every(word => entry[4].includes(word))) return -1;
-  const title = plain(entry[0]).join(" ");
+  const title = plain(entry[0]).join(" "), all = `${title} ${plain(entry[1]).join(" ")} ${entry[4]}`;
+  if (!words.every(word => all.includes(word))) return -1;
   return title === whole ? 3 : title.includes(whole) ? 2 : entry[1].toLowerCase().includes(whole) ? 1 : 0;
 };
 const made = (name, attributes) => {
@@ -13,7 +13,7 @@ const made = (name, attributes) => {
 };
 const field = made("input", { id: "search", type: "search", autocomplete: "off", placeholder: "Lemma 3.2, kappa, …" });
 const list = made("ul", { id: "found", "aria-live": "polite" }), label = made("label", { for: "search" });
-const box = made("div", { class: "search", role: "search" }), base = document.body.dataset.base;
+const box = made("div", { class: "search", role: "search" }), base = document.currentScript.src.replace(/search\.js$/, "");
 label.textContent = "Search";
 box.append(label, field, list);
 document.querySelector("header").append(box);
@@ -23,7 +23,7 @@ field.addEventListener("input", () => {
   hits.sort((a, b) => b[0] - a[0]);
   list.replaceChildren(...hits.slice(0, 15).map(([, entry]) => {
     const item = document.createElement("li"), link = document.createElement("a"), note = document.createElement("span");
-    link.href = base + entry[2];
+    link.href = base + (entry[2] || `s/${entry[1].replace(/[^A-Za-z0-9]+/g, "-")}.html`);
     link.textContent = entry[0];
     note.textContent = ` ${entry[3]} · ${entry[1]}`;
     note.className = "quiet";

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
+from fdtheory.report.html.filters import PROPERTIES
+
 pytestmark = pytest.mark.campaign
 
 FIGURE = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><style>rect { fill: red }</style>
@@ -168,26 +170,35 @@ def test_no_request_leaves_the_report(browser: Any, url: str) -> None:
         assert [asked for asked in browser.requests() if not asked.startswith((url, "data:"))] == []
 
 
-@pytest.mark.parametrize("page", ["graph.html", "graph-theme.html"])
-def test_nodes_lead_to_their_pages_and_arcs_stay_inside(browser: Any, url: str, page: str) -> None:
-    browser.open(f"{url}{page}")
+def test_nodes_lead_to_their_pages_and_arcs_stay_inside(browser: Any, url: str) -> None:
+    browser.open(f"{url}graph.html")
     links = browser.ask("[...document.querySelectorAll('.node a')].map(a => a.getAttribute('href'))")
     assert len(links) > 100
     assert all(href.startswith("s/") for href in links)
     outside = browser.ask("""(() => { const box = document.querySelector('svg.graph').getBoundingClientRect();
-        return [...document.querySelectorAll('.arc')].map(a => a.getBoundingClientRect()).filter(
-            r => r.left < box.left || r.right > box.right || r.top < box.top || r.bottom > box.bottom).length })()""")
-    assert outside == 0
+        const arcs = [...document.querySelectorAll('.node > path')].map(a => a.getBoundingClientRect());
+        return [arcs.length, arcs.filter(
+            r => r.left < box.left || r.right > box.right || r.top < box.top || r.bottom > box.bottom).length] })()""")
+    assert outside[0] > 100
+    assert outside[1] == 0
 
 
-@pytest.mark.parametrize("name", ["theme", "section", "kind", "verdict", "strength", "condition"])
-def test_filters_work_without_scripts(browser: Any, url: str, name: str) -> None:
+def test_a_chosen_theme_stands_out_in_the_graph(browser: Any, url: str) -> None:
+    browser.open(f"{url}graph.html")
+    browser.driver.execute_script("document.querySelector('#by-theme').value = '1'")
+    clear = "[...document.querySelectorAll('.node')].filter(n => getComputedStyle(n).opacity === '1').length"
+    assert browser.ask(clear) == browser.ask("document.querySelectorAll('.node.a1').length") > 0
+    assert browser.ask(clear) < browser.ask("document.querySelectorAll('.node').length")
+
+
+@pytest.mark.parametrize(("letter", "name"), list(zip("abcdef", PROPERTIES, strict=True)))
+def test_filters_work_without_scripts(browser: Any, url: str, letter: str, name: str) -> None:
     browser.open(f"{url}statements.html")
     value = browser.ask(f"document.querySelector('#by-{name} option:nth-child(2)').value")
     browser.driver.execute_script(f"document.querySelector('#by-{name}').value = '{value}'")
     shown = browser.ask("""[...document.querySelectorAll('.row')].filter(
-        r => r.getBoundingClientRect().height > 0).map(r => r.id)""")
-    assert shown == browser.ask(f"[...document.querySelectorAll('.row.{name}-{value}')].map(r => r.id)")
+        r => r.getBoundingClientRect().height > 0).map(r => r.textContent)""")
+    assert shown == browser.ask(f"[...document.querySelectorAll('.row.{letter}{value}')].map(r => r.textContent)")
     assert 0 < len(shown) < browser.ask("document.querySelectorAll('.row').length")
 
 

@@ -1,4 +1,4 @@
-"""The published algorithms of the rivals, written out line by line for one seed, with loops and nothing of the package.
+"""The published algorithms written out line by line for one seed, with loops: F²SA-p and the methods beside it.
 
 The problem is logistic regression with one ridge weight r + sigmoid(x_i) for each feature; rows are samples times their
 label.  With noise a batch is drawn by the same dice as the oracle's, in the order in which the algorithm asks for it;
@@ -6,9 +6,10 @@ without noise every batch is all samples.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.solvers.oracle import Oracle
@@ -18,9 +19,11 @@ DATA = RidgeLearning.seeded(dim=3, samples=14, seed=11, ridge=RIDGE)
 X0, Y0 = np.array([0.3, -0.5, 0.1]), np.array([0.2, 0.4, -0.3])
 Batch = Sequence[int]
 Vector = list[float]
+Lengths = tuple[Vector, Vector]
 
 
 def oracle(noise: bool, seed: int = 5) -> Oracle:
+    """The same problem for the solvers."""
     return Oracle(DATA, noise="minibatch" if noise else "additive", seed=seed, hessian=True)
 
 
@@ -37,7 +40,11 @@ class Draws:
         return self._batch(size, len(DATA.training))
 
     def _batch(self, size: int, count: int) -> Batch:
-        return self.dice.integers(0, count, (1, 1, size)).ravel().tolist() if self.noise else range(count)
+        return [int(i) for i in self.dice.integers(0, count, (1, 1, size)).ravel()] if self.noise else range(count)
+
+
+def listed(vector: NDArray[np.float64]) -> Vector:
+    return [float(value) for value in vector]
 
 
 def sigmoid(z: float) -> float:
@@ -52,7 +59,7 @@ def plus(a: Vector, factor: float, b: Vector) -> Vector:
     return [p + factor * q for p, q in zip(a, b, strict=True)]
 
 
-def mean_slope(rows: np.ndarray, batch: Batch, y: Vector) -> Vector:
+def mean_slope(rows: NDArray[np.float64], batch: Batch, y: Vector) -> Vector:
     total = [0.0] * len(y)
     for i in batch:
         total = plus(total, -sigmoid(-dot(rows[i], y)), [float(a) for a in rows[i]])
@@ -91,7 +98,7 @@ def G_xy(batch: Batch, x: Vector, y: Vector, v: Vector) -> Vector:
 
 def stocbio(draws: Draws, K: int, D: int, Q: int, alpha: float, beta: float, eta: float, S: int, B: int) -> Vector:
     """Algorithm 2 of Ji, Yang and Liang: Q factors, S samples in the inner loop and B elsewhere; the last x."""
-    x, y = X0.tolist(), Y0.tolist()
+    x, y = listed(X0), listed(Y0)
     for _ in range(K):
         for _ in range(D):
             y = plus(y, -beta, G_y(draws.g(S), x, y))
@@ -126,7 +133,7 @@ def mrbo(
     draws: Draws, K: int, Q: int, gamma: float, lam: float, eta: float, S: int, d: float, m: float, c: Vector
 ) -> Vector:
     """Algorithm 1 of Yang, Ji and Liang with its falling steps; the last x."""
-    x, y = X0.tolist(), Y0.tolist()
+    x, y = listed(X0), listed(Y0)
     x_old, y_old, v, u, alpha, beta = x, y, x, y, 1.0, 1.0
     for k in range(K):
         estimate, B_y = Estimate(draws, Q, eta, S), draws.g(S)
@@ -146,7 +153,7 @@ def vrbo(
     draws: Draws, K: int, Q: int, q: int, m: int, alpha: float, beta: float, eta: float, S1: int, S2: int
 ) -> Vector:
     """Algorithm 2 of Yang, Ji and Liang: the small loop runs over t = 0, …, m + 1; the last x."""
-    x, y, u, v = X0.tolist(), Y0.tolist(), [], []
+    x, y, u, v = listed(X0), listed(Y0), [], []
     for k in range(K):
         if k % q == 0:
             v, u = Estimate(draws, Q, eta, S1).at(x, y), G_y(draws.g(S1), x, y)
@@ -166,7 +173,7 @@ def fdehbo(
     draws: Draws, K: int, steps: Vector, delta: float, radius: float, S: int, d: float, w: float, c: Vector
 ) -> Vector:
     """The single loop of Yang, Xiao and Ji: h^g, h^R, h^f with momentum, v projected on a ball; the last x."""
-    x, y, v = X0.tolist(), Y0.tolist(), [0.0] * len(Y0)
+    x, y, v = listed(X0), listed(Y0), [0.0] * len(Y0)
     old, h = (x, y, v), [y, v, x]
     for t in range(K):
         xi, zeta = draws.f(S), draws.g(S)
@@ -198,9 +205,9 @@ def bsa(
     draws: Draws, K: int, t_k: int, b: int, alpha: float, beta: float, eta: float, S: int, B: int, warm: bool
 ) -> Vector:
     """The method of Ghadimi and Wang: inner loops from y_0, then b·η times a product of p < b factors; the last x."""
-    x, y = X0.tolist(), Y0.tolist()
+    x, y = listed(X0), listed(Y0)
     for _ in range(K):
-        y = y if warm else Y0.tolist()
+        y = y if warm else listed(Y0)
         for _ in range(t_k):
             y = plus(y, -beta, G_y(draws.g(S), x, y))
         p = int(draws.dice.integers(0, b, 1)[0])
@@ -210,4 +217,20 @@ def bsa(
             vector = plus(vector, -eta, G_yy(draws.g(B), x, y, vector))
         mixed = G_xy(draws.g(B), x, y, [b * eta * value for value in vector])
         x = plus(x, -alpha, plus(F_x(xi, x, y), -1.0, mixed))
+    return x
+
+
+def f2sa(weights: Mapping[float, float], T: int, lengths: Sequence[Lengths], nu: float, eta_x: float) -> Vector:
+    """F²SA-p without noise; a node has the lengths of its first inner loop and of every later one; the last x."""
+    everything = range(len(DATA.validation)), range(len(DATA.training))
+    x, ys = listed(X0), {j: listed(Y0) for j in weights}
+    for t in range(T):
+        estimate = [0.0] * len(x)
+        for (j, weight), loops in zip(weights.items(), lengths, strict=True):
+            for length in loops[1] if t else loops[0]:
+                slope = plus(G_y(everything[1], x, ys[j]), j * nu, F_y(everything[0], x, ys[j]))
+                ys[j] = plus(ys[j], -length, slope)
+            estimate = plus(estimate, weight * j, F_x(everything[0], x, ys[j]))
+            estimate = plus(estimate, weight / nu, G_x(everything[1], x, ys[j]))
+        x = plus(x, -eta_x / math.sqrt(dot(estimate, estimate)), estimate)
     return x

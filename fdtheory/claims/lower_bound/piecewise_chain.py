@@ -1,0 +1,129 @@
+"""A chain function of piecewise quadratics: a hard instance needs no more than a Lipschitz gradient in x.
+
+Coq proves its sizes for every length and the lower bound they give (verification/kernel/StatementsChain.v); here the
+function is drawn exactly on a grid, and the number of calls is counted for classes of every size.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import pairwise, product
+from math import floor
+
+from fdtheory.trial.claim import Evidence, claim, exact
+
+Point = tuple[Fraction, ...]
+HALF = Fraction(1, 2)
+
+
+def ramp(t: Fraction) -> Fraction:
+    """max(t, 0)."""
+    return max(t, Fraction(0))
+
+
+def step(t: Fraction) -> Fraction:
+    """Ψ: from 0 up to 1 on [0, 1]."""
+    return 2 * ramp(t) ** 2 - 4 * ramp(t - HALF) ** 2 + 2 * ramp(t - 1) ** 2
+
+
+def step_slope(t: Fraction) -> Fraction:
+    """Ψ'."""
+    return 4 * ramp(t) - 8 * ramp(t - HALF) + 4 * ramp(t - 1)
+
+
+def climb(t: Fraction) -> Fraction:
+    """Φ: from 0 up to 3 on [-2, 2]."""
+    return (ramp(t + 2) ** 2 - ramp(t + 1) ** 2 - ramp(t - 1) ** 2 + ramp(t - 2) ** 2) / 2
+
+
+def climb_slope(t: Fraction) -> Fraction:
+    """Φ', 1 on [-1, 1]."""
+    return ramp(t + 2) - ramp(t + 1) - ramp(t - 1) + ramp(t - 2)
+
+
+def chain(x: Point) -> Fraction:
+    """-Φ(x_1) + Σ (Ψ(-x_(i-1))Φ(-x_i) - Ψ(x_(i-1))Φ(x_i))."""
+    links = pairwise(x)
+    return -climb(x[0]) - sum((step(a) * climb(b) - step(-a) * climb(-b) for a, b in links), Fraction(0))
+
+
+def gradient(x: Point) -> Point:
+    """Its gradient."""
+    found = [Fraction(0)] * len(x)
+    found[0] -= climb_slope(x[0])
+    for i, (a, b) in enumerate(pairwise(x)):
+        found[i] -= step_slope(a) * climb(b) + step_slope(-a) * climb(-b)
+        found[i + 1] -= step(a) * climb_slope(b) + step(-a) * climb_slope(-b)
+    return tuple(found)
+
+
+def square(x: Point) -> Fraction:
+    """The squared length."""
+    return sum((v * v for v in x), Fraction(0))
+
+
+TICKS = tuple(Fraction(t, 2) for t in (-4, -3, -2, -1, 0, 1, 2, 3, 4))
+SLOPE = 17
+
+
+def sizes(length: int) -> tuple[int, Fraction]:
+    """The Lipschitz constant of the gradient, and the gap."""
+    return SLOPE, 3 * length - Fraction(3, 2)
+
+
+def sizes_too_smooth(length: int) -> tuple[int, Fraction]:
+    """Near miss: the Lipschitz constant 11."""
+    return 11, 3 * length - Fraction(3, 2)
+
+
+def sizes_too_shallow(length: int) -> tuple[int, Fraction]:
+    """Near miss: the gap 3T - 2."""
+    return SLOPE, Fraction(3 * length - 2)
+
+
+@claim("ours:piecewise-chain", subject=sizes, rival=[sizes_too_smooth, sizes_too_shallow])
+def sizes_of_the_chain(sizes: Callable[[int], tuple[int, Fraction]]) -> Iterator[Evidence]:
+    """Lipschitz constant and gap, and a gradient of norm at least 1 wherever the last coordinate is 0.
+
+    Checked: exactly, for T = 2, 3 at all points of a grid of half-integers in [-2, 2]^T and all their neighbours.
+    Not checked: other points and lengths, and the methods (Coq proves all of it, for every T).
+    """
+    for length in (2, 3):
+        slope, gap = sizes(length)
+        points = list(product(TICKS, repeat=length))
+        drawn = {x: gradient(x) for x in points}
+        room = gap - chain((Fraction(0),) * length) + min(map(chain, points))
+        before = min(square(g) for x, g in drawn.items() if not x[-1]) - 1
+        steps = [(x, (*x[:i], x[i] + HALF, *x[i + 1 :])) for x in points for i in range(length) if x[i] < 2]
+        bends = max(sum(((u - v) ** 2 for u, v in zip(drawn[x], drawn[y], strict=True)), Fraction(0)) for x, y in steps)
+        smooth = slope**2 * HALF**2 - bends
+        yield exact(f"T = {length}", min(room, before, smooth), "==", Fraction(0), named=("least room", "attained"))
+
+
+def part_of_the_class() -> Fraction:
+    """128/159375."""
+    return Fraction(128, 159375)
+
+
+def a_tenth_more() -> Fraction:
+    """Near miss: a tenth more."""
+    return part_of_the_class() * Fraction(11, 10)
+
+
+def without_the_rounding() -> Fraction:
+    """Near miss: twice as much, as if the length of the chain were not an integer."""
+    return 2 * part_of_the_class()
+
+
+@claim("ours:piecewise-chain", subject=part_of_the_class, rival=[a_tenth_more, without_the_rounding])
+def calls_of_every_class(part: Callable[[], Fraction]) -> Iterator[Evidence]:
+    """T(25ε² + 16σ²)/(125ε²) calls, T = ⌊16ΔL_1/(1275ε²)⌋, are at least 128/159375 ΔL_1σ²ε⁻⁴ if T ≥ 1.
+
+    Checked: exactly, for ΔL_1 from 80 to 4000 times ε² and four noise levels σ/ε.
+    Not checked: other classes (Coq proves it for all of them).
+    """
+    for noise in (Fraction(30), Fraction(100), Fraction(1000), Fraction(10**6)):
+        left = []
+        for size in range(80, 4001):
+            length = floor(Fraction(16 * size, 1275))
+            left.append(length * (25 + 16 * noise**2) / 125 - part() * size * noise**2)
+        yield exact(f"σ = {noise}ε", min(left), ">", Fraction(0), named=("least room", "none"))

@@ -1,0 +1,109 @@
+"""What a stranger's file started and left behind is ended: when its worker is, and when the supervisor was killed.
+
+A worker dies with its supervisor, but programs that it started would live on. So all of them carry a mark in their
+environment, and a small process of its own, the janitor, which runs this very file, waits for the supervisor's end.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+MARK = "FDTHEORY_WORKER"
+"""The variable of the environment by which a worker, and what it starts, is found again."""
+
+
+def end_group(group: int) -> None:
+    """End a process and all of its group."""
+    with contextlib.suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(group, signal.SIGKILL)
+
+
+def end_marked(mark: str) -> None:
+    """On Linux: end every process whose mark begins like this, also one that left its group."""
+    wanted = f"{MARK}={mark}".encode()
+    for _ in range(3):  # one that was just being started is found the next time
+        found = [pid for pid in _processes() if any(entry.startswith(wanted) for entry in _environment(pid))]
+        for pid in found:
+            with contextlib.suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        if not found:
+            return
+
+
+def _processes() -> list[int]:
+    return [int(name) for name in os.listdir("/proc") if name.isdigit()] if os.path.isdir("/proc") else []
+
+
+def _environment(pid: int) -> list[bytes]:
+    try:
+        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
+    except OSError:
+        return []
+
+
+class Janitor:
+    """The supervisor's end of the process that waits; that one is started with the first worker."""
+
+    def __init__(self) -> None:
+        self._mark, self._marks, self._owner = os.urandom(16).hex(), 0, os.getpid()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def new_mark(self) -> str:
+        """A mark for one worker."""
+        self._marks += 1
+        return f"{self._mark}-{self._marks}."
+
+    def watch(self, group: int) -> None:
+        """From now on the group ends with this process."""
+        self._tell(f"+{group}\n")
+
+    def forget(self, group: int) -> None:
+        """The group is gone; another may get its number."""
+        self._tell(f"-{group}\n")
+
+    def close(self) -> None:
+        """Let it end what is left, and wait for it."""
+        process, self._process = self._process, None
+        if process is not None and process.stdin is not None and self._owner == os.getpid():
+            with contextlib.suppress(OSError):
+                process.stdin.close()
+            process.wait()
+
+    def _tell(self, line: str) -> None:
+        if os.name != "posix":
+            return
+        if self._process is None or self._process.poll() is not None:
+            self._process = _started(self._mark)
+        with contextlib.suppress(OSError, ValueError):
+            if self._process.stdin is not None:
+                self._process.stdin.write(line.encode())
+                self._process.stdin.flush()
+
+
+def _started(mark: str) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", os.path.abspath(__file__), mark],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # what ends the supervisor must not end it
+    )
+
+
+def wait(lines: Iterable[str], mark: str) -> None:
+    """Read which groups there are ("+5") and which are gone ("-5"); when nobody writes any more, end the rest."""
+    groups = set[int]()
+    for line in lines:
+        (groups.add if line.startswith("+") else groups.discard)(int(line[1:]))
+    for group in groups:
+        end_group(group)
+    end_marked(mark)
+
+
+if __name__ == "__main__":
+    wait(sys.stdin, sys.argv[1])

@@ -1,0 +1,41 @@
+"""Hostile files beside an honest one: no lie is believed, and the honest verdict stays as it is."""
+
+from pathlib import Path
+
+import pytest
+
+from fdtheory.errors import InputError
+from fdtheory.ledger.judge import Docket, judge, plan
+from fdtheory.ledger.supervised import Limits
+from fdtheory.trial.claim import Verdict
+
+from .commands import SMALL
+from .hostile import AT_THE_TOP, IN_THE_CHECK, text
+
+
+@pytest.mark.campaign(keep=2)
+@pytest.mark.parametrize("kind", [*AT_THE_TOP, *IN_THE_CHECK])
+def test_no_lie_is_believed_and_nobody_else_suffers(tmp_path: Path, kind: str) -> None:
+    honest, hostile = tmp_path / "honest.py", tmp_path / "hostile.py"
+    honest.write_text(SMALL.format(body="pass").replace("mine:x", "mine:y").replace("def x", "def y"))
+    hostile.write_text(text(kind))
+    found = judged(str(honest), str(hostile))
+    assert found["x"] in (Verdict.BROKEN, Verdict.REFUTED, Verdict.UNDECIDED)
+    assert found["y"] is Verdict.HOLDS
+
+
+def judged(honest: str, hostile: str) -> dict[str, Verdict]:
+    """The verdicts by claim; a file that is refused by name when it is read is as good as broken."""
+    limits = Limits(seconds=60)
+    try:
+        todo = plan([honest, hostile], limits=limits)
+    except InputError as refused:
+        if "hostile.py" not in str(refused):
+            raise
+        todo = plan([honest], limits=limits)
+        return {"x": Verdict.BROKEN, **_last(todo, limits)}
+    return _last(todo, limits)
+
+
+def _last(todo: Docket, limits: Limits) -> dict[str, Verdict]:
+    return {outcome.judgement.name: outcome.judgement.verdict for outcome in judge(todo, limits=limits)}

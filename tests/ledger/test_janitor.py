@@ -1,0 +1,64 @@
+"""Programs that outlive who started them are ended: with their worker, and after a supervisor that was killed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fdtheory.ledger import janitor
+from fdtheory.ledger.janitor import MARK, Janitor, end_group, end_marked
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc")
+SUPERVISOR = """
+import importlib.util, os, subprocess, sys
+spec = importlib.util.spec_from_file_location("janitor", sys.argv[1])
+module = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(module)
+janitor, sleep = module.Janitor(), ["sleep", "600"]
+apart = {"start_new_session": True, "stdout": subprocess.DEVNULL}
+groups = [subprocess.Popen(sleep, **apart).pid for _ in range(2)]
+marked = subprocess.Popen(sleep, **apart, env={**os.environ, module.MARK: janitor.new_mark()}).pid
+for group in groups:
+    janitor.watch(group)
+janitor.forget(groups[1])
+print(*groups, marked, janitor._process.pid, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+def sleeping(mark: str) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(["sleep", "600"], start_new_session=True, env={**os.environ, MARK: mark})
+
+
+def test_what_left_its_group_is_found_by_its_mark() -> None:
+    own = Janitor()
+    marks = own.new_mark(), own.new_mark()
+    ours, others = sleeping(marks[0]), sleeping(marks[1])
+    end_marked(marks[0])
+    assert ours.wait(30) == -9
+    assert others.poll() is None
+    end_group(others.pid)
+    assert others.wait(30) == -9
+
+
+def test_a_killed_supervisor_leaves_nothing_but_what_was_forgotten() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SUPERVISOR, janitor.__file__], stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert done.returncode == -9
+    watched, forgotten, marked, waits = map(int, done.stdout.split())
+    while Path(f"/proc/{waits}").exists() and not is_zombie(waits):
+        pass
+    assert [is_zombie(pid) for pid in (watched, marked)] == [True, True]
+    assert not is_zombie(forgotten)
+    end_group(forgotten)
+
+
+def is_zombie(pid: int) -> bool:
+    """Gone, or not yet buried by whoever inherited it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+    except OSError:
+        return True
