@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from fdtheory.report.html.formula import broken
-from fdtheory.report.html.pieces import in_pieces
+from fdtheory.report.html.pieces import in_pieces, inline_in_pieces
 from fdtheory.report.inline_math import with_formulas
 from fdtheory.report.plain_math import displayed
 from fdtheory.report.prose import indexed, spelled
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FENCED = re.compile(r"(^```.*?^```[^\n]*$|^:::.*?$)", re.M | re.S)
 _INLINE = re.compile(
-    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<math.*?</math>|</?[a-z][^>\n]*>|<!--.*?-->)", re.S
+    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<math.*?</math>|<code>.*?</code>|</?[a-z][^>\n]*>|<!--.*?-->)", re.S
 )
 # lines set in by four, which Markdown shows as code: here they are displayed formulas
 _DISPLAY = re.compile(r"(?<=\n\n)((?: {4}(?! *(?:[-*] |\d+\. |[$>]))[^\n]+\n)+)(?=\n)")
@@ -26,8 +26,19 @@ _HELD = "\ue100"
 
 
 def _as_mathematics(block: re.Match[str]) -> str:
-    drawn = "".join(f"<div>{in_pieces(displayed(line))}</div>" for line in block[1].splitlines())
+    drawn = "".join(f"<div>{_displayed(line)}</div>" for line in block[1].splitlines())
     return f'<div class="display">{drawn}</div>\n'
+
+
+def _displayed(line: str) -> str:
+    """A line of a display; the label that may stand behind it is code."""
+    formula, label, _ = line.partition("(`")
+    if not label:
+        return str(in_pieces(displayed(line)))
+    name = line[len(formula) + 2 :].replace("`", "")
+    code = re.match(r"[a-z]+:[\w-]+(?:, [a-z]+:[\w-]+)*", name)
+    shown = f"<code>{code[0]}</code>{name[code.end() :]}" if code else name
+    return f"{in_pieces(displayed(formula))} ({shown}"
 
 
 def set_formulas(text: str) -> str:
@@ -72,7 +83,7 @@ def _words(text: str) -> str:
 
 def _for_markdown(formula: Markup) -> str:
     """Nothing in a formula may become markup: not a star, not a bar."""
-    return re.sub(r"[*|_\[\]~`\\]", lambda found: f"&#{ord(found[0])};", str(formula))
+    return re.sub(r"[*|_\[\]~`\\]", lambda found: f"&#{ord(found[0])};", str(inline_in_pieces(formula)))
 
 
 def _kept(piece: str) -> str:

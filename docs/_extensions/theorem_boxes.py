@@ -9,6 +9,7 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from fdtheory.ledger.committed import committed_path
+from fdtheory.report.html.pieces import inline_in_pieces
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import view_of
 from fdtheory.report.inline_math import mathematical
@@ -28,10 +29,12 @@ def _box(s: StatementView) -> Markup:
     head = Markup('<p class="admonition-title">{} {}: {}, <code>{}</code></p>').format(
         s.standing.mark, s.title, s.short, s.label
     )
-    errata = Markup("").join(Markup("<p>{}</p>").format(mathematical(claim["erratum"])) for claim in s.refuted)
+    errata = Markup("").join(
+        Markup("<p>{}</p>").format(mathematical(claim["erratum"], inline_in_pieces)) for claim in s.refuted
+    )
     formula = Markup('<div style="overflow-x: auto">{}</div>').format(s.repaired or s.formula or "")
     return Markup('<div class="admonition {}">{}<p>{}</p>{}{}</div>').format(
-        "warning" if s.refuted else "note", head, mathematical(s.data["says"]), errata, formula
+        "warning" if s.refuted else "note", head, mathematical(s.data["says"], inline_in_pieces), errata, formula
     )
 
 

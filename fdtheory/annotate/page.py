@@ -16,8 +16,11 @@ from fdtheory.annotate.placing import Place, place_all
 from fdtheory.annotate.printed import printed
 from fdtheory.files import make_folder, write_text
 from fdtheory.report.html.page import environment_of, write_report
+from fdtheory.report.html.pieces import inline_in_pieces
 from fdtheory.report.html.statement import Standing, StatementView
 from fdtheory.report.html.view import View, printable, view_of
+from fdtheory.report.inline_math import mathematical
+from fdtheory.trial.quantities import readable
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,9 @@ def _with_tokens(source: str, notes: Sequence[Note]) -> str:
 
 
 def _marks(notes: Sequence[Note], view: View) -> Marks:
-    template = environment_of("fdtheory.annotate").get_template("note.html.j2")
+    environment = environment_of("fdtheory.annotate")
+    environment.filters |= {"prose": _prose, "seen": lambda text: _prose(readable(text))}
+    template = environment.get_template("note.html.j2")
 
     def inline(number: int) -> str:
         s = notes[number - 1].statement
@@ -91,9 +96,13 @@ def _marks(notes: Sequence[Note], view: View) -> Marks:
 
     def beside(numbers: list[int]) -> str:
         chosen = [notes[n - 1] for n in dict.fromkeys(numbers)]
-        return template.render(notes=chosen, linked=lambda text: view.linked(text, "report/"))
+        return template.render(notes=chosen, linked=lambda text: view.linked(text, "report/", _prose))
 
     return Marks(inline, beside)
+
+
+def _prose(text: str) -> Markup:
+    return mathematical(printable(text), inline_in_pieces)
 
 
 def _page(title: str, body: str, notes: Sequence[Note], missing: Sequence[StatementView]) -> str:

@@ -51,13 +51,13 @@ class _Token:
         return self.kind in _OPERANDS or self.kind in ("sign", "space") or (self.inside and self.kind == "comma")
 
 
-def mathematical(text: str) -> Markup:
-    """A sentence as HTML, its formulas as MathML.
+def mathematical(text: str, drawn: Callable[[Markup], str] = str) -> Markup:
+    """A sentence as HTML, its formulas as MathML, each passed through a function.
 
     >>> print(mathematical("a bound of κ^2 in the text"))
     a bound of <math><msup><mi>κ</mi><mn>2</mn></msup></math> in the text
     """
-    return Markup(with_formulas(spelled(text), lambda words: str(escape(words)), str))
+    return Markup(with_formulas(spelled(text), lambda words: str(escape(words)), drawn))
 
 
 def with_formulas(text: str, words: Callable[[str], str], formula: Callable[[Markup], str]) -> str:

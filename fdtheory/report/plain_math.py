@@ -61,7 +61,14 @@ class _Reader:
             if self.tokens[self.at - 1][1] != _CLOSING[text]:  # it is never closed, as in a half-open interval
                 return [_sign(text), *inner]
             return [_sign(text), *inner, *self.scripted(_sign(_CLOSING[text]), closing=True)]
-        return self.scripted(self.atom(kind, text), large=text in _LARGE, name=text)
+        drawn = self.scripted(self.atom(kind, text), large=text in _LARGE, name=text)
+        applied = kind == "word" and text in _FUNCTIONS and self.applied()
+        return [*drawn, '<mspace width="0.167em"></mspace>'] if applied else drawn
+
+    def applied(self) -> bool:
+        """Whether a letter or a number comes next, from which the name of a function keeps its distance."""
+        ahead = self.tokens[self.at : self.at + 2]
+        return next((kind in ("letter", "number") for kind, _ in ahead if kind != "space"), False)
 
     def atom(self, kind: str, text: str) -> str:
         if kind == "number":

@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -21,6 +22,11 @@ def extension() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@cache
+def drawn_page(page: Path) -> str:
+    return str(extension().set_formulas(page.read_text(encoding="utf-8")))
 
 
 def prose(source: str) -> str:
@@ -43,7 +49,7 @@ def typed(source: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_formulas_are_set(page: Path) -> None:
-    source = extension().set_formulas(page.read_text(encoding="utf-8"))
+    source = drawn_page(page)
     assert eaten(source) == []
     assert typed(source) == []
     html = MarkdownIt("commonmark", {"html": True}).render(source)
@@ -69,7 +75,7 @@ def left(source: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_formula_of_the_prose_is_mathematics(page: Path) -> None:
-    source = extension().set_formulas(page.read_text(encoding="utf-8"))
+    source = drawn_page(page)
     assert "<sub>" not in without_headings(source)
     assert "<sup>" not in without_headings(source)
     assert left(source) == []
@@ -94,14 +100,12 @@ RAW = re.compile(r"\\[a-z]{2,}|\$|(?:&lt;|&gt;|!|=)=|(?<!-)-&gt;|\*\*|(?<![\w./-
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_no_tex_and_no_formula_of_a_keyboard_is_left_in_the_prose(page: Path) -> None:
-    shown = re.sub("<[^>]*>", "", prose(extension().set_formulas(page.read_text(encoding="utf-8"))))
+    shown = re.sub("<[^>]*>", "", prose(drawn_page(page)))
     assert [line for line in shown.splitlines() if RAW.search(line)] == []
 
 
 def test_displayed_formulas_are_mathematics() -> None:
-    drawn = [
-        extension().set_formulas(page.read_text(encoding="utf-8")).count('<div class="display">') for page in PAGES
-    ]
+    drawn = [drawn_page(page).count('<div class="display">') for page in PAGES]
     assert sum(drawn) > 15
 
 
@@ -114,3 +118,9 @@ def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:
     assert eaten("∂_y^q ∇f is L_(q+1)-Lipschitz") != []
     assert typed("the bound L_(p+1)") != []
     assert typed("κ^5") != []
+
+
+def test_the_label_behind_a_displayed_formula_is_code() -> None:
+    drawn = extension().set_formulas("so\n\n    κ ≤ 2 (`ours:a-b`, p ≥ 2).\n\n")
+    assert "</math> (<code>ours:a-b</code>, <math>" in drawn
+    assert "`" not in drawn

@@ -57,3 +57,7 @@ def test_a_power_is_a_power() -> None:
     assert "<msup><mi>κ</mi><mn>2</mn></msup>" in str(mathematical("κ^2"))
     assert "<msub><mi>L</mi><mn>1</mn></msub>" in str(mathematical("L_1"))
     assert "<mfrac>" not in str(mathematical("κ^2"))
+
+
+def test_a_star_behind_a_letter_is_raised() -> None:
+    assert "<msup><mi>y</mi><mo>*</mo></msup>" in str(mathematical("the minimiser y*(x) of it"))

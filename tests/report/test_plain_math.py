@@ -9,7 +9,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from fdtheory.report.plain_math import displayed
+from fdtheory.report.plain_math import displayed, inline
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path.insert(0, str(DOCS / "_extensions"))
@@ -36,7 +36,7 @@ def row(text: str) -> str:
         ("Σ_{k=1}^{p}", "<munderover><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow><mi>p</mi></munderover>"),
         ("a - b", "<mi>a</mi><mo>−</mo><mi>b</mi>"),
         ("so far as x", "<mtext>\u00a0so far\u00a0</mtext><mi>a</mi><mi>s</mi><mi>x</mi>"),
-        ("log x < y", "<mi>log</mi><mi>x</mi><mo>&lt;</mo><mi>y</mi>"),
+        ("log x < y", "<mi>log</mi><mspace></mspace><mi>x</mi><mo>&lt;</mo><mi>y</mi>"),
         ("y'(ν)", "<msup><mi>y</mi><mo>′</mo></msup><mo>(</mo><mi>ν</mi><mo>)</mo>"),
         ("(a", "<mo>(</mo><mi>a</mi>"),
     ],
@@ -64,3 +64,9 @@ def bare(text: str) -> str:
     """Letters, digits and relations in their order; layout, brackets of scripts and accents count for nothing."""
     spelled = unicodedata.normalize("NFKD", text).replace("∑", "Σ").replace("∏", "Π").replace("ℓ", "l")
     return "".join(re.findall(r"[A-Za-z0-9\u0391-\u03c9∂∇≤≥=<>≠⟨⟩⌈⌉]", spelled))
+
+
+def test_a_function_keeps_its_distance_from_a_letter() -> None:
+    gap = '<mspace width="0.167em"></mspace>'
+    assert f"<mi>sin</mi>{gap}<mi>y</mi>" in inline("sin y")
+    assert gap not in inline("log(x)")

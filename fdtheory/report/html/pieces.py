@@ -35,6 +35,13 @@ def in_pieces(formula: Markup) -> Markup:
     return Markup('<span class="pieces">{}</span>').format(drawn)
 
 
+def inline_in_pieces(formula: Markup) -> Markup:
+    """The same for a formula within a line, which has no row around it."""
+    row = str(formula).removeprefix("<math>").removesuffix("</math>")
+    drawn = in_pieces(Markup(f"<math><mrow>{row}</mrow></math>"))
+    return drawn if drawn.startswith("<span") else formula
+
+
 def _gap(piece: Sequence[Xml.Element]) -> Markup:
     """A space after a comma; before a relation only the place where a line may end, since it brings its own space."""
     return Markup(" " if (piece[-1].text or "").strip() in _AFTER else "<wbr/>")

@@ -3,7 +3,7 @@
 import re
 import shlex
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -42,13 +42,13 @@ class View:
         """The title of the paper on trial, if it is on trial as a whole."""
         return str(self.ledger.get("title", TITLE)) if self.ledger["whole"] else ""
 
-    def linked(self, text: str, base: str = "") -> Markup:
+    def linked(self, text: str, base: str = "", setting: Callable[[str], Markup] = typeset) -> Markup:
         """The text with its formulas set and the labels in it as links; all else is escaped."""
         pieces = _LABEL.split(text)
         return Markup("").join(
             Markup('<a href="{}"><code>{}</code></a>').format(beside(base, self.by_label[piece].page), printable(piece))
             if piece in self.by_label
-            else typeset(printable(piece))
+            else setting(printable(piece))
             for piece in pieces
         )
 

@@ -6,7 +6,8 @@ import pytest
 
 from fdtheory.ledger.statements import load_statements
 from fdtheory.report.html.formula import mathml
-from fdtheory.report.html.pieces import SHORT, in_pieces
+from fdtheory.report.html.pieces import SHORT, in_pieces, inline_in_pieces
+from fdtheory.report.plain_math import inline
 from fdtheory.report.repaired import repairs
 
 OURS = [s.tex for s in load_statements().values() if s.tex] + list(repairs().values())
@@ -74,3 +75,10 @@ def test_a_sign_at_the_beginning_keeps_its_spaces(sign: str, form: str | None) -
     root = Xml.fromstring(str(in_pieces(drawn)))
     first = next(mo for mo in root.iter("mo") if mo.text == sign)
     assert first.get("form") == form
+
+
+def test_a_long_formula_within_a_line_is_cut_and_a_short_one_is_not() -> None:
+    short = inline("κ ≤ 2")
+    assert inline_in_pieces(short) == short
+    long = inline("|y(m)| ≤ c_1 κ^2 + c_2 κ^3 + c_3 κ^4 + c_4 κ^5 + c_5 κ^6")
+    assert str(inline_in_pieces(long)).count("<math>") > 3
