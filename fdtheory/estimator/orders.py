@@ -129,6 +129,9 @@ def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> Ord
         verdict = OrderVerdict.UNDECIDED
         if judged.reason is Reason.OTHER_ORDER:
             reason = f"derivative {p + 1} vanishes at this point, so order {p} is exceeded here; take another point"
+    elif predicted is None and judged.reason is Reason.OTHER_ORDER and (judged.order or 0) > p:
+        verdict = OrderVerdict.UNDECIDED
+        reason = f"order {p} is exceeded at this point, and at a kink nothing is predicted; take another point"
     elif predicted is not None and judged.holds and not agree(constant, predicted):
         verdict, reason = OrderVerdict.REFUTED, "the order is right but the leading constant is not the predicted one"
         if sweep.blur > AGREEMENT / 10:

@@ -41,7 +41,23 @@ _NAMES = {
 
 
 _IN_ANY_ORDER = frozenset(
-    ("min", "max", "minimum", "maximum", "Min", "Max", "Eq", "Ne", "Add", "Mul", "gcd", "lcm", "hypot", "isclose")
+    (
+        "min",
+        "max",
+        "minimum",
+        "maximum",
+        "Min",
+        "Max",
+        "Eq",
+        "Ne",
+        "Add",
+        "Mul",
+        "gcd",
+        "lcm",
+        "hypot",
+        "isclose",
+        "add",
+    )
 )
 """Functions whose arguments may stand in any order: to swap them changes nothing."""
 

@@ -1,12 +1,20 @@
-"""Whether a function and its mutant are the same function: both are called with symbols, and the results compared."""
+"""Whether a function and its mutant are the same function: both are called with symbols, and the results compared.
 
+Only functions of whole numbers are tried, and only if the call runs through the slip: a function that looks for a
+pattern gives back a symbol unchanged, whatever it would have done with what it looks for.
+"""
+
+import re
 from inspect import Parameter, signature
 from types import CodeType, FunctionType
 from typing import Any
 
 from fdtheory.mutation.apply import Functions, compiled, differing
 from fdtheory.mutation.mutants import Mutant
+from fdtheory.mutation.reach import traced
 
+_WHOLE = re.compile(r"\b(int|Any|Whole)\b")
+"""How parameters are annotated for which whole numbers are meant."""
 _PLAIN = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
@@ -21,8 +29,10 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
         return False
     function, before, after = pairs[-1]  # the innermost: what is outside it differs by it alone
     try:
-        arguments = _symbols(function)
-        return _same(_with(function, before)(*arguments), _with(function, after)(*arguments))
+        arguments, results = _symbols(function), list[Any]()
+        lines = traced(lambda: results.append(_with(function, after)(*arguments)), {after.co_filename: "it"}).get("it")
+        through = not (lines or set()).isdisjoint(range(mutant.first, mutant.last + 1))
+        return through and _same(_with(function, before)(*arguments), results[0])
     except Exception:  # not a function of numbers, or not one that symbols can go through
         return False
 
@@ -31,7 +41,7 @@ def _symbols(function: FunctionType) -> list[Any]:
     import sympy as sp
 
     parameters = signature(function).parameters.values()
-    if not parameters or any(p.kind not in _PLAIN or p.name in ("self", "cls") for p in parameters):
+    if not parameters or any(p.kind not in _PLAIN or not _WHOLE.search(str(p.annotation)) for p in parameters):
         raise TypeError("not a function of numbers alone")
     return [sp.Symbol(p.name, integer=True, positive=True) for p in parameters]
 

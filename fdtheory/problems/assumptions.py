@@ -14,7 +14,7 @@ from typing import final
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.balls import ball_of
+from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
@@ -90,7 +90,7 @@ def check(instance: Instance, p: int = 2) -> AssumptionReport:
         refuted |= {} if shown is None else {"asm:LLSC": f"g is not convex in y: {shown}"}
     least = lowest_value(instance, constants.where)
     findings = (*_findings(instance, constants, refuted), _bounded_below(instance, least, constants.where))
-    return AssumptionReport(instance.name, p, constants, findings, *_start(instance, least))
+    return AssumptionReport(instance.name, p, constants, findings, *_start(instance, least, constants.where))
 
 
 def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str, str]) -> Iterator[Finding]:
@@ -157,8 +157,11 @@ def _bounded_below(instance: Instance, least: float, where: str) -> Finding:
     return Finding("asm:phi-lb", True if known else None, f"f ≥ {_below(least)} on {where}")
 
 
-def _start(instance: Instance, least: float) -> tuple[float, float]:
-    """Upper bounds of φ(x_0) - inf φ and of |0 - y*(x_0)|, from an enclosure of y*(x_0)."""
+def _start(instance: Instance, least: float, where: str) -> tuple[float, float]:
+    """Upper bounds of φ(x_0) - inf φ and of |0 - y*(x_0)|, from an enclosure of y*(x_0).
+
+    On a box that does not contain y*(x_0) a bound of f on it says nothing of φ.
+    """
     arithmetic = BallArithmetic(BITS + 64)
     if isinstance(instance, SymbolicInstance) and instance.large:
         return math.inf, math.inf
@@ -169,4 +172,7 @@ def _start(instance: Instance, least: float) -> tuple[float, float]:
     with arithmetic.working():
         value = instance.f(instance.point(arithmetic), lower, arithmetic)
         size = sum((v * v for v in lower), flint.arb(0)).nonnegative_part().sqrt()
+        if where != WHOLE_SPACE and instance.region is not None:
+            sides = zip(instance.region.y, lower, strict=True)
+            least = least if all(interval(*side).contains(v) for side, v in sides) else -math.inf
         return upward(value - flint.arb(least)) if least > -math.inf else math.inf, upward(size)

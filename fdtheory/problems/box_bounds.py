@@ -35,6 +35,9 @@ CUT = 6
 SHARP, FIRST, CUTS = 1.03, 4, 100
 """How sharp the norm of a Hessian is bounded, by how much cuts of x come first, and how many cuts are made."""
 
+ALMOST = 0.999
+"""A bound over half of the box that is not smaller than this part of the whole one is not made smaller by cuts."""
+
 BELOW = 1 - 1e-9
 """What is computed at a point lies above the norm there by less than this."""
 
@@ -97,10 +100,24 @@ def _in_blocks(
 
     whole = tuple((Fraction(0), Fraction(FIRST if s in x else 1)) for s in cut)
     budget = max(CUTS, min(4 * CUTS, MANY // max(1, int(expression.count_ops()))))
+    with ball_precision(BITS):
+        once = above([interval(*side) for side in whole])
+        halves = [above([interval(*side) for side in part]) for part in _opposite(whole)]
+    if any(half > once * ALMOST for half in halves):  # as sharp as balls can be, or the bound does not depend on x
+        budget = 0
     found = supremum(above, whole, budget=budget, slack=SHARP)
     if not found.proved < known.proved:
         return known
     return replace(known, proved=found.proved, seen=found.seen * BELOW if norm.by_entries else flint.arb(0))
+
+
+def _opposite(box: Box) -> tuple[Box, Box]:
+    """The lower halves of all sides, and the upper ones."""
+    middle = [(low + high) / 2 for low, high in box]
+    return (
+        tuple((low, m) for (low, _), m in zip(box, middle, strict=True)),
+        tuple((m, high) for (_, high), m in zip(box, middle, strict=True)),
+    )
 
 
 def _finite_on(expression: sp.Expr, symbols: Sequence[sp.Symbol], box: Box) -> bool:

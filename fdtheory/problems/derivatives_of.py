@@ -28,11 +28,7 @@ def imported(library: str) -> Any:
     try:
         with warnings.catch_warnings():  # what a library says of itself while it is set up is not the user's
             warnings.simplefilter("ignore", DeprecationWarning)
-            module = importlib.import_module(library)
-            if library == "torch":  # the first forward derivative compiles some rules
-                one = module.ones(1)
-                importlib.import_module("torch.func").jvp(lambda z: z * z, (one,), (one,))
-            return module
+            return importlib.import_module(library)
     except ImportError:
         raise InputError(
             f"library = {library!r} is not installed; install the extra fdtheory[{library}], or give numpy functions"
@@ -69,13 +65,20 @@ class Differentiated:
         self._library, self._function = library, function
         by_x, by_y = tools.grad(function, argnums=0), tools.grad(function, argnums=1)
 
-        def bent(gradient: Plain) -> Plain:
-            """(x, y, v, …) ↦ the derivative of the gradient along v in y."""
-            return lambda x, y, v, *rest: tools.jvp(lambda z: gradient(x, z, *rest), (y,), (v,))[1]
+        def bent(place: int) -> Plain:
+            """(x, y, v, …) ↦ the derivative of the gradient at a place along v in y.
+
+            PyTorch's forward derivatives go through rules in Python, so that the gradient of ⟨f_y, v⟩ is much faster.
+            """
+            gradient = (by_x, by_y)[place]
+            if library == "jax":
+                return lambda x, y, v, *rest: tools.jvp(lambda z: gradient(x, z, *rest), (y,), (v,))[1]
+            slope: Plain = tools.grad(lambda x, y, v, *rest: (by_y(x, y, *rest) * v).sum(), argnums=place)
+            return slope
 
         self.value = self._over(function)
         self.by_x, self.by_y = self._over(by_x), self._over(by_y)
-        self.xy_times, self.yy_times = self._over(bent(by_x)), self._over(bent(by_y))
+        self.xy_times, self.yy_times = self._over(bent(0)), self._over(bent(1))
 
     def _over(self, function: Plain) -> Batched:
         mapped: dict[tuple[int, int], Plain] = {}

@@ -151,7 +151,15 @@ class SymbolicInstance(Instance):
     ) -> list[Number]:
         inputs = arithmetic.entries(x) + arithmetic.entries(y)
         shape_of = inputs[-1] * arithmetic.number(0)  # a batch of y's gives a batch, even where y does not occur
-        return [v + shape_of for v in compiled.run(inputs, arithmetic)]
+        try:
+            return [v + shape_of for v in compiled.run(inputs, arithmetic)]
+        except (ValueError, ZeroDivisionError) as error:
+            if isinstance(error, InputError):
+                raise
+            raise InputError(
+                f"a derivative of instance {self._name!r} has no finite value where it is needed: a pole, or the edge "
+                "of a root or logarithm, is there; move the point `at`, or take another ν"
+            ) from error
 
     def _slope(self, name: str, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
         """The y-gradient of f or g; none in balls where the function has no real value: log y has a slope at -1."""

@@ -75,6 +75,14 @@ DEVIOUS = (
     Problem("kappa-million-turned", sp.sin(y + z), (y + z) ** 2 / 2 + (y - z) ** 2 / 2000000 - x * y, True,
             Fraction(1, 10**7), at=1),
     Problem("spike-of-width-1e-20", y + sp.exp(-((10**20 * U) ** 2)) * R(1, 10**12), HALF, True, Fraction(1, 10**28)),
+    # nearly singular, and what cancels
+    Problem("coupling-just-too-large", sp.sin(y), y**2 / 2 + z**2 / 2 + R(10000001, 10000000) * y * z - x * y, False,
+            None),
+    Problem("coupling-just-below-one", sp.sin(y), y**2 / 2 + z**2 / 2 + R(9999999, 10000000) * y * z - x * y, True,
+            Fraction(1, 10**7)),
+    Problem("cosh-less-its-parabola", sp.sin(y), sp.cosh(y) - y**2 / 2 + y**2 / 2000 - x * y, True, Fraction(1, 1000),
+            PRIOR),
+    Problem("cube-of-a-modulus", sp.Abs(y) ** 3 + y, HALF, True, None),
     # honest ones
     Problem("steep-and-small-tanh-of-g", sp.sin(y), HALF + sp.tanh(1000 * (y - 2)) * R(1, 10**7), True, QUARTER),
     Problem("minus-half-a-log-sum-exp", sp.sin(y), HALF - sp.log(sp.exp(y) + sp.exp(-y)) / 2, True, Fraction(1, 10)),

@@ -13,7 +13,7 @@ from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import Gauge, bits_needed, first_order_term, predicted_constant, scale_of
-from fdtheory.estimator.orders import ConstantMatch, agree, ladder_start, measure_orders, series_of
+from fdtheory.estimator.orders import ConstantMatch, OrderVerdict, agree, ladder_start, measure_orders, series_of
 from fdtheory.estimator.sweep import order_sweep
 from fdtheory.problems.instance import Minimum
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -170,3 +170,14 @@ def test_a_constant_is_refuted_only_beyond_its_extrapolation_error(factor, verdi
         gauge = partial(SlowlySettling, predicted=predicted, factor=scale)
         found = measure_orders(instance, [2], gauge_of=gauge)[0]
     assert found.verdict == verdict, found
+
+
+def test_an_order_above_p_at_a_kink_refutes_nothing() -> None:
+    """f = |y|³ + y: odd terms cancel in the central difference, and a kink leaves no prediction to compare with."""
+    x, y = sp.symbols("x y", real=True)
+    (found,) = measure_orders(
+        SymbolicInstance(sp.Abs(y) ** 3 + y, y**2 / 2 - x * y, [x], [y], at=[0], name="cube"), [2]
+    )
+    assert found.order == pytest.approx(4)
+    assert found.verdict is OrderVerdict.UNDECIDED
+    assert "exceeded" in found.reason

@@ -1,5 +1,8 @@
 """Failing assumptions come with a witness, and the gap and radius are bounds."""
 
+import math
+from fractions import Fraction
+
 import numpy as np
 import pytest
 import sympy as sp
@@ -8,6 +11,7 @@ from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 from fdtheory.problems.assumptions import check
 from fdtheory.problems.constants import constants_of, region_of
+from fdtheory.problems.instance import Region
 from fdtheory.problems.rays import refuted_on_the_whole_space
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -81,3 +85,15 @@ def test_softmax_rows_that_do_not_sum_to_zero_bound_nothing():
     report = check(one)
     assert report.gap == np.inf
     assert report.findings[-1].holds is None
+
+
+def test_a_box_without_the_minimiser_bounds_no_gap() -> None:
+    """y*(x_0) = 2 lies outside |y| ≤ 1: a bound of f there says nothing of φ."""
+    x, y = sp.symbols("x y", real=True)
+    box = Region(((Fraction(-3), Fraction(3)),), ((Fraction(-1), Fraction(1)),))
+    gaps = [
+        check(SymbolicInstance(sp.sin(y), y**2 / 2 - x * y, [x], [y], at=[at], name="b", region=box)).gap
+        for at in (2, Fraction(1, 2))
+    ]
+    assert gaps[0] == math.inf
+    assert gaps[1] < math.inf

@@ -9,6 +9,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.float64 import NumpyArithmetic
+from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.problems.symbolic import SymbolicInstance
 
@@ -96,3 +97,13 @@ def test_too_many_second_derivatives_are_refused() -> None:
     lower = sp.log(sum(sp.exp(row) for row in rows)) + sum(v**2 for v in many) - sp.cos(many[0] * many[1])
     with pytest.raises(InputError, match="second derivatives of g"):
         SymbolicInstance(many[0], lower, [sp.Symbol("x")], many, at=[0])
+
+
+def test_a_derivative_without_a_value_is_told_in_one_sentence() -> None:
+    """√x_2 at x_2 = 0: f has a value there, f_x has none."""
+    x, other, y = sp.symbols("x x2 y")
+    instance = SymbolicInstance(
+        sp.sin(y) + sp.sqrt(other) * y, y**2 / 2 - x * y, [x, other], [y], at=[0, 0], name="edge"
+    )
+    with pytest.raises(InputError, match="has no finite value where it is needed"):
+        implicit_series(instance, 2, 96)

@@ -9,3 +9,7 @@ Definition printed_inverse_hessian : Prop := exists c, forall X Y f g fx gx fy g
   let last := / (2 * (Lbar / mu)) in forall x y, minimises f g x y last -> forall s t (Hs Ht : Y -> Y) b z z', 0 < s < last -> 0 < t < last ->
   hessian_at fy gy s x (y s) Hs -> hessian_at fy gy t x (y t) Ht -> (forall w, dot (Hs z) w = dot b w) -> (forall w, dot (Ht z') w = dot b w) ->
   norm (sub z z') <= c * (Lbar / mu) ^ 2 / mu * norm b * Rabs (s - t).
+(* par:g-derivatives-lip at p = 1: the (k+1)-st y-derivative of g_nu at y_nu, k <= p, is O(kappa L)-Lipschitz in nu; here k = 1, the Hessian, again only where it exists *)
+Definition printed_g_derivatives_p1 : Prop := exists c, forall X Y f g fx gx fy gy A B mu Lbar, member X Y f g fx gx fy gy A B mu Lbar ->
+  let last := / (2 * (Lbar / mu)) in forall x y, minimises f g x y last -> forall s t (Hs Ht : Y -> Y) v w, 0 < s < last -> 0 < t < last ->
+  hessian_at fy gy s x (y s) Hs -> hessian_at fy gy t x (y t) Ht -> Rabs (dot (Hs v) w - dot (Ht v) w) <= c * (Lbar / mu) * Lbar * norm v * norm w * Rabs (s - t).

@@ -1,4 +1,4 @@
-(* par:inverse-hessian-lip is false: on the member of RefutedKink.v the inverse Hessian jumps at nu = 1/4 from 1 to 4/5. *)
+(* par:inverse-hessian-lip and par:g-derivatives-lip are false: on the member of RefutedKink.v the Hessian jumps at nu = 1/4 from 1 to 5/4. *)
 Require Import Reals Lra Psatz.
 From Coquelicot Require Import Coquelicot.
 From FD Require Import Vocabulary InnerProduct StatementsLowerLevel ScalarDerivativeLaw RivalScalar RefutedForms RefutedFormsInverse RefutedKink.
@@ -25,21 +25,30 @@ assert (L : derivable_pt_lim (fun r => (1 * (y + r * v) + 1 / 2 * 0) * w) 0 (v *
 pose proof (derivable_pt_lim_plus _ _ 0 _ _ K L) as S. apply is_derive_Reals in S. apply is_derive_Reals.
 unfold grad_nu, sfy, sgy. simpl. replace ((1 + nu * k) * v * w) with (nu * w * (k * v) + v * w) by ring. refine (is_derive_ext _ _ _ _ _ S). intro r. unfold plus_fct, mult_real_fct, comp. change (nu * w * kink' (y + r * v) + (1 * (y + r * v) + 1 / 2 * 0) * w = (nu * kink' (y + r * v) + (1 * (y + r * v) + 1 / 2 * 0)) * w). ring.
 Qed.
+(* two values of nu on either side of 1/4, as close as one likes *)
+Lemma both_sides C : exists s t, 0 < s < / (2 * (5 / 4 / 1)) /\ 0 < t < / (2 * (5 / 4 / 1)) /\ 1 / 4 < t /\ C * Rabs (s - t) <= 1 / 10 /\
+  hessian_at (X := Rips) (Y := Rips) (sfy kink') (sgy 1 (1 / 2)) s 0 (path s) (fun v => (1 + s * 0) * v : Rips) /\
+  hessian_at (X := Rips) (Y := Rips) (sfy kink') (sgy 1 (1 / 2)) t 0 (path t) (fun v => (1 + t * 1) * v : Rips).
+Proof.
+set (K := Rabs C + 1). assert (K0 : 1 <= K) by (unfold K; pose proof (Rabs_pos C); lra). set (d := / (20 * K)). assert (d0 : 0 < d <= 1 / 20).
+{ unfold d. split; [apply Rinv_0_lt_compat; lra|]. replace (1 / 20) with (/ 20) by field. apply Rinv_le_contravar; lra. }
+exists (1 / 4 - d), (1 / 4 + d). replace (/ (2 * (5 / 4 / 1))) with (2 / 5) by field. do 3 (split; [lra|]). split; [|split].
+- replace (1 / 4 - d - (1 / 4 + d)) with (- (2 * d)) by ring. rewrite Rabs_Ropp, Rabs_pos_eq by lra. assert (C * (2 * d) <= K * (2 * d)) by (apply Rmult_le_compat_r; [lra|]; unfold K; pose proof (Rle_abs C); lra).
+  assert (K * (2 * d) = 1 / 10) by (unfold d; field; lra). lra.
+- apply hessian_of, flat_before. unfold path. destruct (Rle_dec (1 / 4 - d) (1 / 4)); lra.
+- apply hessian_of, slope_behind. unfold path. destruct (Rle_dec (1 / 4 + d) (1 / 4)); [lra|]. set (t := 1 / 4 + d). assert (t1 : 1 / 4 < t <= 3 / 10) by (unfold t; lra).
+  split; apply (Rmult_lt_reg_r (1 + t)); try lra; unfold Rdiv; rewrite ?Rmult_assoc, ?Rinv_l by lra; lra.
+Qed.
 Theorem inverse_hessian_false : ~ printed_inverse_hessian.
 Proof.
 intros [c h]. pose proof (h _ _ _ _ _ _ _ _ _ _ _ _ kink_member) as P. cbv zeta in P. specialize (P _ _ path_minimises).
-set (K := Rabs (c * (5 / 4 / 1) ^ 2 / 1) + 1). assert (K0 : 1 <= K) by (unfold K; pose proof (Rabs_pos (c * (5 / 4 / 1) ^ 2 / 1)); lra).
-set (d := / (20 * K)). assert (d0 : 0 < d <= 1 / 20).
-{ unfold d. split; [apply Rinv_0_lt_compat; lra|]. replace (1 / 20) with (/ 20) by field. apply Rinv_le_contravar; lra. }
-set (s := 1 / 4 - d). set (t := 1 / 4 + d). assert (w : / (2 * (5 / 4 / 1)) = 2 / 5) by field.
-assert (ys : path s = s) by (unfold path; destruct (Rle_dec s (1 / 4)); [reflexivity|unfold s in *; lra]).
-assert (yt : path t = 5 / 4 * t / (1 + t)) by (unfold path; destruct (Rle_dec t (1 / 4)); [unfold t in *; lra|reflexivity]).
-assert (rt : 1 / 4 < path t < 5 / 4).
-{ rewrite yt. assert (t1 : 1 / 4 < t <= 3 / 10) by (unfold t; lra). split; apply (Rmult_lt_reg_r (1 + t)); try lra; unfold Rdiv; rewrite ?Rmult_assoc, ?Rinv_l by lra; lra. }
-pose proof (P s t _ _ 1 1 (/ (1 + t)) ltac:(rewrite w; unfold s; lra) ltac:(rewrite w; unfold t; lra) (hessian_of s (path s) 0 (flat_before (path s) ltac:(rewrite ys; unfold s; lra))) (hessian_of t (path t) 1 (slope_behind _ rt))) as B.
-specialize (B ltac:(intro; simpl; ring) ltac:(intro; simpl; field; unfold t; lra)). rewrite !norm_R, sub_R, Rabs_R1, Rmult_1_r in B.
-replace (s - t) with (- (2 * d)) in B by (unfold s, t; ring). rewrite Rabs_Ropp, (Rabs_pos_eq (2 * d)) in B by lra.
-assert (i : / (1 + t) <= 4 / 5) by (replace (4 / 5) with (/ (5 / 4)) by field; apply Rinv_le_contravar; unfold t; lra). rewrite Rabs_pos_eq in B by lra.
-assert (c * (5 / 4 / 1) ^ 2 / 1 * (2 * d) <= K * (2 * d)) by (apply Rmult_le_compat_r; [lra|]; unfold K; pose proof (Rle_abs (c * (5 / 4 / 1) ^ 2 / 1)); lra).
-assert (K * (2 * d) = 1 / 10) by (unfold d; field; lra). lra.
+destruct (both_sides (c * (5 / 4 / 1) ^ 2 / 1)) as (s & t & s0 & t0 & t1 & small & hs & ht). pose proof (P s t _ _ 1 1 (/ (1 + t)) s0 t0 hs ht) as B.
+specialize (B ltac:(intro; simpl; ring) ltac:(intro; simpl; field; lra)). rewrite !norm_R, sub_R, Rabs_R1, Rmult_1_r in B.
+assert (i : / (1 + t) <= 4 / 5) by (replace (4 / 5) with (/ (5 / 4)) by field; apply Rinv_le_contravar; lra). rewrite Rabs_pos_eq in B by lra. lra.
+Qed.
+Theorem g_derivatives_false : ~ printed_g_derivatives_p1.
+Proof.
+intros [c h]. pose proof (h _ _ _ _ _ _ _ _ _ _ _ _ kink_member) as P. cbv zeta in P. specialize (P _ _ path_minimises).
+destruct (both_sides (c * (5 / 4 / 1) * (5 / 4))) as (s & t & s0 & t0 & t1 & small & hs & ht). pose proof (P s t _ _ 1 1 s0 t0 hs ht) as B.
+rewrite !norm_R, Rabs_R1 in B. set (r := Rabs (s - t)) in *. pose proof (Rle_abs (- (@dot Rips ((1 + s * 0) * 1) 1 - @dot Rips ((1 + t * 1) * 1) 1))) as A. rewrite Rabs_Ropp in A. simpl in A, B. lra.
 Qed.

@@ -17,12 +17,14 @@ from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.trial.claim import Evidence, claim, exact
 
 
+@cache
 def second_edition_calls(kappa: int, p: int, *, one_more: bool) -> int:
     """Calls at ε = 1/100 with all constants 1."""
     problem = ProblemConstants(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=1, radius=1)
     return plan_for_order(Families.of(problem, one_more=one_more), Fraction(1, 100), p).calls
 
 
+@cache
 def first_edition_calls(kappa: int, p: int, *, one_more: bool) -> int:
     """Near miss: the first edition, which saves nothing against itself."""
     problem = ProblemConstants(mu=Fraction(1, kappa), lipschitz=[1] * (p + 2), gap=1, sigma=1, radius=1)
