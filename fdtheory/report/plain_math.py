@@ -183,6 +183,8 @@ def _sign(text: str) -> str:
     shown = escape("−" if text == "-" else text)
     if text in "()[]{}":
         return f'<mo stretchy="false">{shown}</mo>'
-    if text in "|‖/!":
+    if text in "|‖":
         return f'<mo stretchy="false" lspace="0" rspace="0">{shown}</mo>'
+    if text in "/!":
+        return f'<mo lspace="0" rspace="0">{shown}</mo>'
     return f"<mo>{shown}</mo>"

@@ -18,10 +18,12 @@ from fdtheory.report.html.formula import broken
 from fdtheory.report.html.graph import LEVELS, SHAPES, graph_of, levels_of
 from fdtheory.report.html.letter import titles_of
 from fdtheory.report.html.neighbourhood import MOST, neighbourhood
+from fdtheory.report.html.pieces import inline_in_pieces
 from fdtheory.report.html.proofs import proofs_of
 from fdtheory.report.html.search import script_of
 from fdtheory.report.html.statement import Standing
 from fdtheory.report.html.view import View, beside, printable, view_of
+from fdtheory.report.inline_math import mathematical
 from fdtheory.report.outline import domain_in_words, parted
 from fdtheory.report.prose import typeset
 from fdtheory.trial.quantities import readable
@@ -107,12 +109,18 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
         finalize=_printable,
     )
     environment.filters |= {"prose": _prose, "words": _words, "seen": _seen, "readable": readable}
+    environment.filters["mathematics"] = _mathematics
     environment.globals |= {"sentence": _sentence, "beside": beside, "near_misses": _near_misses}
     return environment
 
 
 def _prose(text: str) -> Markup:
     return typeset(printable(text))
+
+
+def _mathematics(text: str) -> Markup:
+    """A sentence with its formulas as MathML, which may break where they are long."""
+    return mathematical(printable(text), inline_in_pieces)
 
 
 def _seen(text: str) -> Markup:
