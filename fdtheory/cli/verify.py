@@ -95,15 +95,17 @@ def command(
         click.echo(_conclusion(ledger, None, None, 0), nl=False, err=aside)
         click.echo(f"fdtheory: interrupted after {len(outcomes)} of {len(todo.located)} claims", err=True)
         return interrupted
+    weaker = _weaker(ledger, before, check_file, accept)
+    if accept:
+        weaker = 0
+    last = _conclusion(ledger, before, check_file, weaker)  # before the committed ledger is written anew
     _write(json_file, ledger.to_json())
     _write(junit_file, junit(ledger) if junit_file else "")
     if style == "github":
         click.echo(github(ledger), nl=False, err=aside)
-    weaker = _weaker(ledger, before, check_file, accept)
     if accept and checked is not None:
         write_text(checked, ledger.to_json())
-        weaker = 0
-    click.echo(_conclusion(ledger, before, check_file, weaker), nl=False, err=aside)
+    click.echo(last, nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
 
 
