@@ -159,8 +159,10 @@ def listed(values: Iterable[Fraction]) -> str:
 
 def _integer(value: object) -> int | None:
     """The number of an integer type; a truth value and an array (which has ``__index__`` but refuses it) are none."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool", "bool_"):  # numpy's, without numpy
+        return None
     try:
-        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+        return operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         return None
 

@@ -6,6 +6,7 @@ What takes long is a campaign: ``make test`` leaves it out but for the cases tha
 
 import os
 import shutil
+import signal
 from collections import defaultdict
 
 import pytest
@@ -19,6 +20,12 @@ IN_CI = bool(os.environ.get("CI"))
 HAS_BROWSER = bool(shutil.which("chromium") and shutil.which("chromedriver"))
 # In CI the browser tests are collected in any case, and fail without a browser.
 collect_ignore = [] if HAS_BROWSER or IN_CI else ["report/html/browser"]
+
+
+def pytest_configure() -> None:
+    """A shell that starts the tests in the background lets them ignore Ctrl-C, and with them all that they start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,15 @@ def wait() -> None:
     """Long enough for a signal that was put off."""
     for _ in range(200):
         time.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def heard() -> Iterator[None]:
+    """No signal is ignored, whoever started the tests."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in (signal.SIGTERM, signal.SIGHUP)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.mark.parametrize(("number", "kind"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, Stopped)])

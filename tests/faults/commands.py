@@ -1,6 +1,7 @@
 """Running the command line as others do, and looking for what it left behind."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -28,7 +29,13 @@ def start(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> "
         cwd=cwd,
         env=setting,
         start_new_session=True,
+        preexec_fn=_hears,
     )
+
+
+def _hears() -> None:
+    """Under nohup a hang-up would be ignored."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def run(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> tuple[int, str, str]:
