@@ -29,7 +29,7 @@ def start(*arguments: str, cwd: Path, env: Mapping[str, str] | None = None) -> "
         cwd=cwd,
         env=setting,
         start_new_session=True,
-        preexec_fn=_hears,
+        preexec_fn=_hears,  # noqa: PLW1509  (no thread runs here)
     )
 
 
