@@ -114,5 +114,6 @@ def default_plan(experiment: str) -> ExperimentPlan:
         methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
         return ExperimentPlan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
     if experiment == "hyper-cleaning":
-        return ExperimentPlan(experiment, published_steps=0, studies=False)
+        methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "shared-1", *NEUMANN, "exact")
+        return ExperimentPlan(experiment, methods, seeds=8, published_steps=0, studies=False)
     return ExperimentPlan(experiment)

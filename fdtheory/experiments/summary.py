@@ -87,11 +87,12 @@ def families(found: Found) -> dict[str, Any]:
             base = "f2sa-1" if m == "shared-1" and "f2sa-1" in runs else "f2sa-2"
             pairs["methods"][f"M1: {m} - {base}"] = series(runs[m], "M1"), series(runs[base], "M1")
     for m in runs:
-        for name in ("ridge", "ridge_both", "idf"):
+        for name in ("ridge", "ridge_both", "idf", "val_only"):
             if found["controls"] and name in found["controls"][0]:
                 pairs["controls"][f"M1: {m} - {name}"] = series(runs[m], "M1"), control(found, name)
-        if found["controls"]:
-            pairs["controls"][f"M3: {m} - ridge_both"] = series(runs[m], "M3"), control(found, "ridge_both")
+        for name in ("ridge_both", "val_only"):
+            if found["controls"] and name in found["controls"][0]:
+                pairs["controls"][f"M3: {m} - {name}"] = series(runs[m], "M3"), control(found, name)
     published = found.get("published", {})
     for end in ("", ", frozen"):
         for name in published:

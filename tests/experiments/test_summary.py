@@ -49,6 +49,16 @@ def test_the_registered_comparisons():
     assert first["mean"] == pytest.approx((0.1 + 0.11 + 0.1) / 3)
 
 
+def test_cleaning_is_compared_with_the_upper_data_alone():
+    seen = found()
+    assert not any("val_only" in row["name"] for row in families(seen)["controls"])
+    for control, s in zip(seen["controls"], (0, 0.1, 0.5), strict=True):
+        control["val_only"] = scores(0.25 + s)
+    rows = {row["name"]: row["mean"] for row in families(seen)["controls"]}
+    assert rows["M1: f2sa-2 - val_only"] == pytest.approx(2.1 - 0.45)
+    assert rows["M3: f2sa-2 - val_only"] == pytest.approx(0.3 - 0.45)
+
+
 def test_frozen_is_compared_with_frozen_and_overflow_leaves_a_seed_out():
     published = {
         name: [run(1.0, 0.5, m2=m2 + s / 9) for s in (0, 1, 4)]
