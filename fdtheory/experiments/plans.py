@@ -121,5 +121,5 @@ def default_plan(experiment: str) -> ExperimentPlan:
 
 def registered_plans() -> dict[str, ExperimentPlan]:
     """What is recorded by its name: the plan of each experiment, and one method with nothing tuned on the whole set."""
-    whole = ExperimentPlan(methods=("f2sa-2",), seeds=4, budget=1e6, batch=500, stops=1, ridge=3e-7)
+    whole = ExperimentPlan(methods=("f2sa-2",), seeds=5, budget=1e6, batch=500, stops=1, ridge=3e-7)
     return {name: default_plan(name) for name in NAMES} | {f"{whole.experiment}-whole": whole}
