@@ -10,12 +10,18 @@ from collections.abc import Iterable, Sequence
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from numbers import Rational, Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     import flint
+
+Operand: TypeAlias = Any
+"""What a formula is computed with: an integer, a fraction, a term of sympy, a ball of flint or a number of mpmath.
+
+The three libraries have no types of their own, so that a checker cannot see more.
+"""
 
 LARGEST = Fraction(10**100)
 """The largest size of a number that is given as text."""

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _FENCED = re.compile(r"(^```.*?^```[^\n]*$|^:::.*?$)", re.M | re.S)
 _INLINE = re.compile(
-    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)|<math.*?</math>|<code>.*?</code>|</?[a-z][^>\n]*>|<!--.*?-->)", re.S
+    r"(`[^`\n]+`|\$\$.+?\$\$|\$[^$\n]+\$|\]\([^)\n]*\)"
+    r"|<math.*?</math>|<code>.*?</code>|</?[a-z][^>\n]*>|<!--.*?-->)",
+    re.S,
 )
 # lines set in by four, which Markdown shows as code: here they are displayed formulas
 _DISPLAY = re.compile(r"(?<=\n\n)((?: {4}(?! *(?:[-*] |\d+\. |[$>]))[^\n]+\n)+)(?=\n)")

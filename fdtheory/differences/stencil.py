@@ -16,7 +16,7 @@ from typing import Any, SupportsIndex, final
 from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.errors import InputError
 from fdtheory.notebook import html_table
-from fdtheory.numbers import cleared, listed, minus_one_power, rationals, total, whole
+from fdtheory.numbers import Operand, cleared, listed, minus_one_power, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
@@ -209,7 +209,7 @@ def _solve(nodes: Sequence[Fraction]) -> list[Fraction]:
     return [weights[node] for node in whole]
 
 
-def _times(value: Any, factor: Fraction) -> Any:
+def _times(value: Operand, factor: Fraction) -> Operand:
     """value * factor, in the arithmetic of value: a float, or a number that knows integers only."""
     kind = getattr(getattr(value, "dtype", None), "kind", "O")
     if isinstance(value, float | complex) or kind in "fciu":

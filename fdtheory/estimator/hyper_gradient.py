@@ -27,6 +27,7 @@ from fdtheory.differences.stencil import Stencil
 from fdtheory.enclosures.solution_series import Series
 from fdtheory.errors import InputError
 from fdtheory.estimator.sweep import Reading, Sweep, digits_needed
+from fdtheory.numbers import Operand
 from fdtheory.problems.instance import Instance, Minimum
 
 LADDER = 10
@@ -38,7 +39,7 @@ Summand = Callable[[Instance, Any, Fraction, Any, Any, MeasuringArithmetic], Any
 
 
 def first_order_term(
-    instance: Instance, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: MeasuringArithmetic
+    instance: Instance, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: MeasuringArithmetic
 ) -> Any:
     """α (j f_x + g_x/ν) at (x, y^j): gradients only, as the algorithm has it."""
     x = instance.point(arithmetic)
@@ -119,12 +120,12 @@ class Gauge:
         """Readings at start, start/2, …"""
         return Sweep(tuple(self.reading(stencil, start / 2**i) for i in range(points)))
 
-    def _gain(self, stencil: Stencil) -> Any:
+    def _gain(self, stencil: Stencil) -> Operand:
         """How much a residual of 1 in every lower-level problem can move ν·Φ, about."""
         return self.arithmetic.number(stencil.noise.absolute) * self._sensitivity
 
     @cached_property
-    def _sensitivity(self) -> Any:
+    def _sensitivity(self) -> Operand:
         """1 plus the sum of the moduli of the entries of g_xy g_yy⁻¹."""
         instance, kind = self.instance, self.arithmetic
         y, x = instance.minimiser(Fraction(0), kind).y, instance.point(kind)
@@ -143,7 +144,7 @@ def bits_needed(p: int, smallest: Fraction) -> int:
     return math.ceil(digits_needed(p, float(smallest)) * math.log2(10)) + 32
 
 
-def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> Any:
+def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> Operand:
     """|c|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖ for a stencil of order p with error constant c: a ball."""
     with ball_precision(bits):
         return ball_of(abs(stencil.leading)) * norm_ball(series.derivative_psi(stencil.order + 1))

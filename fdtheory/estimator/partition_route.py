@@ -22,7 +22,7 @@ from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types, set_partitions
-from fdtheory.numbers import whole
+from fdtheory.numbers import Operand, whole
 from fdtheory.problems.instance import Instance
 
 Vector = list[Any]
@@ -115,7 +115,7 @@ class PartitionRoute:
                     total = self._add(total, times * self.weight(q, k), self._contract(upper, vectors))
         return total
 
-    def _add(self, total: Vector, times: int, values: Vector, factor: Any = 1) -> Vector:
+    def _add(self, total: Vector, times: int, values: Vector, factor: Operand = 1) -> Vector:
         with self.numbers.working():
             return [t + times * factor * v for t, v in zip(total, values, strict=True)]
 

@@ -20,6 +20,7 @@ from typing import Any, final
 import mpmath
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import Operand
 
 MARGIN = 10_000
 """A reading counts while its error is this many times its floor: then its order is good to three digits."""
@@ -218,7 +219,7 @@ def digits_needed(p: int, smallest: mpmath.mpf | float) -> int:
 
 
 def order_sweep(
-    error: Callable[[Any], Any], *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Any = 1
+    error: Callable[[Any], Any], *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Operand = 1
 ) -> Sweep:
     """Readings of ``error`` at ν = start, start/2, …, ``points`` of them.
 
@@ -241,7 +242,7 @@ def _check_ladder(points: Any, dps: Any) -> None:
         raise InputError(f"dps = {dps!r} is not a number of digits; give an integer from 15 on, or None for floats")
 
 
-def _read(error: Callable[[Any], Any], nu: Any, double: bool, noise: Any) -> Reading:
+def _read(error: Callable[[Any], Any], nu: Operand, double: bool, noise: Operand) -> Reading:
     value = error(float(nu) if double else nu)
     if isinstance(value, Reading):
         return value

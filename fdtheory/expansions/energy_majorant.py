@@ -17,6 +17,8 @@ from typing import Any, final
 
 import flint
 
+from fdtheory.numbers import Operand
+
 ZERO, STEP = flint.arb_poly([0]), flint.arb_poly([0, 1])
 
 
@@ -56,16 +58,16 @@ class JetSizes:
         """What stands before h C^k in D."""
         return [flint.arb(0), *(self.f_x[k] / (self._root(k) * factorial(k)) for k in range(1, last + 1))]
 
-    def _root(self, power: int) -> Any:
+    def _root(self, power: int) -> Operand:
         return self.mu ** (power // 2) * (self.mu.sqrt() if power % 2 else 1)
 
 
-def self_bounding(mu: Any, third_lipschitz: Any) -> Any:
+def self_bounding(mu: Operand, third_lipschitz: Operand) -> Operand:
     """√(8 L_3/27)/μ: the most that |T[w, a, b]| can be at lengths 1 in the norm of H."""
     return (8 * third_lipschitz / 27).sqrt() / mu
 
 
-def largest_derivative(sizes: JetSizes, order: int) -> Any:
+def largest_derivative(sizes: JetSizes, order: int) -> Operand:
     """A bound of |ψ^(order)(0)|, order ≥ 2, where the families reach a_(order-1), a'_(order-1), b_order, b'_order."""
     solution = solved(sizes.weights_of_g(order), sizes.weights_of_f(order - 1), order)
     seen = composed(sizes.seen_of_g(order), sizes.seen_of_f(order - 1), solution, order)
@@ -102,7 +104,7 @@ def _inverse(poly: Any, degree: int) -> Any:
     return found
 
 
-def composed(plain: Sequence[Any], with_h: Sequence[Any], inner: Any, degree: int | None = None) -> Any:
+def composed(plain: Sequence[Any], with_h: Sequence[Any], inner: Operand, degree: int | None = None) -> Any:
     """Σ (plain_k + h with_h_k) inner^k by Horner's rule, whole or up to ``degree``."""
     result = ZERO
     for k in reversed(range(max(len(plain), len(with_h)))):

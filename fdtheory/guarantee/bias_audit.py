@@ -13,6 +13,7 @@ import mpmath
 
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
+from fdtheory.numbers import Operand
 
 DIGITS = 60
 
@@ -29,7 +30,7 @@ def bias_by_bell(c: Families, p: int, nu: Any) -> Any:
         return +min(sums)
 
 
-def _weighted(weights: dict[int, Fraction], nu: Any, remainder: Any) -> Any:
+def _weighted(weights: dict[int, Fraction], nu: Operand, remainder: Any) -> Operand:
     at = {abs(j): remainder(abs(j) * nu) for j in weights if j}
     return mpmath.fsum(abs(_real(w)) * at[abs(j)] for j, w in weights.items() if j) / nu
 
@@ -54,7 +55,7 @@ class _Equation:
             found.append(own + q * from_f)
         return found
 
-    def seen_derivative(self, found: list[Any], q: int) -> Any:
+    def seen_derivative(self, found: list[Any], q: int) -> Operand:
         """The derivative of order q of what is seen along X."""
         table = _bells(found, q)
         own = mpmath.fsum(self.seen[k] * table[q][k] for k in range(1, q + 1) if k < len(self.seen))
@@ -71,7 +72,7 @@ def _bells(found: list[Any], q: int) -> list[list[Any]]:
     return table
 
 
-def _at(sizes: list[Any], u: Any, first: int, last: int) -> Any:
+def _at(sizes: list[Any], u: Operand, first: int, last: int) -> Any:
     return mpmath.fsum(sizes[k] * u**k / factorial(k) for k in range(first, last + 1))
 
 
@@ -81,7 +82,7 @@ def _lists(c: Families) -> tuple[list[Any], ...]:
     return f_y, zero + f_x, zero + g_y, zero + g_x
 
 
-def _by_norms(c: Families, p: int, h: Any) -> Any:
+def _by_norms(c: Families, p: int, h: Operand) -> Any:
     f_y, f_x, g_y, g_x = _lists(c)
     mu, d = _real(c.mu), h * f_y[0] / _real(c.mu)
     equation = _Equation([v / mu for v in g_y[: p + 1]], [v / mu for v in f_y[:p]], g_x[: p + 1], f_x[:p])
@@ -114,7 +115,7 @@ def _energy(c: Families, shift: Any) -> tuple[_Equation, Any, list[Any], list[An
     return _Equation(plain, with_h, seen, seen_h), mu, g_y, g_x
 
 
-def _by_energy(c: Families, p: int, h: Any) -> Any:
+def _by_energy(c: Families, p: int, h: Operand) -> Any:
     equation, mu, g_y, _ = _energy(c, 0)
     found = equation.derivatives(p)
     C = mpmath.fsum(v * h**m / factorial(m) for m, v in enumerate(found, 1))
@@ -128,7 +129,7 @@ def _by_energy(c: Families, p: int, h: Any) -> Any:
     return (equation.seen[1] + h * equation.seen_h[1]) * excess / room + seen
 
 
-def _by_derivative(c: Families, p: int, nu: Any) -> Any:
+def _by_derivative(c: Families, p: int, nu: Operand) -> Any:
     n = (p + 1) // 2
     equation, mu, _, _ = _energy(c, n * nu)
     if mu <= 0:
@@ -137,5 +138,5 @@ def _by_derivative(c: Families, p: int, nu: Any) -> Any:
     return constant * equation.seen_derivative(equation.derivatives(p + 1), p + 1) * nu**p
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> Operand:
     return mpmath.mpf(value.numerator) / value.denominator

@@ -10,7 +10,7 @@ from typing import Any, final
 import flint
 
 from fdtheory.errors import InputError
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.problems.assumptions import AssumptionReport
 
 MAX_ORDER = 64
@@ -79,7 +79,7 @@ class ProblemConstants:
         return self.lipschitz[1] / self.mu
 
     @cached_property
-    def smoothness(self) -> Any:
+    def smoothness(self) -> Operand:
         """A ball around L_phi = (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu, with k = L_1/mu."""
         with flint.ctx.workprec(BITS):
             k, mu = ball_of(self.kappa), ball_of(self.mu)

@@ -11,6 +11,8 @@ from typing import Any, final
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
+
 p = sp.Symbol("p", positive=True)
 """The order of the finite difference; the exponents are rational functions of it."""
 
@@ -66,7 +68,7 @@ class Power:
     def __mul__(self, other: "Power") -> "Power":
         return Power.of(**{name: self.exponent(name) + other.exponent(name) for name in NAMES})
 
-    def __pow__(self, power: Any) -> "Power":
+    def __pow__(self, power: Operand) -> "Power":
         return Power.of(**{name: value * power for name, value in self.exponents})
 
     def __truediv__(self, other: "Power") -> "Power":
@@ -206,7 +208,7 @@ def _maker(value: ParameterExponents, name: str) -> Callable[[], ParameterExpone
     return make
 
 
-def optimal_order(growth: Any, X: sp.Symbol) -> sp.Expr:
+def optimal_order(growth: Operand, X: sp.Symbol) -> sp.Expr:
     """The minimiser q of q^growth exp(2X/q): the derivative of its logarithm vanishes at q = 2X/growth."""
     q = sp.Symbol("q", positive=True)
     return sp.solve(sp.diff(growth * sp.log(q) + 2 * X / q, q), q)[0]

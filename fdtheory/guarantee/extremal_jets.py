@@ -13,6 +13,7 @@ import mpmath
 
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
+from fdtheory.numbers import Operand
 
 
 def jet_bias(families: Families, p: int, nu: Any) -> Any:
@@ -23,7 +24,7 @@ def jet_bias(families: Families, p: int, nu: Any) -> Any:
     return abs(mpmath.fsum(terms) / nu - slope)
 
 
-def _seen(c: Families, p: int, nu: Any) -> Any:
+def _seen(c: Families, p: int, nu: Operand) -> Any:
     """ψ(ν) = νf_x + g_x at the root of νf_y + g_y near 0."""
     if nu == 0:
         return mpmath.mpf(0)
@@ -33,9 +34,9 @@ def _seen(c: Families, p: int, nu: Any) -> Any:
     return nu * _at(f_x, y) + _at(g_x, y)
 
 
-def _at(sizes: list[Any], y: Any) -> Any:
+def _at(sizes: list[Any], y: Operand) -> Any:
     return mpmath.fsum(size * y**k / factorial(k) for k, size in enumerate(sizes))
 
 
-def _real(value: Any) -> Any:
+def _real(value: Any) -> Operand:
     return mpmath.mpf(value.numerator) / value.denominator

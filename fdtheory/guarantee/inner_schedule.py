@@ -17,7 +17,7 @@ import flint
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.numbers import exact_value
+from fdtheory.numbers import Operand, exact_value
 
 
 @final
@@ -58,7 +58,7 @@ class InnerSchedule:
         return count, floor + q ** (2 * count) * (self.start - floor)
 
 
-def steps_needed(mu: Any, smoothness: Any, noise: Any, start: Any, radius: Any) -> int:
+def steps_needed(mu: Operand, smoothness: Operand, noise: Operand, start: Operand, radius: Operand) -> int:
     """A K with E_K ≤ radius², all arguments balls; ``start`` and ``radius`` are distances. At least 1."""
     goal, E = radius * radius, start * start
     if goal >= E:
@@ -77,7 +77,7 @@ def steps_needed(mu: Any, smoothness: Any, noise: Any, start: Any, radius: Any) 
     return max(1, capped + max(0, _ceiling((1 / goal - 1 / E) * s2 / (mu * mu))))
 
 
-def _at_once(q: Any, E: Any, goal: Any) -> int:
+def _at_once(q: Any, E: Any, goal: Operand) -> int:
     """Without noise and with μ = L one step ends at the minimiser, up to the ball's width."""
     if not q.abs_upper() ** 2 * E.abs_upper() <= goal:
         raise ArithmeticError("mu and L are too close for the precision")

@@ -21,7 +21,7 @@ from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.search import Costs, StepChoice, cheapest, largest_step
 from fdtheory.notebook import html_table
-from fdtheory.numbers import ball_of, exact_value, finite
+from fdtheory.numbers import Operand, ball_of, exact_value, finite
 from fdtheory.problems.assumptions import AssumptionReport
 from fdtheory.problems.constants import upward
 
@@ -138,7 +138,7 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         return _with_inner_loops(problem, target, p, StepChoice(nu, S, T), eta_x, shares)
 
 
-def _accuracy(eps: Any) -> Fraction:
+def _accuracy(eps: Operand) -> Fraction:
     target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
@@ -191,7 +191,7 @@ def _upper(bias: Bias, nu: float) -> float:
         return math.nextafter(float(value.upper()), math.inf) if value.is_finite() else math.inf
 
 
-def _weights(p: int, nu: Any) -> Any:
+def _weights(p: int, nu: Operand) -> Operand:
     """A/nu + B of the stencil."""
     noise = paper_stencil(p).noise
     return ball_of(noise.absolute) / nu + ball_of(noise.node_absolute)
@@ -209,7 +209,12 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
 
 
 def _with_inner_loops(
-    problem: ProblemConstants, target: Fraction, p: int, choice: StepChoice, eta_x: Any, shares: tuple[Any, Any, Any]
+    problem: ProblemConstants,
+    target: Fraction,
+    p: int,
+    choice: StepChoice,
+    eta_x: Operand,
+    shares: tuple[Any, Any, Any],
 ) -> Plan:
     """The inner loops that keep the last of the three shares of the error: bias, batch, inner."""
     nu, n, L_1 = flint.arb(choice.nu), int(paper_stencil(p).reach), ball_of(problem.lipschitz[1])
@@ -229,7 +234,7 @@ def _with_inner_loops(
     )  # fmt: skip
 
 
-def _inner_step(mu: Any, L: Any, sigma: Any, radius: Any) -> Any:
+def _inner_step(mu: Operand, L: Operand, sigma: Operand, radius: Operand) -> Any:
     """The largest eta_y <= 2/(mu + L) whose noise floor is at most radius^2/4."""
     cap, floor = 2 / (mu + L), radius * radius / 4
     if not sigma > 0:

@@ -20,6 +20,7 @@ from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.worst_case_member import LIPSCHITZ, A, B, C, D, M
+from fdtheory.numbers import Operand
 from fdtheory.problems.symbolic import SymbolicInstance
 
 KNOWN = len(LIPSCHITZ)
@@ -104,7 +105,7 @@ def true_bias(member: Member, p: int, x: Fraction, nu: Fraction) -> Any:
     f_x, f_y, g_x, g_y, g_yy, g_xy = (sp.lambdify((X, Y), block, "mpmath") for block in blocks)
     at, step = (mpmath.mpf(value.numerator) / value.denominator for value in (x, nu))
 
-    def minimiser(shift: Any) -> Any:
+    def minimiser(shift: Operand) -> Any:
         return mpmath.findroot(lambda y: shift * f_y(at, y) + g_y(at, y), at / 2)
 
     total, root = mpmath.mpf(0), minimiser(mpmath.mpf(0))
@@ -162,10 +163,10 @@ class MemberFunctions:
             sp.lambdify((X, Y), part, "numpy") for part in (*parts, sp.diff(g, X, Y))
         )
 
-    def slope(self, x: Any, y: Any, shift: float) -> Any:
+    def slope(self, x: Any, y: Any, shift: float) -> Operand:
         return shift * self._f_y(x, y) + self._g_y(x, y)
 
-    def seen(self, x: Any, y: Any, shift: float) -> Any:
+    def seen(self, x: Any, y: Any, shift: float) -> Operand:
         return shift * self._f_x(x, y) + self._g_x(x, y)
 
     def minimiser(self, x: Any, shift: float, start: Any) -> Any:
@@ -174,7 +175,7 @@ class MemberFunctions:
             y = y - self.slope(x, y, shift) / (shift * self._f_yy(x, y) + self._g_yy(x, y))
         return y
 
-    def gradient(self, x: Any) -> Any:
+    def gradient(self, x: Operand) -> Operand:
         y = self.minimiser(x, 0.0, 0 * x)
         return self._f_x(x, y) - self._g_xy(x, y) * self._f_y(x, y) / self._g_yy(x, y)
 

@@ -15,6 +15,7 @@ from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.bias_audit import bias_by_bell
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
+from fdtheory.numbers import Operand
 
 DIGITS, BRUTE = 60, 200
 
@@ -86,7 +87,9 @@ def _smoothness(c: Families) -> Any:
     return min(plain, first + (mpmath.hypot(1, k) + k) * tilt + third)
 
 
-def mean_square(mu: Any, smooth: Any, noise: Any, start: Any, count: int, *, brute: bool = False) -> Any:
+def mean_square(
+    mu: Operand, smooth: Operand, noise: Operand, start: Operand, count: int, *, brute: bool = False
+) -> Any:
     """E_count of the best schedule from E_0 = ``start``; ``brute`` goes step by step whatever the count."""
     cap, E = 2 / (mu + smooth), mpmath.mpf(start)
     if E == 0:
@@ -99,17 +102,17 @@ def mean_square(mu: Any, smooth: Any, noise: Any, start: Any, count: int, *, bru
     return E
 
 
-def _by_phases(mu: Any, cap: Any, noise: Any, E: Any, left: int) -> Any:
+def _by_phases(mu: Operand, cap: Operand, noise: Operand, E: Operand, left: int) -> Any:
     """The recursion's two phases: a geometric one with the cap, found by bisection of its length, then 1/E grows."""
     q = 1 - mu * cap
     if noise == 0:
         return q ** (2 * left) * E
     floor = (cap * noise) ** 2 / (1 - q**2)
 
-    def after(k: int) -> Any:
+    def after(k: int) -> Operand:
         return floor + q ** (2 * k) * (E - floor)
 
-    def capped(value: Any) -> bool:
+    def capped(value: Operand) -> bool:
         return bool(cap * (mu**2 * value + noise**2) < mu * value)
 
     low, high = 0, 1
@@ -122,7 +125,7 @@ def _by_phases(mu: Any, cap: Any, noise: Any, E: Any, left: int) -> Any:
     return 1 / (1 / after(low) + (left - low) * (mu / noise) ** 2)
 
 
-def _reached(c: Families, budget: NodeBudget, nu: Any, eta_x: Any) -> Any:
+def _reached(c: Families, budget: NodeBudget, nu: Operand, eta_x: Operand) -> Any:
     """The least radius that the first inner loop reaches and the later ones keep."""
     shift = abs(budget.j) * nu
     mu, smooth = _real(c.mu) - shift * _real(c.f_y[1]), _real(c.g_y[0]) + shift * _real(c.f_y[1])
@@ -130,7 +133,7 @@ def _reached(c: Families, budget: NodeBudget, nu: Any, eta_x: Any) -> Any:
     start = _real(c.radius) + shift * _real(c.f_y[0]) / _real(c.mu)
     move = (_real(c.g_x[0]) + shift * _real(c.f_x[0])) / mu * eta_x
 
-    def kept(radius: Any) -> bool:
+    def kept(radius: Operand) -> bool:
         return bool(mean_square(mu, smooth, noise, (radius + move) ** 2, budget.K1) <= radius**2)
 
     low = mpmath.sqrt(mean_square(mu, smooth, noise, start**2, budget.K0))
@@ -147,5 +150,5 @@ def _reached(c: Families, budget: NodeBudget, nu: Any, eta_x: Any) -> Any:
     return high
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> Operand:
     return mpmath.mpf(value.numerator) / value.denominator

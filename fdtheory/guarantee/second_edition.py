@@ -29,7 +29,7 @@ from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.guarantee.whole_steps import exchanged
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.problems.constants import upward
 
 
@@ -39,7 +39,7 @@ def node_plans(families: Families, eps: Any, *, largest: int | None = None) -> l
     return [plan_for_order(families, eps, p) for p in range(1, last + 1)]
 
 
-def searched_calls(families: Families, eps: Any, p: int, improvements: Improvements) -> float:
+def searched_calls(families: Families, eps: Operand, p: int, improvements: Improvements) -> float:
     """About how many calls are needed with some of the improvements only; in floats, for comparison."""
     costs, bias = prepared(families, accuracy(eps), p, improvements)
     if _start_is_good(families, accuracy(eps)):
@@ -48,7 +48,7 @@ def searched_calls(families: Families, eps: Any, p: int, improvements: Improveme
     return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
 
 
-def accuracy(eps: Any) -> Fraction:
+def accuracy(eps: Operand) -> Fraction:
     """eps as an exact number."""
     target = finite("eps", eps)
     if target <= 0:
@@ -139,7 +139,7 @@ class _Settled:
         budgets = tuple(self._budget(j, nu, eta_x, r) for (j, _), r in zip(pairs, radii, strict=True))
         return self._made(choice.nu, float(eta_x), S, T, budgets, (missed, batch, inner), form)
 
-    def _budget(self, j: int, nu: Any, eta_x: Any, radius: Any) -> NodeBudget:
+    def _budget(self, j: int, nu: Operand, eta_x: Operand, radius: Any) -> NodeBudget:
         c, shift = self.families, abs(j) * nu
         mu = ball_of(c.mu) - shift * ball_of(c.a(1))
         smooth = ball_of(c.b(1)) + shift * ball_of(c.a(1))
@@ -163,7 +163,7 @@ class _Settled:
         )  # fmt: skip
 
 
-def _radii(inner: Any, sizes: list[Any], shape: list[float]) -> list[Any]:
+def _radii(inner: Operand, sizes: list[Any], shape: list[float]) -> list[Any]:
     """Radii with Σ c_j δ_j ≤ inner; 0 stands for a node whose distance moves nothing."""
     if not inner > 0:
         raise ArithmeticError("nothing is left for the inner loops")

@@ -25,7 +25,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.expansions import energy_majorant as energy
 from fdtheory.guarantee.families import Families
-from fdtheory.numbers import ball_of, whole
+from fdtheory.numbers import Operand, ball_of, whole
 
 INFINITE = flint.arb("inf")
 FORMS = ("majorant", "Taylor", "Peano")
@@ -50,7 +50,7 @@ class SeparateBias:
         best = min(FORMS, key=lambda form: _upper(found[form]))
         return found[best], best
 
-    def _weighted(self, remainder: Any, nu: Any) -> Any:
+    def _weighted(self, remainder: Any, nu: Operand) -> Operand:
         total = flint.arb(0)
         for node, weight in self._folded:
             total += weight * remainder(node * nu)
@@ -80,7 +80,7 @@ class SeparateBias:
         return _Pieces(moving, seeing, solution, *(energy.above(energy.composed(*m, solution), p)
                                                    for m in (moving, seeing)))  # fmt: skip
 
-    def by_norms(self, h: Any) -> Any:
+    def by_norms(self, h: Operand) -> Any:
         """R(h) by norms alone."""
         s, p, pieces = self.sizes, self.order, self._norms
         u, d = pieces.solution(h), h * s.f_y[0] / s.mu
@@ -100,7 +100,7 @@ class SeparateBias:
         whole_x = energy.composed(s.seen_of_g(p + 1), s.seen_of_f(p), solution)
         return _Pieces(([], []), ([], []), solution, energy.above(whole_y, p), energy.above(whole_x, p))
 
-    def by_energy(self, h: Any) -> Any:
+    def by_energy(self, h: Operand) -> Any:
         """R(h) in the norm of H; for p ≥ 2."""
         s, pieces = self.sizes, self._energies
         root = s.mu.sqrt()
@@ -111,7 +111,7 @@ class SeparateBias:
             return INFINITE
         return (s.g_x[1] + h * s.f_x[1]) / root * pieces.moved(h) / room + pieces.seen(h)
 
-    def by_peano(self, nu: Any) -> Any:
+    def by_peano(self, nu: Operand) -> Any:
         """The bound by the derivative of order p + 1 on the whole window."""
         s, p = self.sizes, self.order
         stencil = paper_stencil(p)
@@ -144,7 +144,7 @@ def separate_bias(families: Families, p: int, forms: tuple[str, ...] = FORMS) ->
     return SeparateBias(families, p, forms)
 
 
-def shifted_sizes(sizes: energy.JetSizes, shift: Any) -> energy.JetSizes:
+def shifted_sizes(sizes: energy.JetSizes, shift: Operand) -> energy.JetSizes:
     """The constants of (f, g + ν_0 f) for every |ν_0| ≤ shift, as far as those of f reach."""
     g_y = [b + shift * a for b, a in zip(sizes.g_y, sizes.f_y, strict=False)]
     g_x = [b + shift * a for b, a in zip(sizes.g_x, sizes.f_x, strict=False)]
@@ -155,7 +155,7 @@ def _over_factorials(values: Sequence[Any], first: int, last: int) -> list[Any]:
     return [values[k] / factorial(k) for k in range(first, last + 1)]
 
 
-def _slope(equation: tuple[list[Any], list[Any]], h: Any, u: Any) -> Any:
+def _slope(equation: tuple[list[Any], list[Any]], h: Operand, u: Operand) -> Any:
     """The u-derivative of Σ (plain_k + h with_h_k) u^k."""
     plain, with_h = equation
     total = flint.arb(0)

@@ -31,7 +31,7 @@ from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.second_edition import accuracy
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
-from fdtheory.numbers import ball_of, exact_value, finite
+from fdtheory.numbers import Operand, ball_of, exact_value, finite
 from fdtheory.problems.constants import upward
 
 BIAS_SHARE = Fraction(1, 100)
@@ -65,7 +65,7 @@ class SharedConstants:
     speed_quotient: Any
 
     @staticmethod
-    def at(c: Families, mean_square: Fraction, p: int, nu: Any) -> "SharedConstants":
+    def at(c: Families, mean_square: Fraction, p: int, nu: Operand) -> "SharedConstants":
         """The constants of a class at a step."""
         stencil = paper_stencil(p)
         mu, M, shift = ball_of(c.mu), ball_of(mean_square), ball_of(stencil.reach) * nu
@@ -84,7 +84,7 @@ class SharedConstants:
             ball_of(stencil.noise.node_absolute), speed, (beta_x + beta * speed) / mu_n,
         )  # fmt: skip
 
-    def radii(self, inner: Any) -> tuple[Any, Any, Any]:
+    def radii(self, inner: Operand) -> tuple[Any, Any, Any]:
         """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η."""
         floor_y = self.noise_y**2 / self.mu_n
         weight = self.cross * (2 * self.V).sqrt() + self.beta_x * (2 * floor_y).sqrt()
@@ -95,7 +95,7 @@ class SharedConstants:
         total = self.factor * (self.cross + self.beta_x)
         return self.cap, inner / total, inner / total
 
-    def steps(self, eta: Any, a: Any, e: Any, first_a: Any, first_e: Any) -> int:
+    def steps(self, eta: Operand, a: Operand, e: Operand, first_a: Operand, first_e: Operand) -> int:
         """K after which a_K ≤ a and ē_K ≤ e, from a and ē at the start."""
         slow = -(-self.mu * eta / 2).log1p()
         fast = -2 * (-self.mu_n * eta).log1p() if self.mu_n * eta < 1 else flint.arb(700)

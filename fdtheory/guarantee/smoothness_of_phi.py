@@ -9,15 +9,15 @@ from typing import Any
 import flint
 
 from fdtheory.guarantee.families import Families
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 
 
-def sharp_factor() -> Any:
+def sharp_factor() -> Operand:
     """c* = 5^(5/2)√2/216, a ball around 0.36600."""
     return 25 * flint.arb(10).sqrt() / 216
 
 
-def plain_smoothness(families: Families) -> Any:
+def plain_smoothness(families: Families) -> Operand:
     """The bound by norms."""
     k, first, second = _parts(families)
     return first + (1 + k * k).sqrt() * (1 + k) * second

@@ -14,6 +14,7 @@ import flint
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.enclosures.extrema import Function, mean_value_form, supremum
+from fdtheory.numbers import Operand
 
 LAST = Fraction(60)
 WIDTH = Fraction(1, 10**4)
@@ -29,7 +30,7 @@ def dpsi(t: Fraction) -> Any:
     return 4 * psi(t) / ball_of(2 * t - 1) ** 3 if 2 * t > 1 else flint.arb(0)
 
 
-def phi(t: Fraction) -> Any:
+def phi(t: Fraction) -> Operand:
     """Phi(t)."""
     return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt() * (1 + (ball_of(t) / flint.arb(2).sqrt()).erf()) / 2
 
@@ -58,7 +59,7 @@ class Suprema:
     ddphi: Any
 
     @property
-    def hessian(self) -> Any:
+    def hessian(self) -> Operand:
         """A bound of the norm of the chain function's Hessian: a tridiagonal matrix, diagonal plus two neighbours.
 
         For each pair of neighbours only one of Psi(a), Psi(-a) is not 0, so one term of each kind counts.
@@ -66,17 +67,17 @@ class Suprema:
         return self.psi * self.ddphi + self.ddpsi * self.phi + 2 * self.dpsi * self.dphi
 
     @property
-    def gradient_entry(self) -> Any:
+    def gradient_entry(self) -> Operand:
         """A bound of each entry of the gradient."""
         return self.psi * self.dphi + self.dpsi * self.phi
 
     @property
-    def gap_per_link(self) -> Any:
+    def gap_per_link(self) -> Operand:
         """A bound of (f(0) - inf f)/T."""
         return self.psi * self.phi
 
     @property
-    def beyond_progress(self) -> Any:
+    def beyond_progress(self) -> Operand:
         """A bound of the one entry behind the progress: |x_i| <= 1/4 makes Psi'(x_i) vanish."""
         return self.psi * self.dphi
 
@@ -98,7 +99,7 @@ def suprema() -> Suprema:
     return Suprema(psi=e, dpsi=tops[0], ddpsi=tops[1], phi=whole, dphi=e.sqrt(), ddphi=tops[2])
 
 
-def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Any:
+def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Operand:
     """A bound of the smoothness of f(U^T rho(x)) + weight |x|^2/2, with rho of radius ``radius`` sqrt(T).
 
     |D rho| <= 1 and |D^2 rho| <= 2/(sqrt(3) radius sqrt(T)); the gradient has norm at most its largest entry times
@@ -119,14 +120,14 @@ def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fract
         s = interval(1 + Fraction(cell, 4 * cells), 1 + Fraction(cell + 1, 4 * cells)).sqrt()
         below = _root(1 - 1 / (s * s))
 
-        def value(z: Any, s: Any = s, below: Any = below) -> Any:
+        def value(z: Operand, s: Any = s, below: Any = below) -> Operand:
             return ((1 - z * z) / 2).exp() / s - z * q * below / s - ball_of(weight) * s * z
 
         least = least.min(_lowest(value))
     return least
 
 
-def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> Any:
+def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> Operand:
     """A lower bound of the gradient norm over sqrt(T) for |x| >= radius sqrt(T)/2."""
     return ball_of(weight) * radius / 2 - sizes.gradient_entry / flint.arb(5).sqrt() * 2
 

@@ -22,7 +22,7 @@ from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.errors import InputError
 from fdtheory.lower_bound.hard_instance import dphi, psi
-from fdtheory.numbers import exact_value
+from fdtheory.numbers import Operand, exact_value
 
 THRESHOLD = Fraction(5, 4)
 FIRST, LAST = Fraction(1, 400), Fraction(60)
@@ -32,7 +32,7 @@ CELLS = 250
 MOST_ROOT = Fraction(5, 2)
 
 
-def gradient_floor(threshold: Fraction = THRESHOLD) -> Any:
+def gradient_floor(threshold: Fraction = THRESHOLD) -> Operand:
     """Ψ(τ)Φ'(τ)."""
     return psi(threshold) * dphi(threshold)
 
@@ -42,7 +42,7 @@ def hidden_entry() -> Any:
     return (flint.arb(3) / 2).exp()
 
 
-def gap(T: int, threshold: Fraction = THRESHOLD) -> Any:
+def gap(T: int, threshold: Fraction = THRESHOLD) -> Operand:
     """A bound of f_T(0) - inf f_T: e w T - (e - Ψ(τ)/2) w with w = √(2πe) = sup Φ and e = sup Ψ."""
     e, whole = flint.arb(1).exp(), _whole()
     return e * whole * T - (e - psi(threshold) / 2) * whole
@@ -71,7 +71,7 @@ _steep = mean_value_form(
 )
 
 
-def _row(w: Any) -> Any:
+def _row(w: Any) -> Operand:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2
@@ -144,7 +144,7 @@ def _with_chance(
     yield CertifiedCalls(low, length, chance)
 
 
-def finishing(N: int, T: int, gamma: Any) -> Any:
+def finishing(N: int, T: int, gamma: Operand) -> Any:
     """A bound of P(Bin(N, γ) ≥ T) for γN < T: the smaller of Markov's and Chernoff's."""
     share = gamma * N / T
     if N < T:

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import Abs
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, conclude, define
 from fdtheory.proof.kernel import expand_sum
 from fdtheory.proof.library.coefficient_sizes import EVEN_ABSOLUTE, ODD_ALL_ABSOLUTE, harmonic
@@ -22,12 +23,12 @@ def harmonic_number(n: Any) -> Any:
     return harmonic(n)
 
 
-def harmonic_number_short(n: Any) -> Any:
+def harmonic_number_short(n: Any) -> Operand:
     """Near miss: H_n - 1/n."""
     return harmonic(n) + alpha_odd_zero(n)
 
 
-def harmonic_and_one_over_n(n: Any) -> Any:
+def harmonic_and_one_over_n(n: Any) -> Operand:
     """H_n + 1/n."""
     return harmonic(n) - alpha_odd_zero(n)
 

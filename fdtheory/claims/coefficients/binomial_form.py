@@ -11,6 +11,7 @@ import sympy as sp
 from sympy import binomial, factorial
 
 from fdtheory.differences.closed_forms import binomial_form, minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import EVEN_BINOMIAL, ODD_BINOMIAL, ODD_LEFT_BINOMIAL
 from fdtheory.proof.library.moments import VANISHING
 from fdtheory.proof.library.near_misses import RIGHT_UP_TO
@@ -20,22 +21,22 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Form = Callable[[Any, Any, Any], sp.Expr]
 
 
-def next_binomial(N: Any, m: Any, j: Any) -> sp.Expr:
+def next_binomial(N: Operand, m: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(N, m+j+1)."""
     return minus_one_to(j - 1) * binomial(N, m + j + 1) / binomial(N, m)
 
 
-def opposite_sign(N: Any, m: Any, j: Any) -> sp.Expr:
+def opposite_sign(N: Operand, m: Operand, j: Operand) -> sp.Expr:
     """Near miss: (-1)^j."""
     return minus_one_to(j) * binomial(N, m + j) / binomial(N, m)
 
 
-def other_normalisation(N: Any, m: Any, j: Any) -> sp.Expr:
+def other_normalisation(N: Operand, m: Operand, j: Operand) -> sp.Expr:
     """Near miss: divided by C(N, m+1)."""
     return minus_one_to(j - 1) * binomial(N, m + j) / binomial(N, m + 1)
 
 
-def wrong_from_order_13_on(N: Any, m: Any, j: Any) -> sp.Expr:
+def wrong_from_order_13_on(N: Operand, m: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for N <= 12."""
     return binomial_form(N, m, j) + binomial(N - 1, RIGHT_UP_TO)
 
@@ -52,17 +53,17 @@ def closed_forms_are_binomial(form: Form) -> Iterator[Evidence]:
     yield proved("p = 2n - 1, left of 0", *ODD_LEFT_BINOMIAL.of(form))
 
 
-def zero(N: Any, k: Any) -> sp.Expr:
+def zero(N: Operand, k: Operand) -> sp.Expr:
     """0."""
     return sp.Integer(0)
 
 
-def zero_for_small_orders(N: Any, k: Any) -> sp.Expr:
+def zero_for_small_orders(N: Operand, k: Operand) -> sp.Expr:
     """Near miss: 0 for N <= 12."""
     return binomial(N - 1, RIGHT_UP_TO)
 
 
-def zero_below_half(N: Any, k: Any) -> sp.Expr:
+def zero_below_half(N: Operand, k: Operand) -> sp.Expr:
     """Near miss: 0 for k < N - 1, and N! there, as at k = N."""
     return sp.Integer(0) ** (N - 1 - k) * factorial(N)
 

@@ -13,6 +13,7 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import number
 from fdtheory.differences.moments import closed_form_weights
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem, vanishes
 
@@ -27,12 +28,12 @@ def _zeros(size: int) -> tuple[Fraction, Fraction, sp.Poly]:
     return -2 * quadratic / constant, abs(constant) / number(u.LC()), u
 
 
-def scaled_sum(reciprocal_squares: Any, n: Any) -> Any:
+def scaled_sum(reciprocal_squares: Operand, n: Operand) -> Operand:
     """Half of the sum of (1/t^2 - 1)/(2n+1) over the 2n zeros."""
     return (reciprocal_squares - 2 * n) / (2 * n + 1) / 2
 
 
-def scaled_sum_with_2n(reciprocal_squares: Any, n: Any) -> Any:
+def scaled_sum_with_2n(reciprocal_squares: Operand, n: Operand) -> Operand:
     """Near miss: 2n for 2n+1."""
     return (reciprocal_squares - 2 * n) / (2 * n) / 2
 

@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import Quotient, alpha_even, odd_from_even, product_even
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import EVEN_PRODUCT
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER
@@ -14,13 +15,13 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Formula = Callable[[Any, Any], sp.Expr]
 
 
-def product_without_double(n: Any, j: Any) -> Quotient:
+def product_without_double(n: Operand, j: Operand) -> Quotient:
     """Near miss: the factor (2j)!/(2j-1)! = 2j is lost."""
     above, below = product_even(n, j)
     return Quotient(above, below * 2 * j)
 
 
-def product_to_j_minus_1(n: Any, j: Any) -> Quotient:
+def product_to_j_minus_1(n: Operand, j: Operand) -> Quotient:
     """Near miss: (n+j-1)! for (n+j)!."""
     above, below = product_even(n, j)
     return Quotient(above * (n + j), below)
@@ -45,17 +46,17 @@ def product_of_factorials(product: Callable[[Any, Any], Quotient]) -> Iterator[E
     yield proved("every n and j", *EVEN_PRODUCT.of(product))
 
 
-def one_factorial(n: Any, j: Any) -> sp.Expr:
+def one_factorial(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: n! (n-1)! above, as for odd p."""
     return alpha_even(n, j) / n
 
 
-def without_j(n: Any, j: Any) -> sp.Expr:
+def without_j(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: no division by j (the same at j = 1, and symmetric)."""
     return j * alpha_even(n, j)
 
 
-def right_up_to_12(n: Any, j: Any) -> sp.Expr:
+def right_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_even, n, j)
 

@@ -15,6 +15,7 @@ from fdtheory.differences.closed_forms import (
     product_odd_minus,
     product_odd_minus_printed,
 )
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import LEFT, ODD_LEFT_PRODUCT, RIGHT, j, n, named, quotient_is
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_ORDER
@@ -24,12 +25,12 @@ Formula = Callable[[Any, Any], sp.Expr]
 Product = Callable[[Any, Any], Quotient]
 
 
-def right_with_next_factorial(n: Any, j: Any) -> sp.Expr:
+def right_with_next_factorial(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (n+j)! for (n+j-1)!."""
     return alpha_odd(n, j) / (n + j)
 
 
-def right_up_to_12(n: Any, j: Any) -> sp.Expr:
+def right_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd, n, j)
 
@@ -45,12 +46,12 @@ def right_of_zero(alpha: Formula) -> Iterator[Evidence]:
     yield proved("product of factorials", quotient_is(RIGHT, product_odd, named(alpha)), at=[{"n": 13, "j": 1}])
 
 
-def left_with_next_factorial(n: Any, j: Any) -> sp.Expr:
+def left_with_next_factorial(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (n-j)! for (n-j-1)!."""
     return alpha_odd_minus(n, j) / (n - j)
 
 
-def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+def left_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd_minus, n, j)
 
@@ -96,7 +97,7 @@ def misprint_is_one_factorial(product: Product) -> Iterator[Evidence]:
     yield proved("every n and j", quotient_is(LEFT, product, named(alpha_odd_minus, minus=True), factor))
 
 
-def product_to_n_minus_j(n: Any, j: Any) -> Quotient:
+def product_to_n_minus_j(n: Operand, j: Operand) -> Quotient:
     """Near miss: (n-j)!."""
     above, below = product_odd_minus(n, j)
     return Quotient(above, below * (n - j))

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, at_least, conclude
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, CANCEL
@@ -17,17 +18,17 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Value = Callable[[Any], Any]
 
 
-def minus_both(first: Any, second: Any) -> Any:
+def minus_both(first: Operand, second: Operand) -> Operand:
     """-S_1 - S_2."""
     return -first - second
 
 
-def minus_first_plus_second(first: Any, second: Any) -> Any:
+def minus_first_plus_second(first: Operand, second: Operand) -> Operand:
     """Near miss: -S_1 + S_2."""
     return -first + second
 
 
-def twice_the_first(first: Any, second: Any) -> Any:
+def twice_the_first(first: Operand, second: Operand) -> Operand:
     """Near miss: -2 S_1 (the same sign, and the node 0 forgotten on the left)."""
     return -2 * first
 
@@ -55,7 +56,7 @@ def over_n(n: Any) -> Any:
     return alpha_odd_zero(n)
 
 
-def over_n_plus_1(n: Any) -> Any:
+def over_n_plus_1(n: Operand) -> Any:
     """Near miss: -1/(n+1)."""
     return alpha_odd_zero(n + 1)
 
@@ -85,7 +86,7 @@ def value_of_the_coefficient(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *ALPHA_ZERO.of(value))
 
 
-def just_above_one(n: Any) -> Any:
+def just_above_one(n: Any) -> Operand:
     """Near miss: -1/n - 1/100."""
     return alpha_odd_zero(n) - sp.Rational(1, 100)
 
@@ -105,7 +106,7 @@ def positive_reciprocals(n: Any) -> Any:
     return Sum(1 / j, (j, 1, n))
 
 
-def one_reciprocal_less(n: Any) -> Any:
+def one_reciprocal_less(n: Operand) -> Any:
     """Near miss: 1/1, ..., 1/(n-1), as if n were no node."""
     return Sum(1 / j, (j, 1, n - 1))
 

@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import EVEN_BOUND, ODD_BOUND_LEFT, ODD_BOUND_RIGHT, ODD_ZERO_BOUND
 from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -13,12 +14,12 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Formula = Callable[[Any, Any], sp.Expr]
 
 
-def one_step_back(n: Any, j: Any) -> sp.Expr:
+def one_step_back(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (n+j-2)! for (n+j-1)!; at j = 1 this is n."""
     return (n + j - 1) * alpha_odd(n, j)
 
 
-def right_growing_late(n: Any, j: Any) -> sp.Expr:
+def right_growing_late(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd, n, j)
 
@@ -33,12 +34,12 @@ def right_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", *ODD_BOUND_RIGHT.of(alpha))
 
 
-def left_one_step_back(n: Any, j: Any) -> sp.Expr:
+def left_one_step_back(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (n+j-1)! for (n+j)!; at j = 1 this is n - 1."""
     return (n + j) * alpha_odd_minus(n, j)
 
 
-def left_growing_late(n: Any, j: Any) -> sp.Expr:
+def left_growing_late(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd_minus, n, j)
 
@@ -85,12 +86,12 @@ def lemma_bounds(alpha: Coefficients) -> Iterator[Evidence]:
     yield proved("p = 2n - 1, at 0", *ODD_ZERO_BOUND.of(alpha.zero))
 
 
-def even_one_step_back(n: Any, j: Any) -> sp.Expr:
+def even_one_step_back(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (n+j-1)! for (n+j)!; at j = 1 this is n."""
     return (n + j) * alpha_even(n, j)
 
 
-def even_growing_late(n: Any, j: Any) -> sp.Expr:
+def even_growing_late(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_even, n, j)
 

@@ -7,37 +7,38 @@ import sympy as sp
 from sympy import factorial
 
 from fdtheory.differences.closed_forms import minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.moments import EVEN_DEFECT, ODD_DEFECT
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
 
-def defect_even(n: Any) -> sp.Expr:
+def defect_even(n: Operand) -> sp.Expr:
     """(-1)^(n+1) (n!)^2."""
     return minus_one_to(n + 1) * factorial(n) ** 2
 
 
-def defect_odd(n: Any) -> sp.Expr:
+def defect_odd(n: Operand) -> sp.Expr:
     """(-1)^(n+1) n! (n-1)!."""
     return minus_one_to(n + 1) * factorial(n) * factorial(n - 1)
 
 
-def defect_of_other_sign(n: Any) -> sp.Expr:
+def defect_of_other_sign(n: Operand) -> sp.Expr:
     """Near miss: (-1)^n."""
     return minus_one_to(n) * factorial(n) ** 2
 
 
-def defect_one_larger(n: Any) -> sp.Expr:
+def defect_one_larger(n: Operand) -> sp.Expr:
     """Near miss: n! (n+1)!."""
     return minus_one_to(n + 1) * factorial(n) * factorial(n + 1)
 
 
-def even_wrong_from_13_on(n: Any) -> sp.Expr:
+def even_wrong_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(defect_even, n)
 
 
-def odd_wrong_from_13_on(n: Any) -> sp.Expr:
+def odd_wrong_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(defect_odd, n)
 

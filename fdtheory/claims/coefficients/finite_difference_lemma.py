@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, odd_from_even
+from fdtheory.numbers import Operand
 from fdtheory.proof import Definition, Eq, Lt, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import named
 from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
@@ -16,7 +17,7 @@ Range = Callable[[Any, int], tuple[Any, Any]]
 n = sp.Symbol("n", integer=True)
 
 
-def _even_left(n: Any, j: Any) -> sp.Expr:
+def _even_left(n: Operand, j: Operand) -> sp.Expr:
     return alpha_even(n - 1, -j)
 
 
@@ -51,7 +52,7 @@ def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
     yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}])
 
 
-def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+def wrong_from_13_on(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_even, n, j)
 
@@ -66,7 +67,7 @@ def sum_is_zero_for_even_order(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator
     yield proved("every n", *EVEN_SUM_ZERO.of(alpha))
 
 
-def printed_range(p: Any, odd: int) -> tuple[Any, Any]:
+def printed_range(p: Operand, odd: int) -> tuple[Any, Any]:
     """-p/2, ..., p/2, or -(p-1)/2, ..., (p+1)/2 for odd p."""
     return -(p - odd) / sp.Integer(2), (p + odd) / sp.Integer(2)
 

@@ -7,6 +7,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, Unknown, above, anything, define
 from fdtheory.proof.library.coefficients import n, named
 from fdtheory.proof.library.point_functions import Constant, StepAfter
@@ -29,12 +30,12 @@ def weights_at_p_1(weights: tuple[int, int]) -> Iterator[Evidence]:
     yield proved("at 1", Sentence((), Eq(ODD(one, one), weights[1]), where=[ODD]))
 
 
-def without_brackets(psi: Any) -> Any:
+def without_brackets(psi: Any) -> Operand:
     """psi(nu) - psi(0)/nu: as printed."""
     return psi(nu) - psi(0) / nu
 
 
-def with_brackets(psi: Any) -> Any:
+def with_brackets(psi: Any) -> Operand:
     """(psi(nu) - psi(0))/nu."""
     return (psi(nu) - psi(0)) / nu
 
@@ -60,12 +61,12 @@ def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every psi", sentence, at=[{PSI: Constant(Fraction(1)), nu: 2}])
 
 
-def central_difference(psi: Any) -> Any:
+def central_difference(psi: Any) -> Operand:
     """(psi(nu) - psi(-nu))/(2 nu)."""
     return (psi(nu) - psi(-nu)) / (2 * nu)
 
 
-def central_over_nu(psi: Any) -> Any:
+def central_over_nu(psi: Any) -> Operand:
     """Near miss: divided by nu."""
     return (psi(nu) - psi(-nu)) / nu
 
@@ -87,7 +88,7 @@ TAYLOR = sp.symbols("c_0:4", real=True)  # psi(t) = c_0 + c_1 t + ..., with c_1 
 Order = Callable[[str], int]
 
 
-def psi(t: Any) -> sp.Expr:
+def psi(t: Operand) -> sp.Expr:
     """A Taylor polynomial with free coefficients."""
     return sum((c * t**k for k, c in enumerate(TAYLOR)), sp.Integer(0))
 

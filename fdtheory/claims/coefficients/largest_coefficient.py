@@ -5,6 +5,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import (
     EVEN_MAXIMUM,
     EVEN_MAXIMUM_ATTAINED,
@@ -19,17 +20,17 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Maximum = Callable[[Any], Any]
 
 
-def n_over_n_plus_1(n: Any) -> Any:
+def n_over_n_plus_1(n: Operand) -> Operand:
     """n/(n+1)."""
     return n / (n + sp.Integer(1))
 
 
-def n_over_n_plus_2(n: Any) -> Any:
+def n_over_n_plus_2(n: Operand) -> Operand:
     """Near miss: n/(n+2)."""
     return n / (n + sp.Integer(2))
 
 
-def smaller_from_13_on(n: Any) -> Any:
+def smaller_from_13_on(n: Any) -> Operand:
     """Near miss: n/(n+1) for n <= 12."""
     return 2 * n_over_n_plus_1(n) - breaks_late(n_over_n_plus_1, n)
 
@@ -39,7 +40,7 @@ def larger_from_13_on(n: Any) -> Any:
     return breaks_late(n_over_n_plus_1, n)
 
 
-def one(n: Any) -> Any:
+def one(n: Any) -> Operand:
     """1."""
     return sp.Integer(1)
 
@@ -74,7 +75,7 @@ def attained_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_MAXIMUM_ATTAINED.of(maximum))
 
 
-def below_one_from_13_on(n: Any) -> Any:
+def below_one_from_13_on(n: Any) -> Operand:
     """Near miss: 1 for n <= 12."""
     return 2 - breaks_late(one, n)
 
@@ -90,17 +91,17 @@ def bound_and_value_for_odd_order(maximum: Maximum) -> Iterator[Evidence]:
     yield proved("attained at j = 1", *ODD_MAXIMUM_ATTAINED.of(maximum))
 
 
-def n_minus_1_over_n_plus_1(n: Any) -> Any:
+def n_minus_1_over_n_plus_1(n: Operand) -> Operand:
     """(n-1)/(n+1)."""
     return (n - 1) / (n + sp.Integer(1))
 
 
-def n_minus_1_over_n_plus_2(n: Any) -> Any:
+def n_minus_1_over_n_plus_2(n: Operand) -> Operand:
     """Near miss: (n-1)/(n+2)."""
     return (n - 1) / (n + sp.Integer(2))
 
 
-def left_smaller_from_13_on(n: Any) -> Any:
+def left_smaller_from_13_on(n: Any) -> Operand:
     """Near miss: (n-1)/(n+1) for n <= 12."""
     return 2 * n_minus_1_over_n_plus_1(n) - breaks_late(n_minus_1_over_n_plus_1, n)
 

@@ -8,6 +8,7 @@ from sympy import Sum
 
 from fdtheory.differences.closed_forms import alpha_even
 from fdtheory.differences.vandermonde import even_entry, even_quotient
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, at_least, between, conclude
 from fdtheory.proof.library.coefficients import j as node
 from fdtheory.proof.library.coefficients import n as half
@@ -23,17 +24,17 @@ Entry = Callable[[Any, Any], Any]
 EXAMPLE = (14, 2)
 
 
-def powers_of_j(row: Any, j: Any) -> Any:
+def powers_of_j(row: Operand, j: Operand) -> Operand:
     """Near miss: j^r."""
     return j**row
 
 
-def next_even_powers(row: Any, j: Any) -> Any:
+def next_even_powers(row: Operand, j: Operand) -> Operand:
     """Near miss: the rows begin with j^2."""
     return j ** (2 * row + 2)
 
 
-def even_powers_up_to_12(row: Any, j: Any) -> Any:
+def even_powers_up_to_12(row: Any, j: Any) -> Operand:
     """Near miss: right for the rows r <= 12."""
     return even_entry(row, j) + sp.binomial(row, RIGHT_UP_TO + 1)
 
@@ -65,12 +66,12 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
     yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
 
 
-def once(n: Any, j: Any) -> Any:
+def once(n: Operand, j: Operand) -> Operand:
     """Near miss: j alpha_j, as if the right side began with 1."""
     return j * alpha_even(n, j)
 
 
-def two_alpha(n: Any, j: Any) -> Any:
+def two_alpha(n: Any, j: Any) -> Operand:
     """Near miss: 2 alpha_j, as if the unknowns were alpha_j (the same at j = 1)."""
     return 2 * alpha_even(n, j)
 

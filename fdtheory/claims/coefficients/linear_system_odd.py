@@ -7,6 +7,7 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus
 from fdtheory.differences.vandermonde import odd_quotient
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.cramer import ODD_CRAMER, ODD_LEFT_CRAMER
@@ -18,22 +19,22 @@ Degree = Callable[[Any], Any]
 Formula = Callable[[Any, Any], Any]
 
 
-def last_row_printed(n: Any) -> Any:
+def last_row_printed(n: Operand) -> Operand:
     """2n + 1."""
     return 2 * n + 1
 
 
-def last_row_repaired(n: Any) -> Any:
+def last_row_repaired(n: Operand) -> Operand:
     """2n - 2 = p - 1."""
     return 2 * n - 2
 
 
-def last_row_one_more(n: Any) -> Any:
+def last_row_one_more(n: Operand) -> Operand:
     """Near miss: 2n - 1 = p."""
     return 2 * n - 1
 
 
-def last_row_one_less(n: Any) -> Any:
+def last_row_one_less(n: Operand) -> Operand:
     """Near miss: 2n - 3."""
     return 2 * n - 3
 
@@ -108,12 +109,12 @@ def positive_nodes(n: Any) -> int:
     return 1
 
 
-def all_nodes(n: Any) -> Any:
+def all_nodes(n: Operand) -> Operand:
     """From j = 1-n on, without 0."""
     return 1 - n
 
 
-def one_node_less(n: Any) -> Any:
+def one_node_less(n: Operand) -> Operand:
     """Near miss: from j = 2-n on."""
     return 2 - n
 
@@ -165,17 +166,17 @@ def cramers_rule_at_all_nodes(first: Degree) -> Iterator[Evidence]:
 EXAMPLE = (sp.Integer(14), sp.Integer(2))
 
 
-def j_alpha_right(n: Any, j: Any) -> sp.Expr:
+def j_alpha_right(n: Operand, j: Operand) -> sp.Expr:
     """j alpha_j."""
     return j * alpha_odd(n, j)
 
 
-def j_alpha_of_even_order(n: Any, j: Any) -> sp.Expr:
+def j_alpha_of_even_order(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: j alpha_j of order 2n."""
     return j * alpha_even(n, j)
 
 
-def right_up_to_12(n: Any, j: Any) -> sp.Expr:
+def right_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(j_alpha_right, n, j)
 
@@ -199,17 +200,17 @@ def quotient_right_of_zero(unknown: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example)
 
 
-def j_alpha_left(n: Any, j: Any) -> sp.Expr:
+def j_alpha_left(n: Operand, j: Operand) -> sp.Expr:
     """-j alpha_(-j)."""
     return -j * alpha_odd_minus(n, j)
 
 
-def left_with_plus(n: Any, j: Any) -> sp.Expr:
+def left_with_plus(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: j alpha_(-j)."""
     return -j_alpha_left(n, j)
 
 
-def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+def left_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(j_alpha_left, n, j)
 

@@ -9,6 +9,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, odd_from_even
+from fdtheory.numbers import Operand
 from fdtheory.proof import Definition, Eq, Le, Lt, Sentence, at_least, define
 from fdtheory.proof.library.coefficients import ANTISYMMETRIC
 from fdtheory.proof.library.near_misses import breaks_late
@@ -19,17 +20,17 @@ n = sp.Symbol("n", integer=True)
 Degree = Callable[[Any], Any]
 
 
-def even_in_j(n: Any, j: Any) -> sp.Expr:
+def even_in_j(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: j alpha_j, which is symmetric."""
     return j * alpha_even(n, j)
 
 
-def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+def wrong_from_13_on(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_even, n, j)
 
 
-def of_odd_order(n: Any, j: Any) -> sp.Expr:
+def of_odd_order(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: the coefficients of order 2n - 1."""
     return odd_from_even(n, j)
 
@@ -44,22 +45,22 @@ def coefficients_are_antisymmetric(alpha: Callable[[Any, Any], sp.Expr]) -> Iter
     yield proved("every n and j", *ANTISYMMETRIC.of(alpha))
 
 
-def last_printed(n: Any) -> Any:
+def last_printed(n: Operand) -> Operand:
     """n - 1."""
     return n - 1
 
 
-def last_repaired(n: Any) -> Any:
+def last_repaired(n: Operand) -> Operand:
     """2n - 1 = p - 1."""
     return 2 * n - 1
 
 
-def last_one_short(n: Any) -> Any:
+def last_one_short(n: Operand) -> Operand:
     """Near miss: 2n - 3."""
     return 2 * n - 3
 
 
-def last_one_more(n: Any) -> Any:
+def last_one_more(n: Operand) -> Operand:
     """Near miss: 2n + 1."""
     return 2 * n + 1
 

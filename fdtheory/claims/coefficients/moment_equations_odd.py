@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Lt, Sentence, at_least, define
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
@@ -16,17 +17,17 @@ Degree = Callable[[Any], Any]
 n = sp.Symbol("n", integer=True)
 
 
-def degree_p(n: Any) -> Any:
+def degree_p(n: Operand) -> Operand:
     """p = 2n - 1."""
     return 2 * n - 1
 
 
-def degree_p_minus_1(n: Any) -> Any:
+def degree_p_minus_1(n: Operand) -> Operand:
     """Near miss: p - 1."""
     return 2 * n - 2
 
 
-def degree_p_plus_1(n: Any) -> Any:
+def degree_p_plus_1(n: Operand) -> Operand:
     """Near miss: p + 1."""
     return 2 * n
 
@@ -54,12 +55,12 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 1), where=[degree]))
 
 
-def no_coefficient_at_zero(n: Any) -> sp.Expr:
+def no_coefficient_at_zero(n: Operand) -> sp.Expr:
     """Near miss: alpha_0 = 0, as for even p."""
     return sp.Integer(0) * n
 
 
-def wrong_from_13_on(n: Any) -> sp.Expr:
+def wrong_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd_zero, n)
 

@@ -16,6 +16,7 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.differences.stencil import Stencil
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, anything, at_least, conclude
 from fdtheory.proof.kernel import linear_sum
 from fdtheory.proof.library.node_sums import W, t
@@ -46,7 +47,7 @@ def _moment(nodes: Nodes, degree: int) -> sp.Rational:
     return sp.Rational(Stencil(nodes).moment(degree))
 
 
-def minus_slope(slope: Any, value: Any) -> Any:
+def minus_slope(slope: Operand, value: Operand) -> Operand:
     """-W'(0)."""
     return -slope
 
@@ -56,12 +57,12 @@ def plus_slope(slope: Any, value: Any) -> Any:
     return slope
 
 
-def minus_value(slope: Any, value: Any) -> Any:
+def minus_value(slope: Operand, value: Operand) -> Operand:
     """-W(0)."""
     return -value
 
 
-def slope_and_value(slope: Any, value: Any) -> Any:
+def slope_and_value(slope: Operand, value: Operand) -> Operand:
     """Near miss: -W'(0) - W(0)."""
     return -slope - value
 
@@ -93,17 +94,17 @@ def moment_above_degree_m(defect: Combination) -> Iterator[Evidence]:
     yield _every("every m", ORDER_ABOVE_M, defect, Sentence((), Eq(_moment(BALANCED, 4), defect(slope, value))))
 
 
-def minus_value_times_sum(value: Any, total: Any) -> Any:
+def minus_value_times_sum(value: Operand, total: Operand) -> Operand:
     """-W(0) times the sum of 1/t_i."""
     return -value * total
 
 
-def value_times_sum(value: Any, total: Any) -> Any:
+def value_times_sum(value: Operand, total: Operand) -> Operand:
     """Near miss: the other sign."""
     return value * total
 
 
-def minus_sum(value: Any, total: Any) -> Any:
+def minus_sum(value: Operand, total: Operand) -> Operand:
     """Near miss: without W(0)."""
     return -total
 
@@ -120,12 +121,12 @@ def slope_from_reciprocals(slope_from: Combination) -> Iterator[Evidence]:
     yield _every("every m", RECIPROCALS, slope_from, Sentence((), Eq(slope, slope_from(value, total))))
 
 
-def times_inverse(value: Any, inverse: Any) -> Any:
+def times_inverse(value: Operand, inverse: Operand) -> Operand:
     """W(0) times the product of -1/t_i."""
     return value * inverse
 
 
-def times_inverse_squared(value: Any, inverse: Any) -> Any:
+def times_inverse_squared(value: Operand, inverse: Operand) -> Operand:
     """Near miss: that product squared."""
     return value * inverse**2
 
@@ -141,7 +142,7 @@ def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
     yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
 
 
-def distances_to_the_others(m: Any) -> Any:
+def distances_to_the_others(m: Operand) -> Any:
     """W(m-1, t_m): the product of t_m - t_i over i < m."""
     return W(m - 1, t(m))
 
@@ -151,7 +152,7 @@ def the_node_itself(m: Any) -> Any:
     return t(m)
 
 
-def nothing_else(m: Any) -> Any:
+def nothing_else(m: Any) -> Operand:
     """Near miss: 1, as if equal nodes made no difference."""
     return sp.Integer(1)
 
@@ -198,17 +199,17 @@ def three_nodes_of_order_three(nodes: Nodes) -> Iterator[Evidence]:
         yield proved(name, sentence, lambda goal: conclude(goal, given=[0, 1, 2]), at=_stencil_point(nodes))
 
 
-def scaled_triple(k: Any) -> tuple[Any, Any, Any]:
+def scaled_triple(k: Operand) -> tuple[Any, Any, Any]:
     """-2(k+1), 3(k+1), 6(k+1)."""
     return -2 * (k + 1), 3 * (k + 1), 6 * (k + 1)
 
 
-def last_node_one_larger(k: Any) -> tuple[Any, Any, Any]:
+def last_node_one_larger(k: Operand) -> tuple[Any, Any, Any]:
     """Near miss: 6(k+1) + 1."""
     return (*scaled_triple(k)[:2], 6 * (k + 1) + 1)
 
 
-def wrong_scale(k: Any) -> tuple[Any, Any, Any]:
+def wrong_scale(k: Operand) -> tuple[Any, Any, Any]:
     """Near miss: -2(k+1), 3(k+1), 6(k+2)."""
     return (*scaled_triple(k)[:2], 6 * (k + 2))
 

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Lt, Sentence, at_least, conclude
 from fdtheory.proof.library.coefficients import SIGNS_EVEN, SIGNS_ODD, SIGNS_ODD_LEFT, j, n
 from fdtheory.proof.library.near_misses import breaks_late
@@ -33,12 +34,12 @@ def as_many_as_the_order(p: Any) -> Any:
     return p
 
 
-def one_more(p: Any) -> Any:
+def one_more(p: Operand) -> Operand:
     """p + 1."""
     return p + 1
 
 
-def one_less(p: Any) -> Any:
+def one_less(p: Operand) -> Operand:
     """Near miss: p - 1."""
     return p - 1
 
@@ -77,12 +78,12 @@ def points_for_odd_order(points: Count) -> Iterator[Evidence]:
     yield _counted(points(2 * n - 1), n - 1, 1)
 
 
-def even_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+def even_idle_at_the_end(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 0 at j = n."""
     return alpha_even(n, j) * (n - j)
 
 
-def even_up_to_12(n: Any, j: Any) -> sp.Expr:
+def even_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_even, n, j)
 
@@ -102,12 +103,12 @@ def no_node_is_idle(alpha: Formula) -> Iterator[Evidence]:
     yield proved("p = 2n", *SIGNS_EVEN.of(alpha), at=[{"n": 13, "j": 2}])
 
 
-def odd_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+def odd_idle_at_the_end(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 0 at j = n."""
     return alpha_odd(n, j) * (n - j)
 
 
-def odd_up_to_12(n: Any, j: Any) -> sp.Expr:
+def odd_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd, n, j)
 
@@ -124,12 +125,12 @@ def no_node_right_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}])
 
 
-def left_idle_at_the_end(n: Any, j: Any) -> sp.Expr:
+def left_idle_at_the_end(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 0 at j = n - 1."""
     return alpha_odd_minus(n, j) * (n - 1 - j)
 
 
-def left_up_to_12(n: Any, j: Any) -> sp.Expr:
+def left_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(alpha_odd_minus, n, j)
 
@@ -149,7 +150,7 @@ def no_node_left_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}])
 
 
-def zero_at_one(n: Any) -> sp.Expr:
+def zero_at_one(n: Operand) -> sp.Expr:
     """Near miss: (1-n)/n^2, which is 0 for n = 1."""
     return (1 - n) / n**2
 

@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.closed_forms import odd_from_even
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficients import ODD_FROM_EVEN_LEFT, ODD_FROM_EVEN_RIGHT
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -13,17 +14,17 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Formula = Callable[[Any, Any], sp.Expr]
 
 
-def over_n_plus_1(n: Any, j: Any) -> sp.Expr:
+def over_n_plus_1(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 1 + j/(n+1)."""
     return odd_from_even(n, j) * (n + 1 + j) * n / ((n + 1) * (n + j))
 
 
-def minus_j_over_n(n: Any, j: Any) -> sp.Expr:
+def minus_j_over_n(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 1 - j/n."""
     return -odd_from_even(n, -j)
 
 
-def wrong_from_13_on(n: Any, j: Any) -> sp.Expr:
+def wrong_from_13_on(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(odd_from_even, n, j)
 

@@ -7,6 +7,7 @@ from sympy import Rational
 
 from fdtheory.differences.moments import Weights, closed_form_weights, one_sided_weights
 from fdtheory.differences.peano_kernel import absolute_integral, kernel
+from fdtheory.numbers import Operand
 from fdtheory.proof import Lt, Sentence, at_least
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.library.coefficient_sizes import EVEN_ABSOLUTE, ODD_ALL_ABSOLUTE
@@ -24,7 +25,7 @@ def the_other_way(odd: Any, even: Any) -> tuple[Any, Any]:
     return even, odd
 
 
-def by_more_than_there_is(odd: Any, even: Any) -> tuple[Any, Any]:
+def by_more_than_there_is(odd: Operand, even: Operand) -> tuple[Any, Any]:
     """Near miss: smaller by more than 1/n."""
     return even + Rational(101, 100) / n, odd
 

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import binomial
 
 from fdtheory.differences.closed_forms import alpha_forward, minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Le, Sentence, at_least
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.library.coefficient_sizes import harmonic
@@ -29,17 +30,17 @@ def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Any]:
     return proof
 
 
-def without_sign(p: Any, j: Any) -> sp.Expr:
+def without_sign(p: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(p, j)/j."""
     return minus_one_to(j - 1) * alpha_forward(p, j)
 
 
-def next_row(p: Any, j: Any) -> sp.Expr:
+def next_row(p: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(p+1, j)."""
     return minus_one_to(j - 1) * binomial(p + 1, j) / j
 
 
-def right_up_to_12(p: Any, j: Any) -> sp.Expr:
+def right_up_to_12(p: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for p <= 12."""
     return breaks_late(alpha_forward, p, j)
 
@@ -59,7 +60,7 @@ def harmonic_total(p: Any) -> Any:
     return harmonic(p)
 
 
-def harmonic_total_short(p: Any) -> Any:
+def harmonic_total_short(p: Operand) -> Operand:
     """Near miss: the harmonic number of p - 1."""
     return harmonic(p) - 1 / p
 
@@ -79,17 +80,17 @@ def weight_at_zero(total: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every p", *FORWARD_SUM.of(total))
 
 
-def four_power(q: Any) -> sp.Expr:
+def four_power(q: Operand) -> sp.Expr:
     """4^q/(2 q^2)."""
     return sp.Integer(4) ** q / (2 * q**2)
 
 
-def four_power_over_q(q: Any) -> sp.Expr:
+def four_power_over_q(q: Operand) -> sp.Expr:
     """Near miss: 4^q/(2 q), a power of q too much."""
     return sp.Integer(4) ** q / (2 * q)
 
 
-def slightly_larger(q: Any) -> sp.Expr:
+def slightly_larger(q: Operand) -> sp.Expr:
     """Near miss: 101/100 of it."""
     return four_power(q) * sp.Rational(101, 100)
 
@@ -111,12 +112,12 @@ def weights_grow_exponentially(bound: Callable[[Any], sp.Expr]) -> Iterator[Evid
     yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), size)), proof)
 
 
-def growth(q: Any) -> sp.Expr:
+def growth(q: Operand) -> sp.Expr:
     """(2q+1)/(q+1), which is more than 1."""
     return (2 * q + 1) / (q + sp.Integer(1))
 
 
-def growth_one_less(q: Any) -> sp.Expr:
+def growth_one_less(q: Operand) -> sp.Expr:
     """Near miss: 2q/(q+1)."""
     return 2 * q / (q + sp.Integer(1))
 
@@ -132,12 +133,12 @@ def odd_orders_are_no_better(factor: Callable[[Any], sp.Expr]) -> Iterator[Evide
     yield proved("every q", sentence)
 
 
-def quarter(q: Any) -> sp.Expr:
+def quarter(q: Operand) -> sp.Expr:
     """16^q/(4 q^3)."""
     return sp.Integer(16) ** q / (4 * q**3)
 
 
-def quarter_and_more(q: Any) -> sp.Expr:
+def quarter_and_more(q: Operand) -> sp.Expr:
     """Near miss: 16^q/(4 q^3) times 101/100."""
     return quarter(q) * sp.Rational(101, 100)
 
@@ -153,12 +154,12 @@ def middle_from_below(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), square)), _by_growth(16 * q**3 / (q + 1) ** 3))
 
 
-def over_odd(q: Any) -> sp.Expr:
+def over_odd(q: Operand) -> sp.Expr:
     """16^q/((2q+1) q^2), which is below 16^q/(2q^3)."""
     return sp.Integer(16) ** q / ((2 * q + 1) * q**2)
 
 
-def over_next_odd(q: Any) -> sp.Expr:
+def over_next_odd(q: Operand) -> sp.Expr:
     """Near miss: 16^q/((2q+3) q^2)."""
     return sp.Integer(16) ** q / ((2 * q + 3) * q**2)
 

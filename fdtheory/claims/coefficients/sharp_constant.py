@@ -10,6 +10,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.constants import (
     EVEN_ABOVE,
     EVEN_BELOW,
@@ -26,12 +27,12 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Constant = Callable[[Any], sp.Expr]
 
 
-def even_over_next_factorial(n: Any) -> sp.Expr:
+def even_over_next_factorial(n: Operand) -> sp.Expr:
     """Near miss: (n!)^2/(2n+2)!."""
     return constant_even(n) / (2 * n + 2)
 
 
-def even_up_to_12(n: Any) -> sp.Expr:
+def even_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(constant_even, n)
 
@@ -54,12 +55,12 @@ def best_constant_for_even_order(constant: Constant) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_CONSTANT.of(constant))
 
 
-def odd_over_next_factorial(n: Any) -> sp.Expr:
+def odd_over_next_factorial(n: Operand) -> sp.Expr:
     """Near miss: n!(n-1)!/(2n+1)!."""
     return constant_odd(n) / (2 * n + 1)
 
 
-def odd_up_to_12(n: Any) -> sp.Expr:
+def odd_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(constant_odd, n)
 
@@ -82,12 +83,12 @@ def best_constant_for_odd_order(constant: Constant) -> Iterator[Evidence]:
     yield proved("every n", *ODD_CONSTANT.of(constant))
 
 
-def two_thirds(n: Any) -> sp.Expr:
+def two_thirds(n: Operand) -> sp.Expr:
     """(2/3) 2^(-p), p = 2n."""
     return sp.Rational(2, 3) * sp.Rational(1, 2) ** (2 * n)
 
 
-def a_bit_less_than_two_thirds(n: Any) -> sp.Expr:
+def a_bit_less_than_two_thirds(n: Operand) -> sp.Expr:
     """Near miss: (66/100) 2^(-p)."""
     return sp.Rational(66, 100) * sp.Rational(1, 2) ** (2 * n)
 
@@ -104,12 +105,12 @@ def even_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_ABOVE.of(bound))
 
 
-def whole(n: Any) -> sp.Expr:
+def whole(n: Operand) -> sp.Expr:
     """2^(-p), p = 2n - 1."""
     return sp.Rational(1, 2) ** (2 * n - 1)
 
 
-def a_bit_less(n: Any) -> sp.Expr:
+def a_bit_less(n: Operand) -> sp.Expr:
     """Near miss: (99/100) 2^(-p)."""
     return sp.Rational(99, 100) * whole(n)
 
@@ -124,12 +125,12 @@ def odd_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     yield proved("every n", *ODD_ABOVE.of(bound))
 
 
-def twice_over_odd(n: Any) -> sp.Expr:
+def twice_over_odd(n: Operand) -> sp.Expr:
     """2 2^(-p)/(p+1), p = 2n."""
     return 2 * sp.Rational(1, 2) ** (2 * n) / (2 * n + 1)
 
 
-def over_odd_and_more(n: Any) -> sp.Expr:
+def over_odd_and_more(n: Operand) -> sp.Expr:
     """Near miss: 201/100 in place of 2."""
     return sp.Rational(201, 200) * twice_over_odd(n)
 
@@ -144,12 +145,12 @@ def even_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_BELOW.of(bound))
 
 
-def twice_over_even(n: Any) -> sp.Expr:
+def twice_over_even(n: Operand) -> sp.Expr:
     """2 2^(-p)/(p+1), p = 2n - 1."""
     return 2 * sp.Rational(1, 2) ** (2 * n - 1) / (2 * n)
 
 
-def over_even_and_more(n: Any) -> sp.Expr:
+def over_even_and_more(n: Operand) -> sp.Expr:
     """Near miss: 201/100 in place of 2."""
     return sp.Rational(201, 200) * twice_over_even(n)
 

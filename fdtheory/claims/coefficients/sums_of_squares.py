@@ -12,6 +12,7 @@ from sympy import binomial
 
 from fdtheory.differences.closed_forms import alpha_even, minus_one_to
 from fdtheory.differences.moments import closed_form_weights
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.coefficient_squares import EVEN_SQUARES, ODD_SQUARES
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality, proved
@@ -25,16 +26,16 @@ def _squares(p: int) -> Fraction:
     return sum((w * w for w in closed_form_weights(p).values()), Fraction(0))
 
 
-def _x(n: Any) -> sp.Expr:
+def _x(n: Operand) -> sp.Expr:
     return binomial(4 * n, 2 * n) / binomial(2 * n, n) ** 2
 
 
-def increment(m: Any) -> Any:
+def increment(m: Operand) -> Operand:
     """((8m-3)/(4m-1) X_m - 2)/m^2."""
     return ((8 * m - 3) / sp.sympify(4 * m - 1) * _x(m) - 2) / sp.sympify(m) ** 2
 
 
-def increment_with_8m(m: Any) -> Any:
+def increment_with_8m(m: Operand) -> Operand:
     """Near miss: 8m - 1 for 8m - 3."""
     return ((8 * m - 1) / sp.sympify(4 * m - 1) * _x(m) - 2) / sp.sympify(m) ** 2
 
@@ -55,12 +56,12 @@ def squares_for_even_order(step: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_SQUARES.of(step))
 
 
-def central_quotient(n: Any) -> Any:
+def central_quotient(n: Any) -> Operand:
     """X_n/n^2."""
     return _x(n) / sp.sympify(n) ** 2
 
 
-def central_quotient_less_one(n: Any) -> Any:
+def central_quotient_less_one(n: Any) -> Operand:
     """Near miss: (X_n - 1)/n^2, without the node 0."""
     return (_x(n) - 1) / sp.sympify(n) ** 2
 

@@ -9,6 +9,7 @@ from typing import Any
 import sympy as sp
 from sympy import binomial
 
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, at_least
 from fdtheory.proof.library.coefficient_sizes import EVEN_WEIGHTED, ODD_WEIGHTED
 from fdtheory.proof.library.coefficient_squares import EVEN_WEIGHTED_SQUARES, ODD_WEIGHTED_SQUARES
@@ -21,17 +22,17 @@ Total = Callable[[Any], Any]
 n = sp.Symbol("n", integer=True)
 
 
-def power_over_binomial(N: Any, m: Any) -> Any:
+def power_over_binomial(N: Operand, m: Operand) -> Operand:
     """2^N/C(N, m) - 1."""
     return sp.Integer(2) ** N / binomial(N, m) - 1
 
 
-def power_over_binomial_whole(N: Any, m: Any) -> Any:
+def power_over_binomial_whole(N: Operand, m: Operand) -> Operand:
     """Near miss: 2^N/C(N, m), with the node 0 counted."""
     return sp.Integer(2) ** N / binomial(N, m)
 
 
-def power_up_to_12(N: Any, m: Any) -> Any:
+def power_up_to_12(N: Operand, m: Operand) -> Operand:
     """Near miss: right for N <= 12."""
     return power_over_binomial(N, m) + binomial(N - 1, RIGHT_UP_TO)
 
@@ -47,12 +48,12 @@ def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Eviden
     yield proved("p = 2n - 1 >= 3", *ODD_WEIGHTED.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def in_n(n: Any) -> Any:
+def in_n(n: Operand) -> Operand:
     """4^n/C(2n, n)."""
     return sp.Integer(4) ** n / binomial(2 * n, n)
 
 
-def in_n_minus_1(n: Any) -> Any:
+def in_n_minus_1(n: Operand) -> Operand:
     """Near miss: 4^(n-1)/C(2n-1, n)."""
     return sp.Integer(4) ** (n - 1) / binomial(2 * n - 1, n)
 
@@ -69,12 +70,12 @@ def same_for_both_orders(total: Total) -> Iterator[Evidence]:
         yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))))
 
 
-def two_to_the(N: Any) -> Any:
+def two_to_the(N: Operand) -> Operand:
     """2^N."""
     return sp.Integer(2) ** N
 
 
-def without_the_last(N: Any) -> Any:
+def without_the_last(N: Operand) -> Operand:
     """Near miss: 2^N - 1."""
     return sp.Integer(2) ** N - 1
 
@@ -94,17 +95,17 @@ def rows_of_binomials(total: Total) -> Iterator[Evidence]:
     yield proved("every N", *BINOMIAL_ROW.of(total))
 
 
-def central_over_square(N: Any, m: Any) -> Any:
+def central_over_square(N: Operand, m: Operand) -> Operand:
     """C(2N, N)/C(N, m)^2 - 1."""
     return binomial(2 * N, N) / binomial(N, m) ** 2 - 1
 
 
-def central_over_square_whole(N: Any, m: Any) -> Any:
+def central_over_square_whole(N: Any, m: Any) -> Operand:
     """Near miss: the node 0 counted."""
     return central_over_square(N, m) + 1
 
 
-def squares_up_to_12(N: Any, m: Any) -> Any:
+def squares_up_to_12(N: Operand, m: Operand) -> Operand:
     """Near miss: right for N <= 12."""
     return central_over_square(N, m) + binomial(N - 1, RIGHT_UP_TO)
 
@@ -120,12 +121,12 @@ def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def central_binomial(N: Any) -> Any:
+def central_binomial(N: Operand) -> Any:
     """C(2N, N)."""
     return binomial(2 * N, N)
 
 
-def next_to_central(N: Any) -> Any:
+def next_to_central(N: Operand) -> Operand:
     """Near miss: C(2N, N+1) + 1."""
     return binomial(2 * N, N + 1) + 1
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem
 
@@ -16,22 +17,22 @@ p, k, j = sp.symbols("p k j", integer=True, positive=True)
 nu, h, s = sp.symbols("nu h s", positive=True)
 
 
-def printed(order: Any, node: Any, step: Any) -> tuple[Any, Any]:
+def printed(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
     """The point at which psi is taken, and the remainder for C = 1: neither knows the node."""
     return step, step ** (order + 1) / sp.factorial(order + 1)
 
 
-def at_the_node(order: Any, node: Any, step: Any) -> tuple[Any, Any]:
+def at_the_node(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
     """psi is taken at j nu, and the remainder has the power of j nu."""
     return node * step, (node * step) ** (order + 1) / sp.factorial(order + 1)
 
 
-def factorial_of_p(order: Any, node: Any, step: Any) -> tuple[Any, Any]:
+def factorial_of_p(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
     """Near miss: p! in place of (p+1)! under the remainder."""
     return node * step, (node * step) ** (order + 1) / sp.factorial(order)
 
 
-def power_p(order: Any, node: Any, step: Any) -> tuple[Any, Any]:
+def power_p(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
     """Near miss: the remainder has the power p."""
     return node * step, (node * step) ** order / sp.factorial(order + 1)
 

@@ -8,6 +8,7 @@ from sympy import Sum
 
 from fdtheory.differences.beta_sums import s1_substituted, s2_term
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, above, at_least, conclude, define
 from fdtheory.proof.kernel import derivative
 from fdtheory.proof.library.beta_route import x
@@ -25,12 +26,12 @@ Value = Callable[[Any], Any]
 y = sp.Symbol("y", real=True)
 
 
-def reciprocals_from_n(n: Any) -> Any:
+def reciprocals_from_n(n: Operand) -> Any:
     """1/n + ... + 1/(2n-1)."""
     return Sum(1 / (n + index), (index, 0, n - 1))
 
 
-def reciprocals_from_n_plus_1(n: Any) -> Any:
+def reciprocals_from_n_plus_1(n: Operand) -> Any:
     """Near miss: 1/(n+1) + ... + 1/(2n)."""
     return Sum(1 / (n + index + 1), (index, 0, n - 1))
 
@@ -55,12 +56,12 @@ def value_of_s1(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *S1_VALUE.of(value))
 
 
-def geometric_from_n(k: Any, n: Any) -> Any:
+def geometric_from_n(k: Operand, n: Operand) -> Operand:
     """1/(n+k)."""
     return 1 / (n + k)
 
 
-def geometric_from_n_plus_1(k: Any, n: Any) -> Any:
+def geometric_from_n_plus_1(k: Operand, n: Operand) -> Operand:
     """Near miss: 1/(n+k+1)."""
     return 1 / (n + k + 1)
 
@@ -81,12 +82,12 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     )
 
 
-def substituted_with_next_power(y: Any, n: Any) -> Any:
+def substituted_with_next_power(y: Operand, n: Operand) -> Operand:
     """Near miss: y^n in front."""
     return y * s1_substituted(y, n)
 
 
-def substituted_to_one_more(y: Any, n: Any) -> Any:
+def substituted_to_one_more(y: Operand, n: Operand) -> Operand:
     """Near miss: 1 - y^(n+1)."""
     return y ** (n - 1) / (1 - y) * (1 - y ** (n + 1))
 
@@ -113,12 +114,12 @@ def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> It
     yield proved("every n and y < 1", sentence, proof)
 
 
-def minus_reciprocals(n: Any) -> Any:
+def minus_reciprocals(n: Operand) -> Operand:
     """-(1/(n+1) + ... + 1/(2n-1))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 2))
 
 
-def one_term_more(n: Any) -> Any:
+def one_term_more(n: Operand) -> Operand:
     """Near miss: -(1/(n+1) + ... + 1/(2n))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 1))
 
@@ -138,7 +139,7 @@ def value_of_s2(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *S2_VALUE.of(value))
 
 
-def s2_of_next_row(n: Any, j: Any) -> Any:
+def s2_of_next_row(n: Operand, j: Operand) -> Operand:
     """Near miss: C(n, j) for C(n-1, j)."""
     return s2_term(n, j) * n / (n - j)
 

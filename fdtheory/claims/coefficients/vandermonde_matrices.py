@@ -6,13 +6,14 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.differences.vandermonde import even_entry, odd_entry
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Sentence, at_least, define
 from fdtheory.trial.claim import Evidence, claim, proved
 
 i, r = sp.symbols("i r", integer=True)
 
 
-def square(i: Any) -> Any:
+def square(i: Operand) -> Operand:
     """i^2."""
     return i**2
 
@@ -22,7 +23,7 @@ def itself(i: Any) -> Any:
     return i
 
 
-def next_square(i: Any) -> Any:
+def next_square(i: Operand) -> Operand:
     """Near miss: (i+1)^2."""
     return (i + 1) ** 2
 
@@ -50,12 +51,12 @@ def the_node(i: Any) -> Any:
     return i
 
 
-def its_square(i: Any) -> Any:
+def its_square(i: Operand) -> Operand:
     """Near miss: i^2, as for even p."""
     return i**2
 
 
-def the_next_node(i: Any) -> Any:
+def the_next_node(i: Operand) -> Operand:
     """Near miss: i + 1."""
     return i + 1
 

@@ -10,6 +10,7 @@ import sympy as sp
 from sympy import factorial
 
 from fdtheory.expansions.positive_recursion import kappa, largest_solution_derivative, majorant_coefficients
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem
 
@@ -43,12 +44,12 @@ def solves_the_majorant_equation(solution: Callable[[], sp.Expr]) -> Iterator[Ev
     )
 
 
-def catalan_coefficient(k: Any) -> sp.Expr:
+def catalan_coefficient(k: Operand) -> sp.Expr:
     """Cat_(k-1) κ^k (1+κ/2)^(k-1), Cat_(k-1) = (2k-2)!/((k-1)! k!)."""
     return factorial(2 * k - 2) / (factorial(k - 1) * factorial(k)) * kappa**k * (1 + kappa / 2) ** (k - 1)
 
 
-def shifted_catalan_coefficient(k: Any) -> sp.Expr:
+def shifted_catalan_coefficient(k: Operand) -> sp.Expr:
     """Near miss: Cat_k."""
     return factorial(2 * k) / (factorial(k) * factorial(k + 1)) * kappa**k * (1 + kappa / 2) ** (k - 1)
 

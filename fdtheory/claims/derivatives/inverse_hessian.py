@@ -1,11 +1,11 @@
 """The inverse Hessian (∂_y² g_ν)⁻¹ on the window: its bound 2/μ, the speed of y_ν, and how it varies."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, between
 from fdtheory.proof.library.smoothness import LIPSCHITZ_NU
@@ -15,7 +15,7 @@ t, mu = sp.symbols("t mu", real=True)
 
 
 @claim("lem:nabla-yy-lip", subject=sp.Integer(2), rival=[sp.Rational(199, 100), sp.Integer(1)])
-def inverse_hessian_bound(factor: Any) -> Iterator[Evidence]:
+def inverse_hessian_bound(factor: Operand) -> Iterator[Evidence]:
     """‖(∂_y² g_ν)⁻¹‖ ≤ 1/(μ - |ν| L₁) is at most 2/μ for |ν| ≤ μ/(2L₁).
 
     Checked: for every μ > 0 and every t = |ν| L₁/μ from 0 to 1/2, by the proof kernel; 1.99/μ is too small.
@@ -32,17 +32,17 @@ def inverse_hessian_bound(factor: Any) -> Iterator[Evidence]:
     )
 
 
-def shift_over_convexity(h: Any, L: Any, m: Any) -> sp.Expr:
+def shift_over_convexity(h: Operand, L: Operand, m: Operand) -> sp.Expr:
     """|ν - ν'| L₀/m, m the convexity at ν."""
     return h * L / m
 
 
-def one_percent_less(h: Any, L: Any, m: Any) -> sp.Expr:
+def one_percent_less(h: Operand, L: Operand, m: Operand) -> sp.Expr:
     """Near miss: one percent less."""
     return sp.Rational(99, 100) * h * L / m
 
 
-def right_for_unit_convexity(h: Any, L: Any, m: Any) -> sp.Expr:
+def right_for_unit_convexity(h: Operand, L: Operand, m: Operand) -> sp.Expr:
     """Near miss: m forgotten, the same at m = 1."""
     return h * L
 

@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.growth import Pair
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -16,12 +17,12 @@ def product_rule(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
     return (Pair(d1, c1) * Pair(d2, c2)).lipschitz
 
 
-def own_bounds(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
+def own_bounds(d1: Operand, c1: Operand, d2: Operand, c2: Operand) -> Operand:
     """Near miss: C₁D₁ + C₂D₂."""
     return c1 * d1 + c2 * d2
 
 
-def one_side_only(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
+def one_side_only(d1: Operand, c1: Operand, d2: Operand, c2: Operand) -> Operand:
     """Near miss: C₁D₂."""
     return c1 * d2
 

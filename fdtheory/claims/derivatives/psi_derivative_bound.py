@@ -11,6 +11,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.positive_recursion import kappa, largest_psi_derivative, psi_majorant_coefficient
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.smoothness import HEIGHT, VALUE
 from fdtheory.proof.library.smoothness_psi import BELOW, PSI_COEFFICIENT
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -18,22 +19,22 @@ from fdtheory.trial.claim import Evidence, claim, exact, proved
 Power = Callable[[Any, Any], sp.Expr]
 
 
-def power_in_use(kappa: Any, p: Any) -> sp.Expr:
+def power_in_use(kappa: Operand, p: Operand) -> sp.Expr:
     """3·6^p κ^(2p+1)."""
     return 3 * 6**p * kappa ** (2 * p + 1)
 
 
-def smaller_constant(kappa: Any, p: Any) -> sp.Expr:
+def smaller_constant(kappa: Operand, p: Operand) -> sp.Expr:
     """Near miss: 2.99 in place of 3."""
     return sp.Rational(299, 100) * 6**p * kappa ** (2 * p + 1)
 
 
-def power_one_less(kappa: Any, p: Any) -> sp.Expr:
+def power_one_less(kappa: Operand, p: Operand) -> sp.Expr:
     """Near miss: κ^(2p), the same at κ = 1."""
     return 3 * 6**p * kappa ** (2 * p)
 
 
-def right_up_to_six(kappa: Any, p: Any) -> sp.Expr:
+def right_up_to_six(kappa: Operand, p: Operand) -> sp.Expr:
     """Near miss: the same for p = 1, …, 6."""
     return power_in_use(kappa, p) - (p - 1) * (p - 2) * (p - 3) * (p - 4) * (p - 5) * (p - 6)
 
@@ -45,7 +46,7 @@ class _Single:
     kappa: int
     p: int
 
-    def __call__(self, index: Any) -> int:
+    def __call__(self, index: Operand) -> int:
         size = (2 * self.kappa + 1) * (2 * self.kappa * (self.kappa + 2)) ** self.p
         return size if index == self.p + 1 else 0
 
@@ -73,17 +74,17 @@ def psi_coefficients(bound: Power) -> Iterator[Evidence]:
     yield proved("every p", PSI_COEFFICIENT.sentence(bound), lambda goal: PSI_COEFFICIENT.proof(goal, bound), at=POINTS)
 
 
-def twice_kappa_and_one(kappa: Any) -> sp.Expr:
+def twice_kappa_and_one(kappa: Operand) -> sp.Expr:
     """2κ + 1."""
     return 2 * kappa + 1
 
 
-def twice_kappa(kappa: Any) -> sp.Expr:
+def twice_kappa(kappa: Operand) -> sp.Expr:
     """Near miss: 2κ."""
     return 2 * kappa
 
 
-def right_at_one(kappa: Any) -> sp.Expr:
+def right_at_one(kappa: Operand) -> sp.Expr:
     """Near miss: κ + 2, the same at κ = 1."""
     return kappa + 2
 
@@ -98,17 +99,17 @@ def value_at_the_radius(value: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
     yield proved("every κ", VALUE.sentence(value), lambda goal: VALUE.proof(goal, value))
 
 
-def one_over_kappa_and_two(kappa: Any) -> sp.Expr:
+def one_over_kappa_and_two(kappa: Operand) -> sp.Expr:
     """1/(κ+2)."""
     return 1 / (kappa + 2)
 
 
-def one_over_kappa_and_three(kappa: Any) -> sp.Expr:
+def one_over_kappa_and_three(kappa: Operand) -> sp.Expr:
     """Near miss: 1/(κ+3)."""
     return 1 / (kappa + 3)
 
 
-def right_height_at_one(kappa: Any) -> sp.Expr:
+def right_height_at_one(kappa: Operand) -> sp.Expr:
     """Near miss: 1/(2κ+1), the same at κ = 1."""
     return 1 / (2 * kappa + 1)
 

@@ -19,6 +19,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.expansions.growth import PLAIN, SELF_BOUNDED_SCALING, Scaling
 from fdtheory.expansions.kinks import kink_of_order
 from fdtheory.expansions.taylor_form import polynomial_constant, residual_constant, taylor_constant
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
@@ -112,7 +113,7 @@ def constants_in_use(p: int) -> Constants:
     return residual_constant(p), polynomial_constant(p), taylor_constant(p)
 
 
-def _exponential(B: Any, first: int, last: int) -> Any:
+def _exponential(B: Operand, first: int, last: int) -> Any:
     return sum((B**k / factorial(k) for k in range(first, last + 1)), flint.fmpq_poly([0]))
 
 
@@ -127,7 +128,7 @@ def _majorant(p: int) -> Any:
     return found
 
 
-def _by_series(p: int, last: int, seen: Any) -> Constants:
+def _by_series(p: int, last: int, seen: Operand) -> Constants:
     """With ∂_y^(k+1) g counted up to k = ``last``, and ``seen``·(e^B - 1) for what ψ sees."""
     B, scale = _majorant(p), SPLIT ** (p + 1)
     residual = _exponential(B, 2, last) + T * _exponential(B, 0, p)

@@ -10,6 +10,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.growth import PAPER_LAW
+from fdtheory.numbers import Operand
 from fdtheory.proof import Definition, Eq, Sentence, at_least, define
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -17,17 +18,17 @@ Exponent = Callable[[Any, Any], Any]
 q, k, s, t, j = sp.symbols("q k s t j", integer=True)
 
 
-def two_q_minus_k(q: Any, k: Any) -> Any:
+def two_q_minus_k(q: Operand, k: Operand) -> Operand:
     """Exponent of a term with k blocks."""
     return 2 * q - k
 
 
-def two_q(q: Any, k: Any) -> Any:
+def two_q(q: Operand, k: Operand) -> Operand:
     """Near miss: nothing gained by more blocks."""
     return 2 * q
 
 
-def two_q_minus_two_k(q: Any, k: Any) -> Any:
+def two_q_minus_two_k(q: Operand, k: Operand) -> Operand:
     """Near miss: two powers gained by each block."""
     return 2 * q - 2 * k
 
@@ -50,7 +51,7 @@ def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     yield proved("one block more", Sentence(sizes, more, where=[e, block]))
 
 
-def two_q_minus_k_plus_two(q: Any, k: Any) -> Any:
+def two_q_minus_k_plus_two(q: Operand, k: Operand) -> Operand:
     """Exponent of the Lipschitz constant of a term with k blocks."""
     return 2 * q - k + 2
 
@@ -72,12 +73,12 @@ def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor, where=[e, blocks]))
 
 
-def with_two_blocks(q: Any) -> tuple[Any, Any]:
+def with_two_blocks(q: Operand) -> tuple[Any, Any]:
     """Exponents of the sum: those of k = 2."""
     return 2 * q - 2, 2 * q
 
 
-def with_three_blocks(q: Any) -> tuple[Any, Any]:
+def with_three_blocks(q: Operand) -> tuple[Any, Any]:
     """Near miss: those of k = 3."""
     return 2 * q - 3, 2 * q - 1
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
 from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
@@ -19,12 +20,12 @@ i = sp.Symbol("i", integer=True)
 LABEL = "ours:kappa-law-falls"
 
 
-def terms_of_f_subtracted(w: Any, P: Any, A: Any, B: Any, k: Any) -> Any:
+def terms_of_f_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
     """Near miss: a minus sign before the terms of f."""
     return w * P(2, k) + sp.Sum(A(i) * P(i, k), (i, 3, k)) - sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-def more_blocks_subtracted(w: Any, P: Any, A: Any, B: Any, k: Any) -> Any:
+def more_blocks_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
     """Near miss: a minus sign before three blocks and more."""
     return w * P(2, k) - sp.Sum(A(i) * P(i, k), (i, 3, k)) + sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
@@ -34,7 +35,7 @@ SMALL = {w: at_least(0), **dict.fromkeys((THREE, FIRST, SECOND), at_least(0))}
 LARGE = {**SMALL, MORE: at_least(THREE), HIGHER: at_least(FIRST), LATER: at_least(SECOND)}
 
 
-def third(equation: Equation, weights: tuple[Any, Any, Any]) -> Any:
+def third(equation: Equation, weights: tuple[Any, Any, Any]) -> Operand:
     """The third coefficient, from weights A(3), B(1), B(2)."""
     known = dict(zip((A(3), B(1), B(2)), weights, strict=True)) | {P(1, 1): 1, P(2, 2): 1, P(3, 3): 1}
     two = equation(w, P, A, B, sp.Integer(2)).doit().subs(known)
@@ -69,17 +70,17 @@ v, u = sp.symbols("v u", real=True)
 Room = Callable[[Any, Any], Any]
 
 
-def room_of_the_law(blocks: Any, first: Any) -> Any:
+def room_of_the_law(blocks: Operand, first: Operand) -> Operand:
     """v^(k - first): k - 3 for g from three blocks on, k for f."""
     return blocks - first
 
 
-def one_block_too_few(blocks: Any, first: Any) -> Any:
+def one_block_too_few(blocks: Operand, first: Operand) -> Operand:
     """Near miss: v^(k - first - 1), as if the law had half a power less."""
     return blocks - first - 1
 
 
-def room_turned_round(blocks: Any, first: Any) -> Any:
+def room_turned_round(blocks: Operand, first: Operand) -> Operand:
     """Near miss: v^(first - k - 1), a law that terms exceed."""
     return first - blocks - 1
 

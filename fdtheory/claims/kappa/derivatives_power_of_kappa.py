@@ -14,6 +14,7 @@ import sympy as sp
 
 from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES, GrowthLaw
 from fdtheory.expansions.majorant import ORIGIN, SELF_BOUNDED, Majorant, constants, equation_defect
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -36,7 +37,7 @@ class Norms:
         return self.name
 
     @property
-    def cost(self) -> Any:
+    def cost(self) -> Operand:
         """The power of κ from |w|_H ≤ 1 and the lengths of the blocks to the length of y^(q)."""
         direction = 0 if self.direction_in_h else ROOT
         return self.tensor + direction - self.blocks_in_h * ROOT + ROOT

@@ -8,6 +8,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.smoothness import L_PHI, k
 from fdtheory.proof.library.smoothness_hyper import FIVE, HYPER_GRADIENT
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity, proved
@@ -15,22 +16,22 @@ from fdtheory.trial.claim import Evidence, claim, enclosed, identity, proved
 Constant = Callable[[Any, Any, Any, Any, Any], sp.Expr]
 
 
-def explicit_constant(k: Any, mu: Any, L0: Any, L1: Any, L2: Any) -> sp.Expr:
+def explicit_constant(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
     """(1+k²)L_1 + √(1+k²)(1+k)L_0L_2/μ."""
     return (1 + k**2) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 
 
-def slope_counted_once(k: Any, mu: Any, L0: Any, L1: Any, L2: Any) -> sp.Expr:
+def slope_counted_once(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
     """Near miss: the change of g_yy forgotten, 1 in place of 1 + k."""
     return (1 + k**2) * L1 + sp.sqrt(1 + k**2) * L0 * L2 / mu
 
 
-def root_forgotten(k: Any, mu: Any, L0: Any, L1: Any, L2: Any) -> sp.Expr:
+def root_forgotten(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
     """Near miss: y* frozen in the second part."""
     return (1 + k**2) * L1 + (1 + k) * L0 * L2 / mu
 
 
-def smaller_first_part(k: Any, mu: Any, L0: Any, L1: Any, L2: Any) -> sp.Expr:
+def smaller_first_part(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
     """Near miss: (1 + k) in place of (1 + k²), the same at k = 1 and larger below."""
     return (1 + k) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 

@@ -19,7 +19,7 @@ from fdtheory.expansions.law_constants import (
     top_coefficient,
 )
 from fdtheory.expansions.window_members import WindowPoint, rational_angle
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity
 
 MOST = 8
@@ -227,7 +227,7 @@ def derivatives_at_the_edge(power: Power) -> Iterator[Evidence]:
                     yield enclosed(f"κ = {kappa}, m = {m}", ball_of(worst), "<=", bound)
 
 
-def _value(poly: Any, root: Any) -> Any:
+def _value(poly: Any, root: Operand) -> Any:
     """The polynomial at κ^(1/2), a ball."""
     two_blocks, total = (flint.arb(2) / 27).sqrt(), flint.arb(0)
     for (power, rest), value in poly.terms():

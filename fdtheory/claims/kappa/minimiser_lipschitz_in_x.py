@@ -5,10 +5,10 @@ The modulus is (1+|ν|)L_1/(μ-|ν|L_1), by strong monotonicity of the gradient 
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.smoothness import LIPSCHITZ_X, Window
 from fdtheory.proof.library.smoothness_hyper import MODULUS
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -55,17 +55,17 @@ def four_kappa(points: Callable[[], list[Fraction]]) -> Iterator[Evidence]:
         yield exact(f"κ = 4, point {index + 1} of the range", modulus(t), "<=", 16, named=named)
 
 
-def modulus_in_use(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+def modulus_in_use(n: Operand, L: Operand, r: Operand, x: Operand) -> sp.Expr:
     """(1+|ν|)L_1/(μ-|ν|L_1)·|x-x'|, r = μ-|ν|L_1."""
     return (1 + n) * L / r * x
 
 
-def upper_part_forgotten(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+def upper_part_forgotten(n: Operand, L: Operand, r: Operand, x: Operand) -> sp.Expr:
     """Near miss: the gradient of νf forgotten, the same at ν = 0."""
     return L / r * x
 
 
-def convexity_not_reduced(n: Any, L: Any, r: Any, x: Any) -> sp.Expr:
+def convexity_not_reduced(n: Operand, L: Operand, r: Operand, x: Operand) -> sp.Expr:
     """Near miss: μ in place of μ-|ν|L_1."""
     return (1 + n) * L / (r + n * L) * x
 

@@ -10,6 +10,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.numbers import Operand
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.proof.library import kappa_member
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -30,17 +31,17 @@ def second_derivative_squared() -> sp.Expr:
     return sp.together(sp.expand(size).subs(cosine, sp.sqrt(COSINE_SQUARED)).subs(mu, 1 / kappa))
 
 
-def cube_over_five(kappa: Any) -> sp.Expr:
+def cube_over_five(kappa: Operand) -> sp.Expr:
     """κ³/5."""
     return kappa**3 / 5
 
 
-def cube_over_four(kappa: Any) -> sp.Expr:
+def cube_over_four(kappa: Operand) -> sp.Expr:
     """Near miss: κ³/4."""
     return kappa**3 / 4
 
 
-def next_half_power(kappa: Any) -> sp.Expr:
+def next_half_power(kappa: Operand) -> sp.Expr:
     """Near miss: half a power more, κ^(7/2)/10."""
     return sp.sqrt(kappa) * kappa**3 / 10
 

@@ -14,7 +14,7 @@ import sympy as sp
 from fdtheory.expansions.energy_majorant import JetSizes, largest_derivative, solution_derivatives
 from fdtheory.expansions.self_bounding import parabola
 from fdtheory.expansions.uniform_taylor import uniform_constant
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, proved
@@ -65,17 +65,17 @@ def parabola_attains_it(square: Fraction) -> Iterator[Evidence]:
 k, nu = sp.symbols("kappa nu", real=True)
 
 
-def at_the_edge(k: Any) -> Any:
+def at_the_edge(k: Operand) -> Operand:
     """2κ + 1."""
     return 2 * k + 1
 
 
-def twice_kappa(k: Any) -> Any:
+def twice_kappa(k: Operand) -> Operand:
     """Near miss: 2κ."""
     return 2 * k
 
 
-def edge_without_the_sum(k: Any) -> Any:
+def edge_without_the_sum(k: Operand) -> Operand:
     """Near miss: 2κ + 999/1000."""
     return 2 * k + sp.Rational(999, 1000)
 

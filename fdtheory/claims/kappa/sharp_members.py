@@ -12,6 +12,7 @@ import sympy as sp
 from fdtheory.estimator.kappa_growth import derivative_sweep
 from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative, sharp_value
 from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact, identity, measured
 from fdtheory.trial.steps import theorem
 
@@ -41,17 +42,17 @@ def first_order_exponent_is_attained(size: Callable[[], sp.Expr]) -> Iterator[Ev
         yield identity(side, psi * sp.sign(third), size())
 
 
-def leading_constant(k: Any) -> Any:
+def leading_constant(k: Operand) -> Operand:
     """|ψ^(2k+1)(0)| = this times κ^(3k+1) (1 + O(1/κ))."""
     return sp.factorial(3 * k) / (2 * sp.factorial(k) * 48**k)
 
 
-def without_the_half(k: Any) -> Any:
+def without_the_half(k: Operand) -> Operand:
     """Near miss: the factor 1/2 of xy/2 forgotten."""
     return sp.factorial(3 * k) / (sp.factorial(k) * 48**k)
 
 
-def six_in_place_of_eight(k: Any) -> Any:
+def six_in_place_of_eight(k: Operand) -> Operand:
     """Near miss: 36 = 6·6 in place of 48 = 8·6."""
     return sp.factorial(3 * k) / (2 * sp.factorial(k) * 36**k)
 

@@ -13,7 +13,7 @@ import sympy as sp
 
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.smoothness_of_phi import sharp_factor, sharp_smoothness
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity, proved
@@ -58,7 +58,7 @@ def _peak(cell: Cell) -> Fraction:
     return v * (1 - v)
 
 
-def _largest(enough: Any, a: Cell, b: Cell, depth: int) -> Any:
+def _largest(enough: Operand, a: Cell, b: Cell, depth: int) -> Any:
     """An upper bound over a cell, halved until it is ``enough`` or as deep as allowed."""
     here = _share(a, b).upper()
     if depth == 0 or here <= enough:
@@ -111,18 +111,18 @@ def smaller_of_two_bounds(factor: Callable[[], Fraction]) -> Iterator[Evidence]:
         yield enclosed("the unit square", _largest(most, whole, whole, DEEPEST), "<=", most)
 
 
-def whole_formula(f: Any, g: Any, x: Any, y: Any, v: Any, w: Any) -> Any:
+def whole_formula(f: Any, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
     """f'' along (1, w), less the three third derivatives of g."""
     second = f.diff(x, 2) + 2 * w * f.diff(x, y) + w**2 * f.diff(y, 2)
     return second - v * (g.diff(x, x, y) + 2 * w * g.diff(x, y, y) + w**2 * g.diff(y, 3))
 
 
-def mixed_term_once(f: Any, g: Any, x: Any, y: Any, v: Any, w: Any) -> Any:
+def mixed_term_once(f: Operand, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
     """Near miss: g_yyx counted once."""
     return whole_formula(f, g, x, y, v, w) + v * w * g.diff(x, y, y)
 
 
-def without_curvature_of_f(f: Any, g: Any, x: Any, y: Any, v: Any, w: Any) -> Any:
+def without_curvature_of_f(f: Any, g: Operand, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
     """Near miss: f_yy forgotten."""
     return whole_formula(f, g, x, y, v, w) - w**2 * f.diff(y, 2)
 
@@ -170,14 +170,14 @@ def sharp_bound(families: Families) -> Any:
     return sharp_smoothness(families)
 
 
-def with_half_of_root_two(families: Families) -> Any:
+def with_half_of_root_two(families: Families) -> Operand:
     """Near miss: 1/√2 in place of c*."""
     plain = sharp_smoothness(families)
     third = plain - sharp_smoothness(_without_third(families))
     return plain + third * (1 / (flint.arb(2).sqrt() * sharp_factor()) - 1)
 
 
-def one_percent_smaller(families: Families) -> Any:
+def one_percent_smaller(families: Families) -> Operand:
     """Near miss: 99/100 of the bound, which the member exceeds."""
     return sharp_smoothness(families) * 99 / 100
 

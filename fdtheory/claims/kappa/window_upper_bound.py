@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, above, at_least
 from fdtheory.proof.kernel import combine
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -21,7 +22,7 @@ EDGE = {L: 1, k: 2, t: 1, a: 1, b: 1, bend: 1}
 Formula = Callable[[Any, Any], Any]
 
 
-def shifted(k: Any, nu: Any) -> Any:
+def shifted(k: Operand, nu: Operand) -> Operand:
     """κ(1+ν)/(1-κν)."""
     return k * (1 + nu) / (1 - k * nu)
 
@@ -31,12 +32,12 @@ def not_shifted(k: Any, nu: Any) -> Any:
     return k
 
 
-def shifted_once(k: Any, nu: Any) -> Any:
+def shifted_once(k: Operand, nu: Operand) -> Operand:
     """Near miss: κ(1+ν), the loss of convexity forgotten."""
     return k * (1 + nu)
 
 
-def sizes_not_shifted(k: Any, nu: Any) -> Any:
+def sizes_not_shifted(k: Operand, nu: Operand) -> Operand:
     """Near miss: κ/(1-κν), the growth of the sizes forgotten."""
     return k / (1 - k * nu)
 
@@ -64,7 +65,7 @@ def condition_of_the_shifted_pair(condition: Formula) -> Iterator[Evidence]:
     yield proved("all sizes", goal, lambda goal: combine(goal, given={0: 1, 1: NU, 2: whole * NU}), at=[EDGE])
 
 
-def grown(size: Any, nu: Any) -> Any:
+def grown(size: Operand, nu: Operand) -> Operand:
     """(1+ν)L̄."""
     return (1 + nu) * size
 
@@ -74,7 +75,7 @@ def not_grown(size: Any, nu: Any) -> Any:
     return size
 
 
-def half_grown(size: Any, nu: Any) -> Any:
+def half_grown(size: Operand, nu: Operand) -> Operand:
     """Near miss: (1+ν/2)L̄."""
     return (1 + nu / 2) * size
 

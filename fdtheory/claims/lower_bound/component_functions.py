@@ -8,6 +8,7 @@ import flint
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, integral_of_dphi, phi, psi
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 
@@ -60,7 +61,7 @@ def phi_by_error_function(t: Fraction) -> Any:
     return phi(t)
 
 
-def phi_without_root_e(t: Fraction) -> Any:
+def phi_without_root_e(t: Fraction) -> Operand:
     """Near miss: the factor √e forgotten."""
     return phi(t) / dphi(Fraction(0))
 
@@ -82,7 +83,7 @@ def slope_in_use(t: Fraction) -> Any:
     return dpsi(t)
 
 
-def slope_with_the_square(t: Fraction) -> Any:
+def slope_with_the_square(t: Fraction) -> Operand:
     """Near miss: 4Ψ(t)/(2t-1)²."""
     return 4 * psi(t) / ball_of(2 * t - 1) ** 2
 

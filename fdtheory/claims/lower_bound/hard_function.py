@@ -6,6 +6,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Le, Sentence, above, at_least, between
 from fdtheory.proof.kernel import combine, linear_sum, telescope
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -58,17 +59,17 @@ RADIUS = 230**2
 Square = Callable[[Any, Any, Any], Any]
 
 
-def before_rotation(M: Any, T: Any, d: Any) -> Any:
+def before_rotation(M: Operand, T: Operand, d: Operand) -> Operand:
     """The square of each entry of Uᵀρ(x), x = M(1, …, 1): M²/(1 + dM²/R²), R² = 230²T."""
     return M**2 / (1 + d * M**2 / (RADIUS * T))
 
 
-def after_rotation(M: Any, T: Any, d: Any) -> Any:
+def after_rotation(M: Operand, T: Operand, d: Operand) -> Operand:
     """Near miss, and as printed: that of ρ(Uᵀx), M²/(1 + TM²/R²)."""
     return M**2 / (1 + T * M**2 / (RADIUS * T))
 
 
-def with_large_radius(M: Any, T: Any, d: Any) -> Any:
+def with_large_radius(M: Operand, T: Operand, d: Operand) -> Operand:
     """Near miss: the radius 230√d, of the order of the dimension."""
     return M**2 / (1 + d * M**2 / (RADIUS * d))
 

@@ -15,6 +15,7 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Le, Range, Sentence
 from fdtheory.proof.kernel import combine
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
@@ -26,27 +27,27 @@ UNIT = {a: Range(0, 1), t: Range(0, 1)}
 Square = Callable[[Any, Any], Any]
 
 
-def substituted(a: Any, t: Any) -> Any:
+def substituted(a: Operand, t: Operand) -> Operand:
     """s² = a² + (1 - a²)t²."""
     return a**2 + (1 - a**2) * t**2
 
 
-def squares_added(a: Any, t: Any) -> Any:
+def squares_added(a: Operand, t: Operand) -> Operand:
     """Near miss: s² = a² + t²."""
     return a**2 + t**2
 
 
-def without_the_square(a: Any, t: Any) -> Any:
+def without_the_square(a: Operand, t: Operand) -> Operand:
     """Near miss: s² = a + (1 - a)t²."""
     return a + (1 - a) * t**2
 
 
-def scaled_alone(a: Any, t: Any) -> Any:
+def scaled_alone(a: Operand, t: Operand) -> Operand:
     """Near miss: s² = (1 - a²)t²."""
     return (1 - a**2) * t**2
 
 
-def half_of_it(a: Any, t: Any) -> Any:
+def half_of_it(a: Any, t: Any) -> Operand:
     """Near miss: half of s²."""
     return substituted(a, t) / 2
 
@@ -86,12 +87,12 @@ def stated_tail(n: int, rest: Any) -> Any:
     return (rest.log() * (n - 1) / 2).exp()
 
 
-def half_of_the_tail(n: int, rest: Any) -> Any:
+def half_of_the_tail(n: int, rest: Any) -> Operand:
     """Near miss: as if one side alone counted."""
     return stated_tail(n, rest) / 2
 
 
-def four_times_the_exponent(n: int, rest: Any) -> Any:
+def four_times_the_exponent(n: int, rest: Operand) -> Operand:
     """Near miss: (1 - a²)^(2n)."""
     return rest ** (2 * n)
 
@@ -112,17 +113,17 @@ def cap_by_the_beta_integral(bound: Bound) -> Iterator[Evidence]:
 Dimension = Callable[[int, int, Fraction], Any]
 
 
-def stated_dimension(T: int, N: int, chance: Fraction) -> Any:
+def stated_dimension(T: int, N: int, chance: Fraction) -> Operand:
     """T + 2·920²·T log(NT/δ)."""
     return T + 2 * 920**2 * T * ball_of(Fraction(N * T) / chance).log()
 
 
-def dimension_without_the_length(T: int, N: int, chance: Fraction) -> Any:
+def dimension_without_the_length(T: int, N: int, chance: Fraction) -> Operand:
     """Near miss: T + 2·920² log(NT/δ), as if the radius were 230."""
     return T + 2 * 920**2 * ball_of(Fraction(N * T) / chance).log()
 
 
-def dimension_of_one_query(T: int, N: int, chance: Fraction) -> Any:
+def dimension_of_one_query(T: int, N: int, chance: Fraction) -> Operand:
     """Near miss: without the union over N queries."""
     return T + 2 * 920**2 * T * ball_of(Fraction(T) / chance).log()
 

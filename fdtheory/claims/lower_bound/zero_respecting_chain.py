@@ -13,6 +13,7 @@ import sympy as sp
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.lower_bound.hard_instance import phi, psi
 from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row
+from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, at_least
 from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
@@ -37,12 +38,12 @@ def stated_gap(T: int) -> Any:
     return gap(T)
 
 
-def gap_below_the_first_link(T: int) -> Any:
+def gap_below_the_first_link(T: int) -> Operand:
     """Near miss: 11.2 T - 14."""
     return flint.arb(112) / 10 * T - 14
 
 
-def gap_from_the_first_value(T: int) -> Any:
+def gap_from_the_first_value(T: int) -> Operand:
     """Near miss: without the half of the first link."""
     e = flint.arb(1).exp()
     return e * (2 * flint.arb.pi() * e).sqrt() * (T - 1)
@@ -62,12 +63,12 @@ def gap_at_a_far_point(bound: Gap) -> Iterator[Evidence]:
         yield enclosed(f"T = {T}", abs(room - half), "<=", half + ball_of(Fraction(1, 10**9)))
 
 
-def links_counted_half(n: Any, first: Any, top: Any, w: Any) -> Any:
+def links_counted_half(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand:
     """Near miss: each link counted as half of uw."""
     return -first * w - (n - 1) * top * w / 2
 
 
-def links_of_size_one(n: Any, first: Any, top: Any, w: Any) -> Any:
+def links_of_size_one(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand:
     """Near miss: each link counted as w."""
     return -first * w - (n - 1) * w
 

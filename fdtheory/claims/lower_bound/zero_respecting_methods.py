@@ -14,6 +14,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.lower_bound.zero_respecting import chernoff, gap, gradient_floor, hidden_entry, largest_row
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.exponents import L1, eps, sigma
 from fdtheory.proof.library.zero_respecting import (
     CALLS,
@@ -36,7 +37,7 @@ from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, pro
 LABEL = "ours:lower-zero-respecting"
 
 
-def scale_below_one(c: Any, d: Any) -> Any:
+def scale_below_one(c: Operand, d: Operand) -> Operand:
     """Near miss: c = 1 - d."""
     return c / (1 - d)
 
@@ -61,12 +62,12 @@ def _at_the_scale(chance: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
     yield {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2), c: scale, b: scale}
 
 
-def probability_from_the_variance_alone(y: Any, sigma: Any, H: Any) -> Any:
+def probability_from_the_variance_alone(y: Operand, sigma: Operand, H: Operand) -> Operand:
     """Near miss: γ = H²/σ²."""
     return y * sigma**2 - H**2
 
 
-def probability_of_sizes(y: Any, sigma: Any, H: Any) -> Any:
+def probability_of_sizes(y: Operand, sigma: Operand, H: Operand) -> Operand:
     """Near miss: γ = H/(σ + H)."""
     return y * (sigma + H) - H
 
@@ -113,7 +114,7 @@ def number_of_calls(calls: Callable[[], Needed]) -> Iterator[Evidence]:
     )
 
 
-def constant(number: Fraction) -> Any:
+def constant(number: Fraction) -> Operand:
     """q⁴ times a number over gℓh²."""
     return ball_of(number) * gradient_floor() ** 4 / ((gap(2) - gap(1)) * largest_row() * hidden_entry() ** 2)
 
@@ -193,7 +194,7 @@ def chernoff_with_twice_the_exponent(T: int, share: Any) -> Any:
     return chernoff(2 * T, share)
 
 
-def power_alone(T: int, share: Any) -> Any:
+def power_alone(T: int, share: Operand) -> Operand:
     """Near miss: ρ^T."""
     return share**T
 

@@ -8,6 +8,7 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.estimator.hyper_gradient import predicted_constant
 from fdtheory.estimator.orders import ConstantMatch, measure_orders
+from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, measured
 
@@ -20,13 +21,13 @@ def constant_times_derivative(stencil: Stencil, series: Series) -> Any:
     return predicted_constant(stencil, series)
 
 
-def constant_of_the_next_order(stencil: Stencil, series: Series) -> Any:
+def constant_of_the_next_order(stencil: Stencil, series: Series) -> Operand:
     """Near miss: c_(p+1) in place of c_p."""
     following = paper_stencil(stencil.order + 1)
     return predicted_constant(stencil, series) * ball_of(abs(following.leading / stencil.leading))
 
 
-def factorial_off_by_one(stencil: Stencil, series: Series) -> Any:
+def factorial_off_by_one(stencil: Stencil, series: Series) -> Operand:
     """Near miss: p! in place of (p + 1)!."""
     return predicted_constant(stencil, series) / (stencil.order + 1)
 

@@ -9,6 +9,7 @@ from typing import Any
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.estimator.hyper_gradient import Gauge, Summand, first_order_term
 from fdtheory.estimator.orders import measure_orders
+from fdtheory.numbers import Operand
 from fdtheory.problems.instance import Instance, Minimum
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, measured
@@ -29,7 +30,9 @@ def one_order_less(p: int) -> Stencil:
     return paper_stencil(p - 1) if p > 1 else Stencil([0, 2], [-1, 1])
 
 
-def upper_part_dropped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
+def upper_part_dropped(
+    instance: Any, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: Any
+) -> Any:
     return arithmetic.scale(weight / nu, instance.g_x(instance.point(arithmetic), y, arithmetic))
 
 
@@ -37,7 +40,9 @@ def sign_of_the_node_swapped(instance: Any, y: Any, offset: Fraction, weight: An
     return first_order_term(instance, y, -offset, weight, nu, arithmetic)
 
 
-def product_for_quotient(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
+def product_for_quotient(
+    instance: Any, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: Any
+) -> Any:
     """x/2*ν in place of x/(2*ν)."""
     return arithmetic.scale(nu * nu, first_order_term(instance, y, offset, weight, nu, arithmetic))
 

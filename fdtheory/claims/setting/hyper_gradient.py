@@ -44,7 +44,10 @@ def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evid
     jet = Jet()
     for i in range(jet.dim_x):
         pivots = (jet.g_yy[0, 0], jet.g_yy.det())  # of a positive definite matrix
-        yield identity(f"component {i + 1}", sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i], nonzero=pivots)
+        slope, said = sp.diff(jet.hyper_value, jet.step[i]), formula(jet)[i]
+        names = sorted(slope.free_symbols | said.free_symbols, key=str)
+        point = {name: sp.prime(place) for place, name in enumerate(names, 2)}  # no two entries are the same
+        yield identity(f"component {i + 1}", slope, said, small=[point], nonzero=pivots)
 
 
 def formula_in_balls(instance: Any) -> list[Any]:

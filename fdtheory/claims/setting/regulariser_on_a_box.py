@@ -10,18 +10,19 @@ import flint
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.enclosures.boxes import smallest_eigenvalue, supremum
+from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 FIELD = BallArithmetic(128)
 
 
-def bottom_of_the_box() -> Any:
+def bottom_of_the_box() -> Operand:
     """9/10 of 2 exp(-1)."""
     return flint.arb(-1).exp() * 2 * ball_of(Fraction(9, 10))
 
 
-def twice_the_bottom() -> Any:
+def twice_the_bottom() -> Operand:
     """Near miss: twice the curvature of the regulariser at the edge of the box."""
     return flint.arb(-1).exp() * 4
 
@@ -32,7 +33,7 @@ def _least_curvature() -> Any:
     instance: Any = load_instance("learn-to-regularize")
     box = (*instance.region.x, *instance.region.y)
 
-    def lowered(point: list[Any]) -> Any:
+    def lowered(point: list[Any]) -> Operand:
         return -smallest_eigenvalue(instance.g_yy(point[:2], point[2:], FIELD))
 
     proved = -supremum(lowered, box, budget=1500, slack=0.92).proved

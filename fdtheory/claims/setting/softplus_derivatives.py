@@ -16,7 +16,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
-from fdtheory.numbers import finite
+from fdtheory.numbers import Operand, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 BITS = 300
@@ -39,28 +39,28 @@ def largest_derivative(k: int) -> Any:
         return top
 
 
-def _value(polynomial: Any, at: Any) -> Any:
+def _value(polynomial: Any, at: Operand) -> Any:
     total = flint.arb(0)
     for coefficient in reversed(polynomial.coeffs()):
         total = total * at + int(coefficient)
     return total
 
 
-def _power_of_pi(k: int) -> Any:
+def _power_of_pi(k: int) -> Operand:
     return flint.arb.pi() ** k
 
 
-def cauchy_bound(k: int) -> Any:
+def cauchy_bound(k: int) -> Operand:
     """k!·(π/√2)/π^k."""
     return flint.arb(k).gamma() * k * flint.arb.pi() / flint.arb(2).sqrt() / _power_of_pi(k)
 
 
-def half_of_the_growth(k: int) -> Any:
+def half_of_the_growth(k: int) -> Operand:
     """Near miss: (k-1)!/π^k."""
     return flint.arb(k).gamma() / _power_of_pi(k)
 
 
-def one_power_of_pi_more(k: int) -> Any:
+def one_power_of_pi_more(k: int) -> Operand:
     """Near miss: 2(k-1)!/π^(k+1)."""
     return 2 * flint.arb(k).gamma() / _power_of_pi(k + 1)
 
@@ -78,7 +78,7 @@ def every_derivative_is_bounded(bound: Callable[[int], Any]) -> Iterator[Evidenc
             yield enclosed(f"k = {k}", largest_derivative(k), "<=", bound(k))
 
 
-def asymptotic(k: int) -> Any:
+def asymptotic(k: int) -> Operand:
     """2(k-1)!/π^k."""
     return 2 * flint.arb(k).gamma() / _power_of_pi(k)
 
@@ -87,7 +87,7 @@ def asymptotic_without_two(k: int) -> Any:
     return half_of_the_growth(k)
 
 
-def shifted_factorial(k: int) -> Any:
+def shifted_factorial(k: int) -> Operand:
     """Near miss: 2·k!/π^k."""
     return asymptotic(k) * k
 

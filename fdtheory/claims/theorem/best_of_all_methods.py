@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Eq, Sentence, above, anything, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -18,17 +19,17 @@ q, other, y, z = sp.symbols("q r y z", real=True)
 """Two queries, the minimiser, the noise of an answer."""
 
 
-def query_less_answer(mu: Any, q: Any, answer: Any) -> Any:
+def query_less_answer(mu: Operand, q: Operand, answer: Operand) -> Operand:
     """q - answer/μ."""
     return q - answer / mu
 
 
-def query_plus_answer(mu: Any, q: Any, answer: Any) -> Any:
+def query_plus_answer(mu: Operand, q: Operand, answer: Operand) -> Operand:
     """Near miss: q + answer/μ."""
     return q + answer / mu
 
 
-def without_the_curvature(mu: Any, q: Any, answer: Any) -> Any:
+def without_the_curvature(mu: Operand, q: Operand, answer: Operand) -> Operand:
     """Near miss: q - answer, right at μ = 1."""
     return q - answer + 0 * mu
 
@@ -46,17 +47,17 @@ def every_query_shows_the_same(read: Callable[[Any, Any, Any], Any]) -> Iterator
     yield proved("two queries", Sentence(domain, Eq(first, second)), combine, at=[point])
 
 
-def posterior_variance(mu: Any, E: Any, v: Any, K: Any) -> Any:
+def posterior_variance(mu: Operand, E: Operand, v: Operand, K: Operand) -> Operand:
     """1/(1/E_0 + Kμ²/s²), v = s²."""
     return 1 / (1 / E + K * mu**2 / v)
 
 
-def one_answer_more(mu: Any, E: Any, v: Any, K: Any) -> Any:
+def one_answer_more(mu: Operand, E: Operand, v: Operand, K: Operand) -> Any:
     """Near miss: K + 1 answers."""
     return posterior_variance(mu, E, v, K + 1)
 
 
-def noise_of_the_answer(mu: Any, E: Any, v: Any, K: Any) -> Any:
+def noise_of_the_answer(mu: Operand, E: Operand, v: Operand, K: Operand) -> Operand:
     """Near miss: observations of variance s² in place of s²/μ²."""
     return posterior_variance(1, E, v, K) + 0 * mu
 

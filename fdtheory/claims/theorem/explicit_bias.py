@@ -16,7 +16,7 @@ from fdtheory.guarantee import worst_case_member as member
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.explicit_bias import bias_bound
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Bound = Callable[[int, Fraction], Any]
@@ -61,7 +61,7 @@ def weighted_remainders_of_next_order(p: int, nu: Fraction) -> Fraction:
     return weighted_remainders(p + 1, nu)
 
 
-def _bias(p: int, nu: Any) -> Fraction:
+def _bias(p: int, nu: Operand) -> Fraction:
     """The true bias of the estimator at x = 1, against the closed form of φ'."""
     x = mpmath.mpf(1)
     terms = [member.slope(x, j * nu) * a.numerator / a.denominator for j, a in coefficients(p).items()]

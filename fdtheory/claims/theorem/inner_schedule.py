@@ -15,7 +15,7 @@ import sympy as sp
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.inner_schedule import InnerSchedule, steps_needed
 from fdtheory.guarantee.second_audit import mean_square
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, anything, at_least
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -24,17 +24,17 @@ mu, E, v, e = sp.symbols("mu E v e", real=True)
 LOOP = {mu: above(0), E: above(0), v: above(0)}
 
 
-def best_step(mu: Any, E: Any, v: Any) -> Any:
+def best_step(mu: Operand, E: Operand, v: Operand) -> Operand:
     """μE/(μ²E + s²), v = s²."""
     return mu * E / (mu**2 * E + v)
 
 
-def step_without_the_error(mu: Any, E: Any, v: Any) -> Any:
+def step_without_the_error(mu: Operand, E: Operand, v: Operand) -> Operand:
     """Near miss: μE/s², the same for small E."""
     return mu * E / v
 
 
-def step_a_thousandth_longer(mu: Any, E: Any, v: Any) -> Any:
+def step_a_thousandth_longer(mu: Any, E: Any, v: Any) -> Operand:
     """Near miss: a thousandth more."""
     return sp.Rational(1001, 1000) * best_step(mu, E, v)
 
@@ -56,17 +56,17 @@ def inverse_grows_by_a_constant(step: Step) -> Iterator[Evidence]:
     yield proved("all values", Sentence(LOOP, Eq(after * (v + mu**2 * E), v * E)), combine, at=[HERE])
 
 
-def best_after_a_step(mu: Any, E: Any, v: Any) -> Any:
+def best_after_a_step(mu: Operand, E: Operand, v: Operand) -> Operand:
     """s²E/(μ²E + s²)."""
     return v * E / (mu**2 * E + v)
 
 
-def a_thousandth_more(mu: Any, E: Any, v: Any) -> Any:
+def a_thousandth_more(mu: Any, E: Any, v: Any) -> Operand:
     """Near miss: a thousandth more than what the best step reaches."""
     return sp.Rational(1001, 1000) * best_after_a_step(mu, E, v)
 
 
-def half_of_the_noise(mu: Any, E: Any, v: Any) -> Any:
+def half_of_the_noise(mu: Operand, E: Operand, v: Operand) -> Operand:
     """Near miss: s² for μ²E + s², that is E itself."""
     return E + 0 * mu * v
 
@@ -95,12 +95,12 @@ start, after, K = sp.symbols("E_0 b K", real=True)
 SEQUENCE = {mu: above(0), v: above(0), start: above(0), E: above(0), after: above(0), K: at_least(0)}
 
 
-def growth(mu: Any) -> Any:
+def growth(mu: Operand) -> Operand:
     """μ² for every step."""
     return mu**2
 
 
-def growth_a_thousandth_smaller(mu: Any) -> Any:
+def growth_a_thousandth_smaller(mu: Operand) -> Operand:
     """Near miss: 999/1000 of it, so that sequences would be allowed to fall less."""
     return sp.Rational(999, 1000) * mu**2
 

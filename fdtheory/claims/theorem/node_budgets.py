@@ -14,7 +14,7 @@ from fdtheory.guarantee.node_costs import SPLITS, Improvements, NodeCosts
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.second_audit import mean_square, node_audit
 from fdtheory.guarantee.second_edition import plan_for_order, prepared
-from fdtheory.numbers import finite
+from fdtheory.numbers import Operand, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LISTED = list(map(Fraction, ["2/3", "7/5", "6/5", "3/4", "4/3", "5/6"]))
@@ -129,7 +129,7 @@ def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[tuple[Any
     return (mu, bent, noise), [start, node.radius + speed * mpmath.mpf(plan.eta_x)]
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> Operand:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
@@ -166,12 +166,12 @@ def whole_share(seen: Any, plan: NodePlan) -> Any:
     return seen.total
 
 
-def share_without_squares(seen: Any, plan: NodePlan) -> Any:
+def share_without_squares(seen: Any, plan: NodePlan) -> Operand:
     """Near miss: batch and inner error added without squares."""
     return seen.outer + 2 * seen.estimates * (seen.bias + seen.inner + seen.batch)
 
 
-def share_of_every_iterate(seen: Any, plan: NodePlan) -> Any:
+def share_of_every_iterate(seen: Any, plan: NodePlan) -> Operand:
     """Near miss: an estimate after the last iterate too, and a thousandth less of the rest."""
     return seen.outer + 2 * mpmath.hypot(seen.bias + seen.inner, seen.batch) * mpmath.mpf("0.999")
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq
 from fdtheory.proof.library.descent import D2, G2, SGD_FLOOR, SGD_STEP, L, eta, inner, mu
 from fdtheory.proof.library.descent_floor import PRINTED, SGD_EQUAL, SGD_PRINTED, SHARP, Bound, after_steps
@@ -19,7 +20,7 @@ from fdtheory.trial.claim import Evidence, claim, proved
 Step = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def largest_step(mu: Any, L: Any) -> tuple[Any, Any]:
+def largest_step(mu: Operand, L: Operand) -> tuple[Any, Any]:
     """2/(μ+L), as numerator and denominator."""
     return 2, mu + L
 
@@ -29,7 +30,7 @@ def step_of_two_over_L(mu: Any, L: Any) -> tuple[Any, Any]:
     return 2, L
 
 
-def step_a_thousandth_longer(mu: Any, L: Any) -> tuple[Any, Any]:
+def step_a_thousandth_longer(mu: Operand, L: Operand) -> tuple[Any, Any]:
     """Near miss: (2 + 1/500)/(μ+L)."""
     return sp.Rational(1001, 500), mu + L
 
@@ -54,17 +55,17 @@ def contraction_up_to_the_largest_step(step: Step) -> Iterator[Evidence]:
     yield proved("all constants", SGD_STEP.sentence(step), lambda goal: SGD_STEP.proof(goal, step), at=[steep])
 
 
-def sharp_floor(z: Any, mu: Any, sigma: Any) -> sp.Expr:
+def sharp_floor(z: Operand, mu: Operand, sigma: Operand) -> sp.Expr:
     """ησ²/(μ(2-μη)), with z = μη."""
     return z * sigma**2 / (mu**2 * (2 - z))
 
 
-def floor_halved(z: Any, mu: Any, sigma: Any) -> sp.Expr:
+def floor_halved(z: Operand, mu: Operand, sigma: Operand) -> sp.Expr:
     """Near miss: ησ²/(2μ)."""
     return z * sigma**2 / (2 * mu**2)
 
 
-def floor_a_thousandth_lower(z: Any, mu: Any, sigma: Any) -> sp.Expr:
+def floor_a_thousandth_lower(z: Operand, mu: Operand, sigma: Operand) -> sp.Expr:
     """Near miss: a thousandth less."""
     return sp.Rational(999, 1000) * sharp_floor(z, mu, sigma)
 

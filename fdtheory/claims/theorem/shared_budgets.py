@@ -20,7 +20,7 @@ from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 _TENTHS = {
@@ -85,14 +85,14 @@ class Text:
     def allows(self, eta: Fraction) -> bool:
         return 2 * self.mu_n >= self.mu and eta <= self.cap
 
-    def after(self, a: Any, e: Any, eta: Fraction, K: int) -> tuple[Any, Any]:
+    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Any, Any]:
         """Bounds of a_K and ē_K by the theorem's two lines."""
         lost = _real(1 - self.mu * eta / 2) ** (K - 1) * (a**2 + 2 * (_real(self.beta / self.mu) * e) ** 2)
         kept = _real(1 - self.mu_n * eta) ** (2 * K) * e**2
         return mpmath.sqrt(lost + _real(eta * self.V)), mpmath.sqrt(kept + _real(eta * self.s_y**2 / self.mu_n))
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> Operand:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
@@ -221,7 +221,7 @@ def longer_inner_step(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
     return eta * ball_of(1 + Fraction(1, 10**6)), a, e
 
 
-def larger_radii(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
+def larger_radii(at: SharedConstants, inner: Operand) -> tuple[Any, Any, Any]:
     """Near miss: the same radii for a millionth more of the share."""
     return at.radii(inner * ball_of(1 + Fraction(1, 10**6)))
 

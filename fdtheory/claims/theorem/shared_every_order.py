@@ -12,7 +12,7 @@ from typing import Any
 import flint
 
 from fdtheory.guarantee.constants import BITS
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 
@@ -104,7 +104,7 @@ class Class:
     start: Fraction
     sigma: Fraction
 
-    def calls(self, eps: Any) -> Any:
+    def calls(self, eps: Operand) -> Operand:
         """The bound of the calls, a ball: the sum over first loop, later loops and batches."""
         slope = self.L0 / self.mu
         beta, s_d = self.L1 + self.L2 * slope, self.M * slope + self.sigma
@@ -125,17 +125,17 @@ CLASSES = {
 }
 
 
-def fourth_power(shrunk: Any) -> Any:
+def fourth_power(shrunk: Operand) -> Operand:
     """(ε̄/ε)⁴."""
     return shrunk**4
 
 
-def third_power(shrunk: Any) -> Any:
+def third_power(shrunk: Operand) -> Operand:
     """Near miss: (ε̄/ε)³."""
     return shrunk**3
 
 
-def almost_fourth_power(shrunk: Any) -> Any:
+def almost_fourth_power(shrunk: Operand) -> Operand:
     """Near miss: the power 15/4."""
     return shrunk ** (flint.arb(15) / 4)
 

@@ -10,7 +10,7 @@ from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, families
 from fdtheory.guarantee.shared_samples import SharedConstants
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 
@@ -25,7 +25,7 @@ def level_without_the_nodes(c: Families, mean_square: Fraction, nu: Fraction) ->
     return ball_of(4 * spread**2 / c.mu + 0 * nu)
 
 
-def half_of_the_level(c: Families, mean_square: Fraction, nu: Fraction) -> Any:
+def half_of_the_level(c: Families, mean_square: Fraction, nu: Fraction) -> Operand:
     """Near miss: V/2."""
     return level_in_use(c, mean_square, nu) / 2
 

@@ -18,6 +18,7 @@ from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, families
 from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.solvers.phase_noise import RAPID, SIGMA, PairLoop
@@ -29,17 +30,17 @@ z = 1 / (1 + r)
 """μη, any number in (0, 1]."""
 
 
-def half_of_the_contraction(z: Any) -> Any:
+def half_of_the_contraction(z: Operand) -> Operand:
     """1 - μη/2, z = μη."""
     return 1 - z / 2
 
 
-def whole_contraction(z: Any) -> Any:
+def whole_contraction(z: Operand) -> Operand:
     """Near miss: 1 - μη, as if the noise did not grow with D."""
     return 1 - z
 
 
-def slightly_more_contraction(z: Any) -> Any:
+def slightly_more_contraction(z: Operand) -> Operand:
     """Near miss: 1 - 501/1000 μη."""
     return 1 - sp.Rational(501, 1000) * z
 

@@ -200,10 +200,12 @@ class Sentence:
 
 def _shown(expr: Any, names: Mapping[Any, str]) -> Any:
     """A term as nested tuples, with canonical names; the order of commuting arguments does not depend on names."""
-    if expr is None or isinstance(expr, sp.Rational):
-        return str(expr)
+    if expr is None:
+        return "None"
+    if isinstance(expr, sp.Rational):  # as sympy prints it, without its printer
+        return f"{expr.p}" if expr.q == 1 else f"{expr.p}/{expr.q}"
     if isinstance(expr, sp.Symbol):
-        return names.get(expr, f"free {expr.name} {expr.is_integer}")
+        return names.get(expr) or f"free {expr.name} {expr.is_integer}"
     parts = [_shown(a, names) for a in expr.args]
     if isinstance(expr, (sp.Add, sp.Mul)):
         parts.sort(key=repr)

@@ -11,6 +11,7 @@ from sympy import Sum, binomial
 
 from fdtheory.differences.beta_sums import beta_integrand, beta_quotient, s1_integrand
 from fdtheory.differences.closed_forms import minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     assume,
     combine,
@@ -73,7 +74,7 @@ def _exchange_says(term: Any) -> Sentence:
     return Sentence(INSIDE, Eq(t(x, n, j), minus_one_to(j - 1) * binomial(n, j) * beta_integrand(x, j, n)), where=[t])
 
 
-def one_power_taken_out(x: Any, n: Any, j: Any) -> sp.Expr:
+def one_power_taken_out(x: Operand, n: Operand, j: Operand) -> sp.Expr:
     """(1-x)^(n-1)/x (-1)^(j-1) C(n, j) x^j."""
     return (1 - x) ** (n - 1) / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 

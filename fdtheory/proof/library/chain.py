@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, replace_equal
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, at_least
 from fdtheory.proof.library.provable import Provable
@@ -19,7 +20,7 @@ FUNCTIONS = dict.fromkeys((x, Psi, DPsi, Phi, DPhi), Unknown(1))
 VANISH = [Eq(Psi(0), 0), Eq(DPsi(0), 0), Sentence({k: at_least(r + 1)}, Eq(x(k), 0))]
 
 
-def entry(before: Any, here: Any, after: Any) -> sp.Expr:
+def entry(before: Operand, here: Operand, after: Operand) -> sp.Expr:
     """The derivative of Psi(-a)Phi(-b) - Psi(a)Phi(b), summed over the two pairs of neighbours, in the middle one."""
     left = -Psi(-before) * DPhi(-here) - Psi(before) * DPhi(here)
     right = -DPsi(-here) * Phi(-after) - DPsi(here) * Phi(after)

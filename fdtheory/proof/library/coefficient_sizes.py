@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import Abs, Sum, binomial, factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum, sum_of
 from fdtheory.proof.language.sentence import Eq, Sentence, at_least
 from fdtheory.proof.library.coefficient_sums import ALL_N, by_recursion, closed_form, i
@@ -15,7 +16,7 @@ from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size, summed_equal
 
 
-def harmonic(n: Any) -> sp.Expr:
+def harmonic(n: Operand) -> sp.Expr:
     return Sum(1 / i, (i, 1, n))
 
 
@@ -24,14 +25,14 @@ def harmonic_grows(step: Sentence) -> Sequence[Any]:
     return [split_sum(D, harmonic(n + 1), n, g), expand_sum(D, Sum(1 / i, (i, n + 1, n + 1)), g)]
 
 
-def _size(n: Any, j: Any) -> sp.Expr:
+def _size(n: Operand, j: Operand) -> sp.Expr:
     return factorial(n) ** 2 / (j * factorial(n - j) * factorial(n + j))
 
 
 def _harmonic_sum() -> Any:
     """The sum of 2 |alpha_j| without the signs."""
 
-    def t(n: Any, j: Any) -> sp.Expr:
+    def t(n: Operand, j: Operand) -> sp.Expr:
         return 2 * _size(n, j)
 
     G = -(factorial(n) ** 2) / (factorial(n + 1 - j) * factorial(n + j))
@@ -68,10 +69,10 @@ def _odd_absolute_says(total: Any) -> Sentence:
 def _odd_absolute(goal: Sentence, _: Any) -> Any:
     D = {n: at_least(2)}
 
-    def right(n: Any, j: Any) -> sp.Expr:
+    def right(n: Operand, j: Operand) -> sp.Expr:
         return (1 + j / n) * _size(n, j)
 
-    def left(n: Any, j: Any) -> sp.Expr:
+    def left(n: Operand, j: Operand) -> sp.Expr:
         return (1 - j / n) * _size(n, j)
 
     sizes = [
@@ -110,7 +111,7 @@ ODD_ALL_ABSOLUTE = Provable(
 )
 
 
-def _central(n: Any) -> sp.Expr:
+def _central(n: Operand) -> sp.Expr:
     return 4**n / binomial(2 * n, n) - 1
 
 
@@ -120,7 +121,7 @@ def _even_weighted_says(total: Any) -> Sentence:
 
 
 def _even_weighted(goal: Sentence, _: Any) -> Any:
-    def t(n: Any, j: Any) -> sp.Expr:
+    def t(n: Operand, j: Operand) -> sp.Expr:
         return 2 * j * _size(n, j)
 
     ratio = (2 * n + 2) / (2 * n + 1)

@@ -6,6 +6,7 @@ import sympy as sp
 from sympy import Sum, binomial, factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     body_of,
     expand_sum,
@@ -23,12 +24,12 @@ from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
 
 
-def X(n: Any) -> sp.Expr:
+def X(n: Operand) -> sp.Expr:
     """C(4n, 2n)/C(2n, n)^2."""
     return binomial(4 * n, 2 * n) / binomial(2 * n, n) ** 2
 
 
-def _row(j: Any) -> sp.Expr:
+def _row(j: Operand) -> sp.Expr:
     return (factorial(n) ** 2 / (factorial(n - j) * factorial(n + j))) ** 2
 
 
@@ -37,7 +38,7 @@ def _weighted_says(total: Any) -> Sentence:
     return Sentence(ALL_N, Eq(2 * Sum((j * a(n, j)) ** 2, (j, 1, n)), total(n)), where=[a])
 
 
-def _from_row(goal: Sentence, left: Any, halves: Any, extra: Any) -> Any:
+def _from_row(goal: Sentence, left: Operand, halves: Any, extra: Any) -> Any:
     """C(p, .)^2 summed over the row, p = left + n, of which the middle is taken out."""
     D, p = dict(goal.for_all), left + n
     c = binomial(p, left) ** 2
@@ -102,7 +103,7 @@ EVEN_FOURTH = Provable(
 )
 
 
-def increment(m: Any) -> sp.Expr:
+def increment(m: Operand) -> sp.Expr:
     """((8m-3)/(4m-1) X_m - 2)/m^2."""
     return ((8 * m - 3) * X(m) / (4 * m - 1) - 2) / m**2
 

@@ -7,6 +7,7 @@ import sympy as sp
 from sympy import Sum, binomial, factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     expand_sum,
     induction,
@@ -58,7 +59,7 @@ def closed_form(t: Callable[[Any, Any], sp.Expr], total: Any) -> Sentence:
 
 
 # sums with signs ----------------------------------------------------------------------------------------------------
-def second_half(n: Any) -> sp.Expr:
+def second_half(n: Operand) -> sp.Expr:
     """H_(2n) - H_n."""
     return Sum(1 / i, (i, n + 1, 2 * n))
 
@@ -221,7 +222,7 @@ def _squares_says(total: Any) -> Sentence:
 
 
 def _squares(goal: Sentence, _: Any) -> Any:
-    def t(N: Any, j: Any) -> sp.Expr:
+    def t(N: Operand, j: Operand) -> sp.Expr:
         return binomial(N, j) ** 2
 
     ratio = 2 * (2 * N + 1) / (N + 1)

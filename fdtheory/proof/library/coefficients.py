@@ -20,6 +20,7 @@ from fdtheory.differences.closed_forms import (
     product_odd,
     product_odd_minus,
 )
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, at_least, between
 from fdtheory.proof.language.terms import Definition, define
@@ -168,7 +169,7 @@ SIGNS_ODD_LEFT = Provable(
 
 
 # other forms --------------------------------------------------------------------------------------------------------
-def quotient_is(domain: Any, quotient: Any, alpha: Definition, times: Any = 1) -> Sentence:
+def quotient_is(domain: Any, quotient: Any, alpha: Definition, times: Operand = 1) -> Sentence:
     """A fraction, its two lines named, is ``times`` alpha_j, or alpha_(-j)."""
     above, below = (define(name, (n, j), line) for name, line in zip(("above", "below"), quotient(n, j), strict=True))
     return Sentence(domain, Eq(above(n, j) / below(n, j), times * alpha(n, j)), where=[above, below, alpha])

@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 from sympy import Abs, factorial
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import absolute, combine, induction, induction_goals
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, at_least
 from fdtheory.proof.library.coefficients import n
@@ -16,17 +17,17 @@ from fdtheory.proof.search import conclude
 ALL_N = {n: at_least(1)}
 
 
-def constant_even(n: Any) -> sp.Expr:
+def constant_even(n: Operand) -> sp.Expr:
     """(n!)^2/(2n+1)!."""
     return factorial(n) ** 2 / factorial(2 * n + 1)
 
 
-def constant_odd(n: Any) -> sp.Expr:
+def constant_odd(n: Operand) -> sp.Expr:
     """n!(n-1)!/(2n)!."""
     return factorial(n) * factorial(n - 1) / factorial(2 * n)
 
 
-def _of_the_moment(known: Provable, order: Any) -> Any:
+def _of_the_moment(known: Provable, order: Operand) -> Any:
     def says(constant: Any) -> Sentence:
         moment = known.sentence()
         size = Abs(moment.says.lhs) / factorial(order + 1)

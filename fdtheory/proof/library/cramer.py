@@ -11,6 +11,7 @@ import sympy as sp
 from sympy import factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, induction, induction_goals, instantiate
 from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.coefficients import j, n
@@ -53,7 +54,7 @@ def _whole(D: dict[Any, Any], given: Any, below: Any, value: Any, factor: Any) -
 
 
 # even p ---------------------------------------------------------------------------------------------------------------
-def _even_factor(i: Any) -> sp.Expr:
+def _even_factor(i: Operand) -> sp.Expr:
     """Node i^2 against j^2, which is replaced by 0."""
     return i**2 / ((i - j) * (i + j))
 
@@ -75,7 +76,7 @@ def _even(goal: Sentence, unknown: Any) -> Any:
     return _whole(EVEN_DOMAIN, goal.given, below, lambda n: unknown(n, j), _even_factor)
 
 
-def twice_j_alpha(n: Any, j: Any) -> sp.Expr:
+def twice_j_alpha(n: Operand, j: Operand) -> sp.Expr:
     """2 j alpha_j."""
     return 2 * j * alpha_even(n, j)
 
@@ -84,7 +85,7 @@ EVEN_CRAMER = Provable("the quotient of determinants, p = 2n", _even_says, _even
 
 
 # odd p ----------------------------------------------------------------------------------------------------------------
-def _odd_factor(i: Any) -> sp.Expr:
+def _odd_factor(i: Operand) -> sp.Expr:
     """Node i against j on the same side of 0."""
     return i / (i - j)
 
@@ -94,7 +95,7 @@ OTHER = [Eq(Other(0), 1), Sentence({i: at_least(0)}, Eq(Other(i + 1), Other(i) *
 ODD_GIVEN = [*products(_odd_factor), *OTHER]
 
 
-def _odd_says(last: Any, other: Any) -> Any:
+def _odd_says(last: Operand, other: Operand) -> Any:
     """The nodes are 1, ..., last on the side of j and 1, ..., other beyond 0."""
 
     def says(unknown: Any) -> Sentence:

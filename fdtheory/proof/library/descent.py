@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     assume,
     combine,
@@ -30,14 +31,14 @@ g, F = sp.Function("g"), sp.Function("F")
 STEP = {g: Unknown(1), F: Unknown(1), d: at_least(0), r: above(0), s: at_least(0), e: at_least(0)}
 
 
-def _error(k: Any) -> sp.Expr:
+def _error(k: Operand) -> sp.Expr:
     return F(k) - g(k)
 
 
 NORMS = [Eq(r**2, dot(F, F)), Eq(s**2, dot(g, g)), Eq(e**2, dot(_error, _error))]
 
 
-def _step_says(constant: Any) -> Sentence:
+def _step_says(constant: Operand) -> Sentence:
     """<g, F>/|F| >= |g| - c |F - g|, with r = |F|, s = |g|, e = |F - g|."""
     return Sentence(STEP, Le(s - constant * e, dot(g, F) / r), NORMS)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, induction, induction_goals, instantiate
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, at_least
 from fdtheory.proof.library.descent import FLOOR, SGD_FLOOR, SQUARES, K, mu, sigma, square, t, z
@@ -23,7 +24,7 @@ class Bound(NamedTuple):
     decay: Any
     floor: Any
 
-    def after(self, k: Any, first: Any) -> sp.Expr:
+    def after(self, k: Operand, first: Operand) -> sp.Expr:
         return self.decay(z, k) * first + self.floor(z, mu, sigma, k)
 
 

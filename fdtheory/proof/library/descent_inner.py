@@ -8,6 +8,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine, divide, square_root
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, at_least, between
 from fdtheory.proof.library.provable import Provable
@@ -32,7 +33,7 @@ SGD_ROOT = Provable("the distance contracts as the root of the square", _root_sa
 kappa, u = sp.symbols("kappa u", real=True)
 
 
-def _modulus_says(factor: Any) -> Sentence:
+def _modulus_says(factor: Operand) -> Sentence:
     """(1 + nu) kappa/(1 - nu kappa) at nu kappa = 1/2 - u, inside the window."""
     inside = sp.Rational(1, 2) - u
     return Sentence(

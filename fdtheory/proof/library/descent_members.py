@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Lt, Sentence, at_least
 from fdtheory.proof.library.descent import SHARP, Constants
@@ -31,12 +32,12 @@ class MemberRun(NamedTuple):
         return c.gap * self.gap / self.steps + c.smooth * self.L + c.error * self.error
 
 
-def huber(bend: Any, slope: Any, x: Any) -> Any:
+def huber(bend: Operand, slope: Operand, x: Operand) -> Operand:
     """Above the minimum, for x >= slope/bend."""
     return slope * x - slope**2 / (2 * bend)
 
 
-def gap_run(k: Any) -> MemberRun:
+def gap_run(k: Operand) -> MemberRun:
     slope, steps, bend = k, k**2, sp.Integer(1)
     return MemberRun(huber(bend, slope, steps + slope / bend), bend, steps, slope, sp.Integer(0))
 
@@ -46,7 +47,7 @@ def smooth_run(k: Any) -> MemberRun:
     return MemberRun(half**2 / 2, sp.Integer(1), k, half, sp.Integer(0))
 
 
-def error_run(k: Any) -> MemberRun:
+def error_run(k: Operand) -> MemberRun:
     wrong = bend = 1 / (2 * k)
     return MemberRun(huber(bend, sp.Integer(1), 1 / bend + 1), bend, 8 * k**2, sp.Integer(1), (0 + (1 + wrong)) / 2)
 

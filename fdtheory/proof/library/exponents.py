@@ -4,6 +4,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, replace_equal
 from fdtheory.proof.language.sentence import Eq, Sentence, above
 from fdtheory.proof.library.provable import Provable
@@ -13,7 +14,7 @@ ALL = dict.fromkeys((p, eps, nu, kappa, sigma, Lbar, L1, Delta), above(0))
 C = sp.Symbol("C", real=True)
 
 
-def _root_says(power: Any) -> Sentence:
+def _root_says(power: Operand) -> Sentence:
     """nu = (eps/C)^power from C nu^p = eps."""
     return Sentence(dict.fromkeys((p, eps, nu, C), above(0)), Eq(nu, (eps / C) ** power), [Eq(eps, C * nu**p)])
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, larger_exponent, replace_equal
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
@@ -16,7 +17,7 @@ DOMAIN = {X: at_least(1), Y: above(0), B: above(0), c: above(0)}
 LOGARITHMS = [Eq(B, X ** (X / Y))]
 
 
-def bound(order: Any, growth: int) -> sp.Expr:
+def bound(order: Operand, growth: int) -> sp.Expr:
     """The bound with the factor q^growth, kappa^9 eps^-4 and a logarithm left out."""
     return order**growth * B ** (2 / order)
 
@@ -27,7 +28,7 @@ def _without_B(goal: Sentence) -> Any:
     return replace_equal(Sentence(core.for_all, Eq(core.says.lhs, after), core.given), equation)
 
 
-def _value_says(power: Any) -> Sentence:
+def _value_says(power: Operand) -> Sentence:
     """q X B^(2/q) = c X^power/Y for q = c X/Y."""
     return Sentence(DOMAIN, Eq(bound(c * X / Y, 1) * X, c * X**power / Y), LOGARITHMS)
 

@@ -5,6 +5,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     assume,
     combine,
@@ -35,7 +36,7 @@ def product(for_all: Any, given: Any, first: Any, second: Any) -> Any:
 FORMS = {H: anything(), S: anything(), K: anything()}
 
 
-def form(H: Any, S: Any, K: Any) -> Sentence:
+def form(H: Operand, S: Operand, K: Operand) -> Sentence:
     return Sentence({u: anything(), v: anything()}, Le(0, u**2 * H + 2 * u * v * S + v**2 * K))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, combine, discharge, divide, either, instantiate, square_root, within
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
 from fdtheory.proof.library.inequalities import by_the_form, product
@@ -75,7 +76,7 @@ PLANE = {mu: above(0), L: above(0), W: above(0), t: anything(), **dict.fromkeys(
 STEP = Eq(L * W * t**2, 2 * mu)
 
 
-def _taylor(H: Any, T: Any, N: Any, step: Any) -> sp.Expr:
+def _taylor(H: Operand, T: Operand, N: Operand, step: Operand) -> sp.Expr:
     """One entry of what Taylor's formula says to be non-negative, the Hessian at y + step w less mu."""
     return H - mu * N + step * T + L * W * step**2 / 2 * N
 
@@ -102,7 +103,7 @@ def _plane(goal: Sentence, _: Any) -> Any:
     return combine(goal, [(core, L * W / (2 * mu))], given={0: -(Tab**2) / (2 * mu)})
 
 
-def _nonnegative(D: Any, given: Any, first: int, step: Any, second: Any) -> Any:
+def _nonnegative(D: Operand, given: Any, first: int, step: Operand, second: Any) -> Any:
     """The form H + step T at (u, second), from its minors; the terms with N cancel by the choice of the step."""
     aa, ab, bb = Haa + step * Taa, Hab + step * Tab, Hbb + step * Tbb
     minor = Le(ab**2, aa * bb)

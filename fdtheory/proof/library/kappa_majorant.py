@@ -16,6 +16,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import assume, cases, combine, instantiate, linear_sum, strong_induction, sum_of
 from fdtheory.proof.kernel.logic import strong_induction_goal
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, Unknown, at_least, between
@@ -28,7 +29,7 @@ P, Q, A, B, E, F = (sp.Function(name) for name in "PQABEF")
 Equation = Callable[..., Any]
 
 
-def law_of_kappa(w: Any, P: Any, A: Any, B: Any, k: Any) -> Any:
+def law_of_kappa(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
     """w P(2, k) + sum of A(i) P(i, k) + sum of B(i) P(i, k-1)."""
     return w * P(2, k) + Sum(A(i) * P(i, k), (i, 3, k)) + Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine, square_root
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, anything
 from fdtheory.proof.library.provable import Provable
@@ -18,17 +19,17 @@ CIRCLE = [Eq(s**2 + c**2, 1)]
 ROOT = sp.sqrt(s**2 + mu**2)
 
 
-def second(mu: Any, s: Any) -> sp.Expr:
+def second(mu: Operand, s: Operand) -> sp.Expr:
     """The second derivative of h."""
     return mu + (sp.sqrt(s**2 + mu**2) - mu) / 2
 
 
-def third_squared(mu: Any, s: Any, c: Any) -> sp.Expr:
+def third_squared(mu: Operand, s: Operand, c: Operand) -> sp.Expr:
     """The square of the third one, s c/(2 sqrt(s^2 + mu^2))."""
     return s**2 * c**2 / (4 * (s**2 + mu**2))
 
 
-def _upper(goal: Sentence, bound: Any) -> Any:
+def _upper(goal: Sentence, bound: Operand) -> Any:
     """sqrt(s^2 + mu^2) <= 2 bound - mu, as s^2 <= 1."""
     room = 2 * bound - mu
     small_mu = combine(Sentence(MEMBER, Le(mu, sp.Rational(1, 4)), CIRCLE))

@@ -12,6 +12,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine, linear_sum, telescope
 from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.provable import Provable
@@ -45,7 +46,7 @@ class KappaTerm:
         if min(self.room, self.by_block, self.by_derivative) < 0:
             raise ValueError(f"{self}: the room below a law is not negative")
 
-    def of(self, size: Any) -> sp.Expr:
+    def of(self, size: Operand) -> sp.Expr:
         """The law's exponent of a block of this size."""
         return self.slope * size + self.offset
 
@@ -86,7 +87,7 @@ class _Sizes:
     blocks: int
     last: int
 
-    def __call__(self, index: Any) -> int:
+    def __call__(self, index: Operand) -> int:
         return self.last if index == self.blocks else 1
 
     def __str__(self) -> str:

@@ -11,6 +11,7 @@ import sympy as sp
 from sympy import Sum, binomial, factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     assume,
     body_of,
@@ -32,7 +33,7 @@ i, k, m, N = sp.symbols("i k m N", integer=True)
 x = sp.Symbol("x", real=True)
 
 
-def _difference(N: Any, x: Any, k: Any) -> sp.Expr:
+def _difference(N: Operand, x: Operand, k: Operand) -> sp.Expr:
     return minus_one_to(i) * binomial(N, i) * (x + i) ** k
 
 
@@ -43,7 +44,7 @@ def _vanishing_says(value: Any) -> Sentence:
     )
 
 
-def _lowered(D: Any, N: Any, k: Any, given: Any) -> tuple[list[Any], Any]:
+def _lowered(D: Operand, N: Operand, k: Operand, given: Any) -> tuple[list[Any], Any]:
     """The difference of (x+i)^(k+1) as x times that of (x+i)^k, less N times that of (x+1+i)^k of order N - 1."""
     t = _difference(N, x, k)
     parts = summed_equal(D, _difference(N, x, k + 1), x * t + i * t, i, 0, N, given)
@@ -98,12 +99,12 @@ LEADING = Provable(
 
 
 # moments ------------------------------------------------------------------------------------------------------------
-def _moment(D: Any, whole: Any, left: Any, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Any:
+def _moment(D: Operand, whole: Any, left: Operand, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Any:
     p = left + n
     S = whole.sentence.says.lhs
     t = body_of(S, i)
 
-    def piece(first: Any, last: Any) -> sp.Expr:
+    def piece(first: Operand, last: Operand) -> sp.Expr:
         return Sum(t, (i, first, last))
 
     parts = [whole, split_sum(D, S, left - 1), split_sum(D, piece(left, p), left), expand_sum(D, piece(left, left))]
@@ -120,7 +121,7 @@ def _moment(D: Any, whole: Any, left: Any, plus: sp.Expr, minus: sp.Expr, goal: 
     return conclude(goal, *([part, 1 / c] for part in parts))
 
 
-def moments_says(left: Any, right: Any, other: Any) -> Any:
+def moments_says(left: Operand, right: Any, other: Any) -> Any:
     """The sum of alpha_j j^(m+1) over the nodes but 0, for m = 0, ..., p - 1."""
 
     def says(value: Any) -> Sentence:
@@ -131,7 +132,7 @@ def moments_says(left: Any, right: Any, other: Any) -> Any:
     return says
 
 
-def _defect_says(left: Any, right: Any, other: Any) -> Any:
+def _defect_says(left: Operand, right: Any, other: Any) -> Any:
     """The sum of alpha_j j^(p+1)."""
 
     def says(value: Any) -> Sentence:
@@ -146,7 +147,7 @@ def _defect_says(left: Any, right: Any, other: Any) -> Any:
     return says
 
 
-def moments_proof(left: Any, plus: Any, minus: Any) -> Any:
+def moments_proof(left: Operand, plus: Any, minus: Any) -> Any:
     def proof(goal: Sentence, _: Any) -> Any:
         D = dict(goal.for_all)
         whole = instantiate(VANISHING.theorem(), {N: left + n, x: -left, k: m}, D)
@@ -155,7 +156,7 @@ def moments_proof(left: Any, plus: Any, minus: Any) -> Any:
     return proof
 
 
-def _defect(left: Any, plus: Any, minus: Any) -> Any:
+def _defect(left: Operand, plus: Any, minus: Any) -> Any:
     def proof(goal: Sentence, _: Any) -> Any:
         D, p = dict(goal.for_all), left + n
         whole = instantiate(LEADING.theorem(), {N: p, x: -left}, D)
@@ -164,7 +165,7 @@ def _defect(left: Any, plus: Any, minus: Any) -> Any:
     return proof
 
 
-def even_minus(n: Any, j: Any) -> sp.Expr:
+def even_minus(n: Operand, j: Operand) -> sp.Expr:
     return alpha_even(n, -j)
 
 
@@ -172,7 +173,7 @@ EVEN: tuple[Any, Any, Any] = (n, lambda: named(alpha_even), lambda: named(even_m
 ODD: tuple[Any, Any, Any] = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
 
 
-def one_then_zero(m: Any) -> sp.Expr:
+def one_then_zero(m: Operand) -> sp.Expr:
     """1 for the degree m + 1 = 1, and 0 above."""
     return sp.Integer(0) ** m
 

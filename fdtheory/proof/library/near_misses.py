@@ -8,11 +8,12 @@ import sympy as sp
 from sympy import binomial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
+from fdtheory.numbers import Operand
 
 RIGHT_UP_TO = 12
 
 
-def breaks_late(formula: Callable[..., Any], n: Any, *rest: Any) -> sp.Expr:
+def breaks_late(formula: Callable[..., Any], n: Operand, *rest: Any) -> sp.Expr:
     """The formula plus C(n - 1, 12): the same for n = 1, ..., 12 and wrong from n = 13 on."""
     return formula(n, *rest) + binomial(n - 1, RIGHT_UP_TO)
 

@@ -11,6 +11,7 @@ from typing import Any
 import sympy as sp
 from sympy import Sum
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     assume,
     combine,
@@ -39,7 +40,7 @@ SLOPE = (
 )
 
 
-def moment(degree: Any) -> sp.Expr:
+def moment(degree: Operand) -> sp.Expr:
     """The sum of w_i t_i^degree."""
     return Sum(w(i) * P(degree, t(i)), (i, 1, m))
 
@@ -53,7 +54,7 @@ GIVEN = (*PRODUCT, *SLOPE, *EXACT)
 FRAME = {**FUNCTIONS, m: at_least(1), e: at_least(1)}
 
 
-def mixed(r: Any, k: Any) -> sp.Expr:
+def mixed(r: Operand, k: Operand) -> sp.Expr:
     """The sum of w_i W(r, t_i) t_i^k."""
     return Sum(w(i) * W(r, t(i)) * P(k, t(i)), (i, 1, m))
 

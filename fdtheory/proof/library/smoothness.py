@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
     combine,
     divide,
@@ -81,12 +82,12 @@ LIPSCHITZ_NU = Provable(
 SMOOTH = {k: at_least(1)}
 
 
-def explicit(k: Any) -> sp.Expr:
+def explicit(k: Operand) -> sp.Expr:
     """L_phi over L for equal constants: (1 + k^2) + sqrt(1 + k^2) (1 + k) k."""
     return (1 + k**2) + sp.sqrt(1 + k**2) * (1 + k) * k
 
 
-def _smooth_says(constant: Any) -> Sentence:
+def _smooth_says(constant: Operand) -> Sentence:
     return Sentence(SMOOTH, Le(explicit(k), constant * k**3))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine, instantiate, square_root
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
@@ -52,7 +53,7 @@ NORMS = [
 ]
 
 
-def explicit(k: Any, mu: Any, L0: Any, L1: Any, L2: Any) -> sp.Expr:
+def explicit(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
     """(1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu."""
     return (1 + k**2) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 
@@ -68,7 +69,7 @@ def _hyper(goal: Sentence, _: Any) -> Any:
     return combine(goal, [(first, 1), (second, (1 + k) * L0 * L2 / mu)], given={0: 1, 2: L0 / mu})
 
 
-def _root(small: Any, large: Any, given: Any, squares: Any) -> Any:
+def _root(small: Operand, large: Operand, given: Any, squares: Any) -> Any:
     return square_root(
         Sentence(CHANGES, Le(small, large), NORMS),
         combine(Sentence(CHANGES, Le(small**2, large**2), NORMS), given=given, squares=squares),
@@ -94,7 +95,7 @@ FIVE = Provable("L_phi <= 5 kappa^3 L for kappa >= 1", L_PHI.says, _five, sp.Int
 ROOTS = {r: at_least(1)}
 
 
-def sharper(r: Any) -> sp.Expr:
+def sharper(r: Operand) -> sp.Expr:
     """(1 + k^2) + (sqrt(1 + k^2) + k) k + k^(5/2)/sqrt(2), k = r^2."""
     return (1 + r**4) + (sp.sqrt(1 + r**4) + r**2) * r**2 + r**5 / sp.sqrt(2)
 

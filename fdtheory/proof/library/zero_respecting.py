@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, above
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
@@ -21,7 +22,7 @@ d = sp.Symbol("d", real=True)
 CHANCE = Range(0, 1, True)
 
 
-def pays_for_the_chance(c: Any, d: Any) -> Any:
+def pays_for_the_chance(c: Operand, d: Operand) -> Operand:
     """c(1 - d) = 1."""
     return c * (1 - d)
 
@@ -40,7 +41,7 @@ MEAN = Provable(
 )
 
 
-def shows_with_probability(y: Any, sigma: Any, H: Any) -> Any:
+def shows_with_probability(y: Operand, sigma: Operand, H: Operand) -> Operand:
     """y(sigma^2 + H^2) - H^2 = 0."""
     return y * (sigma**2 + H**2) - H**2
 
@@ -103,7 +104,7 @@ value, link, w, top, first = sp.symbols("v l w u s", real=True)
 n = sp.Symbol("n", integer=True)
 
 
-def least_value(n: Any, first: Any, top: Any, w: Any) -> Any:
+def least_value(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand:
     """-first w - (n - 1) top w."""
     return -first * w - (n - 1) * top * w
 
