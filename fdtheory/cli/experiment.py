@@ -41,12 +41,12 @@ def command(
     its results are the same bytes.
     """
     from fdtheory.experiments.plans import default_plan
-    from fdtheory.experiments.recorded import recorded_results
+    from fdtheory.experiments.recorded import recorded_names, recorded_results
     from fdtheory.experiments.tables import tables
 
     plan = default_plan(name)
     if recorded:
-        click.echo(tables(recorded_results(name)))
+        click.echo("\n\n".join(tables(recorded_results(each)) for each in recorded_names(name)))
         return 0
     from fdtheory.experiments.conduct import conduct
 

@@ -114,5 +114,12 @@ def default_plan(experiment: str) -> ExperimentPlan:
         methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
         return ExperimentPlan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
     if experiment == "hyper-cleaning":
-        return ExperimentPlan(experiment, published_steps=0, studies=False)
+        several = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "shared-1", *NEUMANN, "exact")
+        return ExperimentPlan(experiment, several, seeds=8, published_steps=0, studies=False)
     return ExperimentPlan(experiment)
+
+
+def registered_plans() -> dict[str, ExperimentPlan]:
+    """What is recorded by its name: the plan of each experiment, and one method with nothing tuned on the whole set."""
+    whole = ExperimentPlan(methods=("f2sa-2",), seeds=5, budget=1e6, batch=500, stops=1, ridge=3e-7)
+    return {name: default_plan(name) for name in NAMES} | {f"{whole.experiment}-whole": whole}

@@ -6,12 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from fdtheory.errors import InputError
+from fdtheory.experiments.plans import registered_plans
 
 FOLDER = Path(__file__).with_name("recorded_results")
 
 
 def is_recorded(name: str) -> bool:
     return FOLDER.joinpath(f"{name}.json").exists()
+
+
+def recorded_names(experiment: str) -> list[str]:
+    """Under which names results of an experiment are recorded: its plan's first, then those of the whole set."""
+    plans = registered_plans()
+    return [name for name in plans if plans[name].experiment == experiment and is_recorded(name)] or [experiment]
 
 
 @cache

@@ -43,16 +43,26 @@ def control(found: Found, name: str, part: str = "test") -> list[float]:
     return [seed[name][part] for seed in found["controls"]]
 
 
+def start(found: Found, name: str) -> list[float | None]:
+    """One number of every seed at x = 0, where all methods begin: the control of runs that have no others."""
+    runs = next(iter(found["runs"].values()))
+    return [run["stops"][0][name] for run in runs]
+
+
 def means(found: Found) -> list[dict[str, Any]]:
     """One row a control and a method: mean and half-width of the usual interval of each metric."""
-    rows = []
+    rows: list[dict[str, Any]] = []
+    seen: dict[str, Sequence[float | None]]
     for name in CONTROLS:
         if found["controls"] and name in found["controls"][0]:
             row = {"M1": control(found, name), "M1_accuracy": control(found, name, "test_accuracy")}
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
+    if not found["controls"]:
+        seen = {key: start(found, key) for key in ("M1", "M1_accuracy", "phi")}
+        rows.append({"name": "start", "control": True} | _intervals(seen))
     for method, runs in found["runs"].items():
         names = ("M1", "M1_accuracy", "M2", "M3", "phi", "last_phi")
-        seen: dict[str, Sequence[float | None]] = {name: series(runs, name) for name in names}
+        seen = {name: series(runs, name) for name in names}
         more = {
             "setting": found["chosen"][method],
             "steps": last(runs[0])["steps"],
@@ -78,7 +88,7 @@ def families(found: Found) -> dict[str, Any]:
     runs = found["runs"]
     orders = [m for m in runs if m.startswith("f2sa-") and m != "f2sa-2"]
     others = [m for m in runs if not m.startswith("f2sa-")]
-    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "frozen": {}}
+    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "start": {}, "frozen": {}}
     if "f2sa-2" in runs:
         for m in orders:
             for metric in ("M1", "last_phi"):
@@ -87,11 +97,15 @@ def families(found: Found) -> dict[str, Any]:
             base = "f2sa-1" if m == "shared-1" and "f2sa-1" in runs else "f2sa-2"
             pairs["methods"][f"M1: {m} - {base}"] = series(runs[m], "M1"), series(runs[base], "M1")
     for m in runs:
-        for name in ("ridge", "ridge_both", "idf"):
+        for name in ("ridge", "ridge_both", "idf", "val_only"):
             if found["controls"] and name in found["controls"][0]:
                 pairs["controls"][f"M1: {m} - {name}"] = series(runs[m], "M1"), control(found, name)
-        if found["controls"]:
-            pairs["controls"][f"M3: {m} - ridge_both"] = series(runs[m], "M3"), control(found, "ridge_both")
+        for name in ("ridge_both", "val_only"):
+            if found["controls"] and name in found["controls"][0]:
+                pairs["controls"][f"M3: {m} - {name}"] = series(runs[m], "M3"), control(found, name)
+        if not found["controls"]:
+            for metric in ("M1", "phi"):
+                pairs["start"][f"{metric}: {m} - x = 0"] = series(runs[m], metric), start(found, metric)
     published = found.get("published", {})
     for end in ("", ", frozen"):
         for name in published:

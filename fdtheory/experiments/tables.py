@@ -7,7 +7,7 @@ Found = Mapping[str, Any]
 NAMES = {
     "none": "no regularisation", "ridge": "tuned ridge", "ridge_both": "tuned ridge on TRAIN and VAL",
     "idf": "idf weights", "idf_both": "idf weights on TRAIN and VAL", "right_labels": "right labels only",
-    "val_only": "VAL alone",
+    "val_only": "VAL alone", "start": "x = 0",
 }  # fmt: skip
 
 METRICS = {

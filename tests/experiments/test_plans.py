@@ -26,6 +26,14 @@ def test_the_registered_sizes():
     assert plan.grid("f2sa-2", 64.0)[0] == {"nu": 1e-4, "eta_y": 16.0, "eta_x": 0.2}
 
 
+def test_the_registered_sizes_of_cleaning():
+    plan = default_plan("hyper-cleaning")
+    assert (plan.seeds, plan.budget, plan.batch, plan.inner, plan.stops) == (8, 4e5, 50, 10, 5)
+    assert plan.methods == ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "shared-1", "stocbio", "mrbo", "vrbo", "exact")
+    assert not plan.studies
+    assert plan.published_steps == 0
+
+
 def test_names_of_methods():
     assert method_setting("f2sa-7") == {"method": "f2sa", "p": 7}
     assert method_setting("shared-1") == {"method": "f2sa", "p": 1, "shared": True}

@@ -8,8 +8,8 @@ import pytest
 from fdtheory.errors import InputError
 from fdtheory.experiments.conduct import plan_json
 from fdtheory.experiments.data import DIGESTS
-from fdtheory.experiments.plans import default_plan
-from fdtheory.experiments.recorded import FOLDER, recorded_results
+from fdtheory.experiments.plans import registered_plans
+from fdtheory.experiments.recorded import FOLDER, recorded_names, recorded_results
 from fdtheory.experiments.summary import summary
 from fdtheory.experiments.tables import tables
 
@@ -39,7 +39,7 @@ def test_results_are_those_of_a_known_data_set_and_their_summary_is_theirs(name)
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_plan_is_the_registered_one(name):
-    assert recorded_results(name)["plan"] == plan_json(default_plan(name))
+    assert recorded_results(name)["plan"] == plan_json(registered_plans()[name])
 
 
 def test_what_is_not_recorded_is_said():
@@ -52,3 +52,11 @@ def test_the_page_shows_the_recorded_tables():
     for name in NAMES:
         for part in tables(recorded_results(name)).split("\n\n"):
             assert part in page, part[:200]
+
+
+def test_results_of_the_whole_set_stand_beside_those_of_the_plan():
+    assert recorded_names("learn-to-regularize") == ["learn-to-regularize", "learn-to-regularize-whole"]
+    assert recorded_names("none") == ["none"]
+    whole = recorded_results("learn-to-regularize-whole")
+    assert (whole["data"]["terms"], whole["data"]["classes"]) == (130_107, 20)
+    assert [run["stops"][-1]["steps"] for run in whole["runs"]["f2sa-2"]] == [50] * whole["plan"]["seeds"]

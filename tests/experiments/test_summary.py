@@ -49,6 +49,27 @@ def test_the_registered_comparisons():
     assert first["mean"] == pytest.approx((0.1 + 0.11 + 0.1) / 3)
 
 
+def test_cleaning_is_compared_with_the_upper_data_alone():
+    seen = found()
+    assert not any("val_only" in row["name"] for row in families(seen)["controls"])
+    for control, s in zip(seen["controls"], (0, 0.1, 0.5), strict=True):
+        control["val_only"] = scores(0.25 + s)
+    rows = {row["name"]: row["mean"] for row in families(seen)["controls"]}
+    assert rows["M1: f2sa-2 - val_only"] == pytest.approx(2.1 - 0.45)
+    assert rows["M3: f2sa-2 - val_only"] == pytest.approx(0.3 - 0.45)
+
+
+def test_runs_without_controls_are_compared_with_their_start():
+    seen = found(controls=[])
+    row = means(seen)[0]
+    assert (row["name"], row["M1"][0], row["phi"][0]) == ("start", pytest.approx(1.1), pytest.approx(0.5))
+    rows = {row["name"]: row["mean"] for row in families(seen)["start"]}
+    assert rows["M1: f2sa-2 - x = 0"] == pytest.approx(1.0)
+    assert rows["phi: f2sa-2 - x = 0"] == pytest.approx(-0.01)
+    assert "start" not in families(found())
+    assert all(row["name"] != "start" for row in means(found()))
+
+
 def test_frozen_is_compared_with_frozen_and_overflow_leaves_a_seed_out():
     published = {
         name: [run(1.0, 0.5, m2=m2 + s / 9) for s in (0, 1, 4)]
