@@ -27,7 +27,8 @@ test: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 # What goes over everything by machine: every premise of every theorem, every command on every adversarial problem,
-# signals at any moment, browsers. Together with `make test` every case runs once.
+# signals at any moment, browsers. Together with `make test` every case runs once. Before a release with a hundred kills,
+# two hundred verifies and every hostile file: FDTHEORY_KILLS=25 FDTHEORY_SOAK=200 FDTHEORY_HOSTILE=1 make campaigns
 campaigns: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --campaigns
 

@@ -1,5 +1,6 @@
 """Hostile files beside an honest one: no lie is believed, and the honest verdict stays as it is."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,12 @@ from fdtheory.trial.claim import Verdict
 from .commands import SMALL
 from .hostile import AT_THE_TOP, IN_THE_CHECK, text
 
+EVERY = int(os.environ.get("FDTHEORY_HOSTILE", "3"))
+"""One kind in so many; a release tries them all."""
+
 
 @pytest.mark.campaign(keep=2)
-@pytest.mark.parametrize("kind", [*AT_THE_TOP, *IN_THE_CHECK])
+@pytest.mark.parametrize("kind", [*AT_THE_TOP, *IN_THE_CHECK][::EVERY])
 def test_no_lie_is_believed_and_nobody_else_suffers(tmp_path: Path, kind: str) -> None:
     honest, hostile = tmp_path / "honest.py", tmp_path / "hostile.py"
     honest.write_text(SMALL.format(body="pass").replace("mine:x", "mine:y").replace("def x", "def y"))
