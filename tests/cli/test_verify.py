@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pytest
 
 from fdtheory.cli import run
-from fdtheory.ledger import committed
 
 HEAD = '"""Toys."""\nfrom fdtheory.trial.claim import Evidence, Strength, claim, exact\n'
 HOLDS = """
@@ -258,17 +257,6 @@ def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.Captu
     assert "mine:holds/zero: was HOLDS, is VACUOUS" in seen.err
     assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 2 got weaker" in seen.out
     assert "mine:holds/zero: has the same name and another content: rivals" in seen.err
-
-
-@pytest.mark.campaign
-def test_the_committed_ledger_is_compared_before_it_is_written(tmp_path, monkeypatch, capsys) -> None:
-    out = tmp_path / "ledger.json"
-    assert run(["verify", "eq:alpha-0-odd", "--json", str(out)]) == 0
-    out.write_text(out.read_text(encoding="utf-8").replace('"HOLDS"', '"UNDECIDED"'), encoding="utf-8")
-    monkeypatch.setattr(committed, "committed_path", lambda: out)
-    capsys.readouterr()
-    assert run(["verify", "eq:alpha-0-odd", "--json", str(out)]) == 0
-    assert "eq:alpha-0-odd was UNDECIDED" in capsys.readouterr().out
 
 
 def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fdtheory.cli import run
 from fdtheory.ledger import committed
 from fdtheory.ledger.committed import changes, committed_path
 from fdtheory.trial.claim import Strength, Verdict
@@ -54,3 +55,14 @@ def test_a_checkout_has_its_committed_ledger() -> None:
     path = committed_path()
     assert path is not None
     assert json.loads(path.read_text(encoding="utf-8"))["whole"] is True
+
+
+@pytest.mark.campaign
+def test_it_is_compared_before_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    out = tmp_path / "ledger.json"
+    assert run(["verify", "eq:alpha-0-odd", "--json", str(out)]) == 0
+    out.write_text(out.read_text(encoding="utf-8").replace('"HOLDS"', '"UNDECIDED"'), encoding="utf-8")
+    monkeypatch.setattr(committed, "committed_path", lambda: out)
+    capsys.readouterr()
+    assert run(["verify", "eq:alpha-0-odd", "--json", str(out)]) == 0
+    assert "eq:alpha-0-odd was UNDECIDED" in capsys.readouterr().out

@@ -73,6 +73,7 @@ ALONE = {
         "ledger.paper_folder",
         "ledger.statements",
         "report.importance",
+        "report.inline_math",
         "report.outline",
         "report.prose",
         "report.repaired",
