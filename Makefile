@@ -30,7 +30,7 @@ test: $(VENV)/.ready
 # signals at any moment, browsers. Together with `make test` every case runs once. Before a release with a hundred kills,
 # two hundred verifies and every hostile file: FDTHEORY_KILLS=25 FDTHEORY_SOAK=200 FDTHEORY_HOSTILE=1 make campaigns
 campaigns: $(VENV)/.ready
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --campaigns
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --campaigns $(TESTS)
 
 # A fixed sample of near misses of the mathematics; one that no claim notices and that the committed file does not
 # list is a failure.

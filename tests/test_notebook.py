@@ -132,6 +132,7 @@ def test_a_ledger():
     assert {entry.label, str(entry.verdict), entry.strength.name} <= set(read(ledger))
 
 
+@pytest.mark.campaign
 def test_a_hostile_statement_stays_text():
     ledger = fdtheory.verify(["eq:pth-Taylor"])
     entry = ledger.entries[0]

@@ -153,6 +153,7 @@ def test_each_kind_gets_its_verdict(every_kind: tuple[str, dict[str, Any]]) -> N
     }
 
 
+@pytest.mark.campaign
 def test_undecided_fails_with_advice(every_kind: tuple[str, dict[str, Any]]) -> None:
     assert "FAILED test_kinds.py::test_undecided" in every_kind[0]
     entry = next(e for e in every_kind[1]["statements"] if e["label"] == "mine:undecided")
@@ -185,7 +186,7 @@ def test_the_ledger_can_be_drawn(every_kind: tuple[str, dict[str, Any]]) -> None
     assert "the roof fell in" in text
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     "mark", ["theory", "theory()", "theory(1)", "theory('a', 'b')", "theory(label='a')", "theory(' ')"]
 )
@@ -280,6 +281,7 @@ def test_a_theory_test_that_vanished_or_was_gutted_is_a_failure(project: Path) -
     assert "has the same name and another content: check" in gutted.stdout, gutted.stdout
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

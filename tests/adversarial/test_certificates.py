@@ -25,7 +25,7 @@ GRID = np.linspace(-60, 60, 240_001)
 cases = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda p: p.name)
 
 
-@pytest.mark.campaign(keep=7)
+@pytest.mark.campaign(keep=1)
 @cases
 def test_assumptions(problem: Problem) -> None:
     found = {finding.assumption: finding for finding in check(problem.make()).findings}
@@ -37,6 +37,7 @@ def test_assumptions(problem: Problem) -> None:
         assert found["asm:LLSC"].holds is not False, found["asm:LLSC"]
 
 
+@pytest.mark.campaign(keep=18)
 @cases
 def test_scope_is_not_wider_than_the_truth(problem: Problem) -> None:
     """Largest ν of the global statement: never beyond a ν at which a grid shows another, lower, minimum."""

@@ -39,7 +39,7 @@ def reaches(problem: Problem, nu: Fraction) -> bool:
     return problem.safe is not None and problem.safe >= nu
 
 
-@pytest.mark.campaign(keep=9)
+@pytest.mark.campaign(keep=1)
 @cases
 def test_check(problem: Problem, capsys: Any, monkeypatch: Any) -> None:
     code, found = said(problem, capsys, monkeypatch, "check")

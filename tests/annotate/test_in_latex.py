@@ -45,6 +45,7 @@ def test_the_letter_needs_what_every_latex_has(sources: dict[str, str]) -> None:
     assert PACKAGE.findall(sources["letter"]) == asked
 
 
+@pytest.mark.campaign
 def test_the_marks_need_no_package(small: Path, sources: dict[str, str]) -> None:
     assert PACKAGE.findall(sources["small paper"]) == PACKAGE.findall((small / "paper.tex").read_text())
 

@@ -37,6 +37,7 @@ def test_the_wrong_lemma_is_marked_wrong(made: Annotated) -> None:
     assert made.not_converted == ()
 
 
+@pytest.mark.campaign
 def test_each_note_stands_before_its_own_block(made: Annotated) -> None:
     for note in made.notes:
         assert made.html.index(f'id="note-{note.number}"') < made.html.index(f'id="m-{note.number}"')
@@ -66,6 +67,7 @@ def test_the_marked_source_has_the_original_in_it(made: Annotated, small: Path) 
     assert bare[:end] + bare[bare.index(r"\end{document}") :] == original
 
 
+@pytest.mark.campaign
 def test_the_paper_is_annotated_whole(paper_source: str) -> None:
     path = committed_path()
     assert path is not None

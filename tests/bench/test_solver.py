@@ -38,6 +38,7 @@ def test_the_literal_program_moves_by_eta_x() -> None:
     np.testing.assert_allclose(x, -0.2 * estimate / np.linalg.norm(estimate))
 
 
+@pytest.mark.campaign
 def test_the_problem_of_another_library_is_the_same() -> None:
     ours, dice = SoftmaxProblem(QuadraticSoftmax.seeded(5, 5, condition=10, seed=1)), np.random.default_rng(0)
     theirs = _in_library(ours, "jax")

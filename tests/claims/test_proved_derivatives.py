@@ -101,7 +101,7 @@ MUTANTS: list[tuple[str, Any]] = [
 ]
 
 
-@pytest.mark.campaign(keep=2)
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(("name", "mutant"), MUTANTS)
 def test_a_changed_subject_is_not_proved(claims: dict[str, Claim], name: str, mutant: Any) -> None:
     found = replace(claims[name], subject=mutant).judge()

@@ -19,6 +19,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     return tmp_path / "ledger.json"
 
 
+@pytest.mark.campaign
 def test_a_small_paper_goes_all_the_way(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paper = str(SMALL / "paper.tex")
     assert run(["annotate", paper, "--ledger", "ledger.json", "--out", "out", "--no-pdf"]) == 0
@@ -27,6 +28,7 @@ def test_a_small_paper_goes_all_the_way(ledger: Path, capsys: pytest.CaptureFixt
     assert names == {"index.html", "annotated.tex", "margin.css", "report"}
 
 
+@pytest.mark.campaign
 def test_the_fingerprints_of_a_papers_own_folder_are_used(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = ledger.parent / "mine"
     shutil.copytree(SMALL, folder)
@@ -36,6 +38,7 @@ def test_the_fingerprints_of_a_papers_own_folder_are_used(ledger: Path, capsys: 
     assert "4 statements are marked" in capsys.readouterr().out
 
 
+@pytest.mark.campaign
 def test_what_is_not_found_is_listed(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = (SMALL / "paper.tex").read_text(encoding="utf-8").replace(r"\label{lem:telescope}", "")
     Path("paper.tex").write_text(text, encoding="utf-8")
@@ -68,7 +71,7 @@ def test_misuse_is_one_sentence(
     assert not Path("x").exists()
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("form", ["md", "tex", "html"])
 def test_the_letter_names_what_is_wrong(ledger: Path, form: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["errata", "--ledger", "ledger.json", "--format", form]) == 0
@@ -89,6 +92,7 @@ def test_show_judges_one_statement_and_deep_all(ledger: Path, capsys: pytest.Cap
     assert "rejected printed: 20 (coefficient) ≤ 18 (bound)" in capsys.readouterr().out
 
 
+@pytest.mark.campaign
 def test_a_hostile_erratum_stays_text_in_every_letter(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(ledger.read_text(encoding="utf-8"))
     for entry in told["statements"]:

@@ -16,6 +16,7 @@ def test_a_member_that_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     assert "p = 12" in text
 
 
+@pytest.mark.campaign
 def test_a_failing_assumption_is_exit_code_1_and_what_holds_is_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check", "learn-to-regularize-printed"]) == 1
     assert "FAILS" in capsys.readouterr().out

@@ -33,6 +33,7 @@ def test_without_a_ledger_it_is_the_committed_one(
     assert [number for number in wrong if number.split(",")[0] not in printed] == []
 
 
+@pytest.mark.campaign
 def test_a_file_gets_the_same_letter(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["errata", "--ledger", ledger.name]) == 0
     printed = capsys.readouterr().out
@@ -42,7 +43,7 @@ def test_a_file_gets_the_same_letter(ledger: Path, capsys: pytest.CaptureFixture
     assert Path("letter.md").read_text(encoding="utf-8") == printed
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

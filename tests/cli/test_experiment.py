@@ -15,6 +15,7 @@ def asked(*arguments):
     return CliRunner().invoke(group, ["experiment", *arguments], standalone_mode=False)
 
 
+@pytest.mark.campaign
 def test_options_reach_the_plan(tmp_path):
     out = tmp_path / "results"
     done = asked("learn-to-regularize", *SMALL, "--methods", "f2sa-2, shared-3", "--out", str(out))

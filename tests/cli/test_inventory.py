@@ -32,6 +32,7 @@ def test_list_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.endswith(f"{len(load_statements())} of {len(load_statements())} statements\n")
 
 
+@pytest.mark.campaign
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"{sys.executable} -c 'from fdtheory.cli import main; main()' list --json - | head -n 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
@@ -39,6 +40,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.campaign
 def test_list_is_filtered(capsys: pytest.CaptureFixture[str]) -> None:
     def rows(*options: str) -> list[dict[str, object]]:
         assert run(["list", "--json", "-", *options]) == 0
@@ -79,6 +81,7 @@ def test_list_writes_json_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "cannot write" in capsys.readouterr().err
 
 
+@pytest.mark.campaign
 def test_list_without_a_committed_ledger(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("fdtheory.ledger.committed.PLACES", ())
     assert run(["list", "--json", "-"]) == 0

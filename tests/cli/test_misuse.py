@@ -164,6 +164,7 @@ def test_files(folder: Path, arguments: list[str], said: str, capfd: pytest.Capt
     assert said in refused(arguments, capfd)
 
 
+@pytest.mark.campaign
 def test_a_claim_that_exits_is_broken(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     text = (folder / "claims.py").read_text()
     (folder / "leaves.py").write_text(text.replace("    yield", "    raise SystemExit(7)\n    yield"))

@@ -40,6 +40,7 @@ def test_a_sample_is_judged_written_and_not_judged_again(tmp_path: Path, capsys:
     assert file.read_bytes() == first
 
 
+@pytest.mark.campaign
 def test_only_a_blind_one_that_is_not_known_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,6 +29,7 @@ def test_it_counts_statements_and_stubs(capsys: pytest.CaptureFixture[str]) -> N
     assert [path.name for path in Path("mine/claims").glob("*.py")] == ["t.py"]
 
 
+@pytest.mark.campaign
 def test_a_fresh_stub_is_not_green(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new", "mine", "--paper", "p.tex"]) == 0
     assert run(["verify", "mine"]) == 1

@@ -30,6 +30,7 @@ def test_check_plan_solve(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert seen["gradient_norms"][-1][0] <= 0.2 < seen["gradient_norms"][0][0]
 
 
+@pytest.mark.campaign
 def test_leaving_the_box_is_exit_code_4(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check", "polynomial", "--json", "c.json"]) == 0
     assert run(["plan", "--constants", "c.json", "--eps", "0.5", "--json", "p.json"]) == 0

@@ -27,6 +27,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "mine.json"
 
 
+@pytest.mark.campaign
 def test_a_users_ledger_is_drawn(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["report", "--ledger", "mine.json", "--out", "page"]) == 0
     assert "the report is in page/index.html" in capsys.readouterr().out
@@ -35,6 +36,7 @@ def test_a_users_ledger_is_drawn(ledger: Path, capsys: pytest.CaptureFixture[str
     assert "fdtheory show mine:square my_claims.py" in text
 
 
+@pytest.mark.campaign
 def test_what_the_page_says_comes_from_the_json(ledger: Path) -> None:
     data = json.loads(ledger.read_text())
     data["statements"][0]["claims"][0]["verdict"] = "VACUOUS"
@@ -63,6 +65,7 @@ def test_misuse_is_one_sentence(
     assert sentence in capsys.readouterr().err
 
 
+@pytest.mark.campaign
 def test_half_a_ledger_is_misuse(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ledger.write_text('{"schema": 2, "statements": [{}]}')
     assert run(["report", "--ledger", "mine.json", "--out", "page"]) == 2

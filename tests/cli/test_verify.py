@@ -68,7 +68,7 @@ def write(tmp_path: Path):
     return write_file
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("part", "code", "words"),
     [
@@ -86,6 +86,7 @@ def test_exit_codes_and_text(write, capsys: pytest.CaptureFixture[str], part: st
     assert words in capsys.readouterr().out
 
 
+@pytest.mark.campaign
 def test_worst_comes_first(write, capsys: pytest.CaptureFixture[str]) -> None:
     refuted = REFUTED.format(erratum=", erratum='so'")
     assert run(["verify", write(HOLDS, refuted, UNDECIDED, BROKEN, VACUOUS)]) == 1
@@ -94,7 +95,7 @@ def test_worst_comes_first(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert places == sorted(places)
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -163,6 +164,7 @@ def test_the_same_bytes_for_any_number_of_jobs(write, tmp_path: Path) -> None:
     assert texts[0] == texts[1] == texts[2]
 
 
+@pytest.mark.campaign
 def test_junit_has_one_case_a_claim(write, tmp_path: Path) -> None:
     out = tmp_path / "junit.xml"
     file = write(
@@ -259,6 +261,7 @@ def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.Captu
     assert "mine:holds/zero: has the same name and another content: rivals" in seen.err
 
 
+@pytest.mark.campaign
 def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", write(HOLDS), "--json", "-"]) == 0
     seen = capsys.readouterr()
@@ -266,6 +269,7 @@ def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]
     assert "nothing to do" in seen.err
 
 
+@pytest.mark.campaign
 def test_nothing_on_stderr_when_nobody_watches(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", write(HOLDS)]) == 0
     assert capsys.readouterr().err == ""

@@ -18,6 +18,7 @@ def test_values(n):
     assert -b.s1(n) - b.s2(n) == Fraction(-1, n)
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("n", range(1, 6))
 def test_integrals_and_terms(n):
     assert b.integral(b.s1_integrand(x, n), x) == b.s1(n)

@@ -40,6 +40,7 @@ def test_values() -> None:
     assert hyper_gradient_constant(2) == 40
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize(
     ("majorant", "radius"),
     [(ORIGIN, 0.2130613), (INTERVAL, 0.0576016), (SELF_BOUNDED, 0.2372)],

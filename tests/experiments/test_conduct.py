@@ -69,6 +69,7 @@ def test_jobs_change_nothing(tmp_path, whole):
     assert (tmp_path / NAMES[0]).read_bytes() == (whole / NAMES[0]).read_bytes()
 
 
+@pytest.mark.campaign
 def test_what_is_written(whole):
     found = json.loads((whole / NAMES[0]).read_text())
     assert found["data"]["terms"] == 120

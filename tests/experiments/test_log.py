@@ -28,6 +28,7 @@ def test_what_was_appended_is_read_back(tmp_path):
         assert "k7" not in log
 
 
+@pytest.mark.campaign
 def test_a_torn_end_is_dropped_at_every_length(tmp_path):
     written(tmp_path / "log")
     whole = (tmp_path / "log").read_bytes()

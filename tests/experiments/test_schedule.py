@@ -81,6 +81,7 @@ def wait_for_workers(address, count):
         client.wait_for_workers(count, timeout=60)
 
 
+@pytest.mark.campaign
 @pytest.mark.filterwarnings("default")
 def test_a_cluster_that_loses_a_worker_in_the_middle_gives_the_same_results(tmp_path, expected, cluster):
     address, workers = cluster

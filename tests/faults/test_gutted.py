@@ -89,6 +89,7 @@ def test_what_changes_nothing_is_not_told(run: Any, known: Any, usage: str, what
     assert weakenings(run(usage, HARMLESS[what]), old) == []
 
 
+@pytest.mark.campaign(keep=8)
 @pytest.mark.parametrize("usage", USAGES)
 @pytest.mark.parametrize("what", GUTTED)
 def test_what_is_gutted_is_told(run: Any, known: Any, usage: str, what: str) -> None:

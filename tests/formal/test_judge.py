@@ -89,6 +89,7 @@ def test_a_changed_constant_that_was_registered_has_no_proof(folder: Path, tampe
     assert standings(verdict) == [FormalStanding.NO_PROOF, FormalStanding.FORMAL]
 
 
+@pytest.mark.campaign
 def test_a_definition_weakened_below_the_statement_is_noticed(folder: Path, tamper: Tamper) -> None:
     """The digest covers what a statement file requires, not only the file itself."""
     (folder / "Base.v").write_text("Definition start : nat := 0.\n", encoding="utf-8")
@@ -120,6 +121,7 @@ def test_the_proof_of_another_statement_is_no_proof(folder: Path, tamper: Tamper
     assert standings(judge_kernel(folder))[0] is FormalStanding.NO_PROOF
 
 
+@pytest.mark.campaign
 def test_a_notation_of_a_proof_file_does_not_reach_the_driver(folder: Path, tamper: Tamper) -> None:
     """The proof file shadows the statement's name by a trivial one: the kernel is asked about the real one."""
     tamper(
@@ -148,6 +150,7 @@ def test_one_rival_is_too_few(folder: Path, tamper: Tamper) -> None:
     assert standings(judge_kernel(folder))[0] is FormalStanding.NO_RIVALS
 
 
+@pytest.mark.campaign
 def test_a_family_that_is_not_the_statement_lowers_it(folder: Path, tamper: Tamper) -> None:
     tamper("registry.toml", 'family = "FD.Claims.doubles FD.Claims.two"', 'family = "FD.Claims.doubles FD.Claims.one"')
     assert standings(judge_kernel(folder))[0] is FormalStanding.NO_RIVALS
@@ -183,5 +186,6 @@ def test_without_coq_there_is_one_sentence(folder: Path, monkeypatch: pytest.Mon
         judge_kernel(folder)
 
 
+@pytest.mark.campaign
 def test_the_verdict_is_the_same_bytes_but_for_the_times(folder: Path) -> None:
     assert judge_kernel(folder, jobs=1).content() == judge_kernel(folder, jobs=2).content()

@@ -46,6 +46,7 @@ def test_every_sentence_is_registered_with_all_its_rivals() -> None:
         ]
 
 
+@pytest.mark.campaign(keep=6)
 @pytest.mark.parametrize("name", list(SHARED))
 def test_the_claims_of_its_labels_are_judged_by_the_same_sentence(name: str) -> None:
     said = SHARED[name].theorem.sentence().text()
@@ -76,6 +77,7 @@ def test_a_changed_sentence_takes_every_label_its_verdict(monkeypatch: pytest.Mo
     assert "does not state the sentences of the proof kernel" in found.why
 
 
+@pytest.mark.campaign
 def test_a_changed_source_is_seen_by_the_judge_and_mended_by_registering(folder: Path) -> None:
     (folder / FILE).write_text(source().replace("<= 1.", "<= 2.", 1), encoding="utf-8")
     verdict = judge_kernel(folder)

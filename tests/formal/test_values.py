@@ -34,7 +34,7 @@ def test_every_order_agrees(compiled: Path) -> None:
     assert list(values.orders()) == list(range(1, 13))
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("order", [1, 4, 11])
 def test_a_changed_weight_is_seen(compiled: Path, monkeypatch: pytest.MonkeyPatch, order: int) -> None:
     right = values._expected

@@ -14,6 +14,7 @@ from fdtheory.problems.zoo import load_instance
 PROBLEM = ProblemConstants(mu=0.1, lipschitz=[1] * 6, gap=1, sigma=1, radius=1)
 
 
+@pytest.mark.campaign
 def test_each_edition_is_cheaper_than_the_one_before() -> None:
     printed, first, second = (planned(name, PROBLEM, 0.01, 4) for name in EDITIONS)
     assert printed.calls > first.calls > 300 * second.calls
@@ -23,6 +24,7 @@ def test_each_edition_is_cheaper_than_the_one_before() -> None:
     assert planned("printed", PROBLEM, 0.5).calls > planned("second", PROBLEM, 0.5).calls
 
 
+@pytest.mark.campaign
 def test_savings_end_at_the_plan() -> None:
     found = savings(Families.of(PROBLEM, one_more=True), 0.01, 4)
     calls = [value for _, value in found]

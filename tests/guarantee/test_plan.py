@@ -61,7 +61,7 @@ def calls_with_default_shares(problem: ProblemConstants, eps: float, p: int, bat
     return len([a for a in alpha.values() if a]) * (K0 + (T - 1) * K1 + T * S)
 
 
-@pytest.mark.campaign(keep=2)
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("seed", range(12))
 def test_budgets_hold_and_the_default_shares_are_no_cheaper(seed: int) -> None:
     problem, eps, p = random_problem(random.Random(seed))
@@ -115,6 +115,7 @@ def test_underflow_is_refused() -> None:
         plan(ProblemConstants(mu=0.1, lipschitz=[1] * 3, gap=1, sigma=0, radius=0), 1e-320, 1)
 
 
+@pytest.mark.campaign
 def test_best_plan_is_the_cheapest_and_even() -> None:
     problem = ProblemConstants(mu=Fraction(1, 10), lipschitz=[1] * 8, gap=1, sigma=1, radius=1)
     found = plans(problem, 0.01, largest=5)

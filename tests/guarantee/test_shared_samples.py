@@ -16,6 +16,7 @@ SMALL = Families.of(
 )
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("p", [1, 2, 4])
 @pytest.mark.parametrize("M", [0, 0.3])
 def test_budgets_by_the_recursions(p: int, M: float) -> None:

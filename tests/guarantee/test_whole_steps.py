@@ -18,6 +18,7 @@ def families(mu: float, sigma: float = 0.0, radius: float = 1.0) -> Families:
     return Families.of(ProblemConstants(mu=mu, lipschitz=[1] * 8, gap=1, sigma=sigma, radius=radius))
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("radius", [0.0, 1.0])
 @pytest.mark.parametrize(("mu", "p"), [(0.9, 1), (0.5, 2), (0.25, 3), (0.1, 4), (0.05, 6)])
 def test_nothing_of_eps_is_left_over(mu: float, p: int, radius: float) -> None:
@@ -28,6 +29,7 @@ def test_nothing_of_eps_is_left_over(mu: float, p: int, radius: float) -> None:
     assert node_audit(here, fewer).total > 0.1
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(("mu", "p"), [(0.25, 3), (0.1, 4)])
 def test_whole_steps_first_saves_calls(mu: float, p: int) -> None:
     costs, bias = prepared(families(mu), Fraction(1, 10), p, Improvements())

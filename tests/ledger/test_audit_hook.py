@@ -31,28 +31,32 @@ REFUSED = {
 }
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("what", REFUSED)
 def test_refused_and_told(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=REFUSED[what])) == [Verdict.BROKEN]
 
 
+@pytest.mark.campaign
 def test_modules_of_ours_that_are_loaded_later_are_watched(tmp_path: Path) -> None:
     later = "import fdtheory.solvers.vrbo as later; later.vrbo = print"
     with pytest.raises(InputError, match=r"fdtheory\.solvers\.vrbo\.vrbo"):
         plan([write(tmp_path, top=later)])
 
 
+@pytest.mark.campaign
 def test_nobody_loads_around_the_watch(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"sys\.meta_path"):
         plan([write(tmp_path, top="sys.meta_path.reverse()")])
 
 
+@pytest.mark.campaign
 def test_libraries_use_foreign_functions(tmp_path: Path) -> None:
     body = "import scipy.linalg, numpy; scipy.linalg.eigh(numpy.eye(2)); numpy.eye(2).ctypes.data"
     assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]
 
 
+@pytest.mark.campaign
 def test_libraries_that_are_loaded_later_make_classes(tmp_path: Path) -> None:
     body = "import sympy; assert sympy.integrate(sympy.Symbol('t'), (sympy.Symbol('t'), 0, 2)) == 2"
     assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]

@@ -46,6 +46,7 @@ def test_a_claim_that_takes_too_long_is_undecided_and_the_others_are_judged(tmp_
     assert seen["endless"].seconds >= 12
 
 
+@pytest.mark.campaign
 def test_a_crash_is_broken_and_the_others_are_judged(tmp_path: Path) -> None:
     path = write(tmp_path, {"before": "pass", "crash": "os.abort()", "after": "pass"})
     seen = {name: outcome.judgement for name, outcome in outcomes(path).items()}
@@ -57,16 +58,19 @@ def test_a_crash_is_broken_and_the_others_are_judged(tmp_path: Path) -> None:
     assert "killed by SIGABRT" in seen["crash"].why
 
 
+@pytest.mark.campaign
 def test_too_much_memory_is_broken(tmp_path: Path) -> None:
     path = write(tmp_path, {"greedy": "bytearray(2**32)"})
     assert outcomes(path, limits=Limits(memory=2**31))["greedy"].judgement.why.endswith("MemoryError\n")
 
 
+@pytest.mark.campaign
 def test_what_is_printed_stands_with_its_claim(tmp_path: Path) -> None:
     seen = outcomes(write(tmp_path, {"loud": "print('here')", "quiet": "pass"}))
     assert (seen["loud"].output, seen["quiet"].output) == ("here\nhere\n", "")
 
 
+@pytest.mark.campaign
 def test_a_worker_that_dies_after_its_work_is_not_believed(tmp_path: Path) -> None:
     top = "def later():\n    time.sleep(0.4)\n    os._exit(0)\n"
     path = write(tmp_path, {"first": "threading.Thread(target=later).start()", "second": "time.sleep(1)"}, top)
@@ -74,6 +78,7 @@ def test_a_worker_that_dies_after_its_work_is_not_believed(tmp_path: Path) -> No
     assert seen["second"].judgement.verdict is Verdict.BROKEN
 
 
+@pytest.mark.campaign
 def test_late_tampering_takes_back_what_was_said(tmp_path: Path) -> None:
     body = "import sympy; sympy.simplify = lambda *_: sympy.Integer(0)"
     seen = outcomes(write(tmp_path, {"early": "pass", "late": body}))
@@ -81,6 +86,7 @@ def test_late_tampering_takes_back_what_was_said(tmp_path: Path) -> None:
     assert "tampered with sympy" in seen["early"].judgement.why
 
 
+@pytest.mark.campaign
 def test_precision_set_by_one_file_is_its_own_affair(tmp_path: Path) -> None:
     rough = write(
         tmp_path, {"rough": "assert flint.ctx.prec == 8"}, "flint.ctx.prec = 8\nmpmath.mp.dps = 3\n", "rough.py"
@@ -90,6 +96,7 @@ def test_precision_set_by_one_file_is_its_own_affair(tmp_path: Path) -> None:
     assert {outcome.judgement.verdict for outcome in seen.values()} == {Verdict.HOLDS}
 
 
+@pytest.mark.campaign
 def test_precision_left_behind_by_one_claim_does_not_reach_the_next(tmp_path: Path) -> None:
     clean = "assert (flint.ctx.prec, mpmath.mp.prec, os.environ.get('LEFT')) == (53, 53, None)"
     left = "flint.ctx.prec = 8; mpmath.mp.dps = 3; os.environ['LEFT'] = '1'"
@@ -97,6 +104,7 @@ def test_precision_left_behind_by_one_claim_does_not_reach_the_next(tmp_path: Pa
     assert seen["finds"].judgement.verdict is Verdict.HOLDS
 
 
+@pytest.mark.campaign
 def test_a_file_that_writes_into_another_changes_nothing_there(tmp_path: Path) -> None:
     fine = write(tmp_path, {"fine": "pass"}, file="fine.py")
     top = f"text = open({fine!r}).read()\nopen({fine!r}, 'w').write(text.replace('1)', '7)'))\n"
@@ -105,6 +113,7 @@ def test_a_file_that_writes_into_another_changes_nothing_there(tmp_path: Path) -
     assert seen["fine"].judgement.verdict is Verdict.HOLDS
 
 
+@pytest.mark.campaign
 def test_a_module_beside_them_that_changes_meanwhile(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("RIGHT = 1\n")
     body = f"open({str(tmp_path / 'helper.py')!r}, 'a').write('RIGHT = 7')"
@@ -112,6 +121,7 @@ def test_a_module_beside_them_that_changes_meanwhile(tmp_path: Path) -> None:
     assert "helper.py was changed meanwhile" in seen["fine"].judgement.why
 
 
+@pytest.mark.campaign
 def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
     count = tmp_path / "count"
     top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"

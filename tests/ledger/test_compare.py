@@ -27,6 +27,7 @@ def test_the_same_ledger_is_not_weaker() -> None:
     assert weakenings(book(), stored()) == []
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize(
     ("place", "key", "value", "words"),
     [
@@ -119,6 +120,7 @@ def test_fewer_cases_and_weaker_effective_strength() -> None:
     ]
 
 
+@pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize(
     ("old", "new", "weaker"),
     [

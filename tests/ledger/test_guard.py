@@ -74,29 +74,31 @@ def verdicts(path: str) -> list[Verdict]:
     return list(last.values())
 
 
+@pytest.mark.campaign
 def test_an_honest_file_is_believed(tmp_path: Path) -> None:
     assert verdicts(write(tmp_path)) == [Verdict.HOLDS]
 
 
+@pytest.mark.campaign
 def test_handmade_evidence_is_no_forgery(tmp_path: Path) -> None:
     by_hand = "yield ev.Evidence('c', value == 1, ev.Strength.MEASURED, 'seen'); return"
     assert verdicts(write(tmp_path, body=by_hand)) == [Verdict.HOLDS]
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("what", AT_THE_TOP)
 def test_tampering_at_the_top_is_refused(tmp_path: Path, what: str) -> None:
     with pytest.raises(InputError, match=r"hostile\.py"):
         plan([write(tmp_path, top=AT_THE_TOP[what], right=3)])
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("what", IN_THE_CHECK)
 def test_tampering_in_a_check_is_broken(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=IN_THE_CHECK[what])) == [Verdict.BROKEN]
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("what", FORGED)
 def test_forged_evidence_is_broken(tmp_path: Path, what: str) -> None:
     assert verdicts(write(tmp_path, body=FORGED[what], right=3)) == [Verdict.BROKEN]
@@ -114,6 +116,7 @@ def test_a_photograph_names_what_is_different(monkeypatch: pytest.MonkeyPatch) -
     assert changes() == []
 
 
+@pytest.mark.campaign
 def test_files_changed_by_a_program_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a folder that stands for the package, since other tests judge with the real one meanwhile."""
     package = tmp_path / "package"
@@ -124,6 +127,7 @@ def test_files_changed_by_a_program_of_its_own(tmp_path: Path, monkeypatch: pyte
     assert "planted.py was changed meanwhile" in seen[-1].judgement.why
 
 
+@pytest.mark.campaign
 def test_a_label_cannot_pass_for_a_line_of_the_ledger(tmp_path: Path) -> None:
     path = write(tmp_path)
     Path(path).write_text(Path(path).read_text().replace("mine:x", "mine:x\\nHOLDS PROVED mine:riemann"))

@@ -46,6 +46,7 @@ def test_a_label_comes_with_what_it_rests_on_and_no_more() -> None:
     assert len(labels) < len(load_statements())
 
 
+@pytest.mark.campaign
 def test_judging_nothing_is_refused_unless_it_may_lack_claims() -> None:
     with pytest.raises(InputError, match="LABEL 'prob:main-BLO' has no claim to judge"):
         plan(["prob:main-BLO"])
@@ -66,7 +67,7 @@ def wrong(value):
 """
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_outcome_is_the_same_on_any_number_of_processes(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "own.py"
@@ -79,6 +80,7 @@ def test_the_outcome_is_the_same_on_any_number_of_processes(tmp_path: Path, jobs
     assert all(0 <= outcome.seconds < 300 for outcome in seen.values())
 
 
+@pytest.mark.campaign
 def test_outcomes_come_one_by_one(tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text(OWN)
@@ -112,6 +114,7 @@ def test_a_claim_on_the_papers_label_is_judged_beside_ours(
     assert len(entry.judged) == len(entry.claims) >= 2
 
 
+@pytest.mark.campaign
 def test_a_claim_of_ours_cannot_be_overwritten(tmp_path: Path) -> None:
     ours = next(item.claim for item in plan(["par:kappa-at-least-one"]).located)
     path = tmp_path / "own.py"

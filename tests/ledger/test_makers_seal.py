@@ -127,7 +127,7 @@ LIES = {
 REASONS = ("tampered", "is not a ball", "which sympy does not have", "has no attribute '__closure__'")
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("how", LIES)
 def test_no_lie_is_believed(tmp_path: Path, how: str) -> None:
     *_, last = judge(plan([write(tmp_path, body=LIES[how].strip(), right=3)]))
@@ -149,5 +149,6 @@ HONEST = """
     yield ev.inequality('inequality', n * value, '<=', n, given={n: 1})"""
 
 
+@pytest.mark.campaign
 def test_what_is_made_honestly_is_made_the_same_again(tmp_path: Path) -> None:
     assert verdicts(write(tmp_path, body=HONEST.strip())) == [Verdict.HOLDS]

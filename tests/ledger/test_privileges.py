@@ -20,6 +20,7 @@ LOOK = """
         value = value + (told == 'seen\\n')"""
 
 
+@pytest.mark.campaign
 def test_no_program_looks_into_the_worker_or_its_supervisor(tmp_path: Path) -> None:
     assert verdicts(write(tmp_path, body=LOOK.strip())) == [Verdict.HOLDS]
 
@@ -38,6 +39,7 @@ def test_hidden_and_shown_again() -> None:
     assert seen() == before
 
 
+@pytest.mark.campaign
 def test_judging_leaves_this_process_as_it_was(tmp_path: Path) -> None:
     before = seen()
     verdicts(write(tmp_path))

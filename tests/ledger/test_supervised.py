@@ -30,6 +30,7 @@ def judged(tmp_path: Path, body: str) -> tuple[Worker, "SimpleQueue[Arrival]", b
     return worker, arrivals, arrivals.get(timeout=60).line
 
 
+@pytest.mark.campaign
 def test_what_is_printed_is_collected_and_harmless(tmp_path: Path) -> None:
     worker, _, line = judged(tmp_path, r"print('a \x1b[31m'); os.system('echo from a child')")
     assert "sides" in worker.answer(line or b"")

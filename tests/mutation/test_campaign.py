@@ -14,6 +14,7 @@ def campaign() -> Campaign:
     return Campaign.of([item for item in todo.located if item.claim.label in LABELS], 1)
 
 
+@pytest.mark.campaign
 def test_mutants_are_those_that_a_claim_runs_through(campaign: Campaign) -> None:
     assert campaign.mutants
     assert all(campaign.reached_by(mutant) for mutant in campaign.mutants)

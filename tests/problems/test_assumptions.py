@@ -43,6 +43,7 @@ def test_bounded_functions_are_not_refuted():
     assert all(f.holds is True for f in findings)
 
 
+@pytest.mark.campaign
 def test_a_growing_hessian_is_found():
     x, y = sp.symbols("x y")
     instance = SymbolicInstance(y, y**2 + y**4 - x * y, [x], [y], at=[0])
@@ -64,7 +65,7 @@ def test_a_jump_has_no_lipschitz_constant():
     assert {f.assumption: f.holds for f in check(load_instance("kinked"), 2).findings}["asm:addition"] is False
 
 
-@pytest.mark.campaign(keep=2)
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", ["softmax-small", "softmax-medium", "logistic-ridge", "polynomial", "kappa-sharp"])
 def test_gap_and_radius_bound_what_is_seen(name):
     instance, arithmetic = load_instance(name), NumpyArithmetic()

@@ -22,7 +22,7 @@ def sampled(instance, region, count=200):
     return [s[:, 0] + dice.random((count, len(s))) * (s[:, 1] - s[:, 0]) for s in sides]
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("name", ["logistic-ridge", "learn-to-regularize", "polynomial"])
 def test_bounds_hold_at_samples(name):
     instance, arithmetic = load_instance(name), NumpyArithmetic()
@@ -62,6 +62,7 @@ def test_third_derivative_of_a_single_logistic_unit():
     assert 0.25 <= found.curvature_f < 0.2500001
 
 
+@pytest.mark.campaign
 def test_higher_constants_of_a_polynomial_are_exact():
     """f = y⁵/60 has f_yyy = y², g = y²/2 + y⁴/24 - xy has g_yyyy = 1, on |x|, |y| ≤ 1."""
     x, y = sp.symbols("x y", real=True)

@@ -11,6 +11,7 @@ from fdtheory.problems.constants_file import constants_data, report_of
 from fdtheory.problems.zoo import load_instance
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize(("name", "p"), [("softmax-medium", 5), ("kinked", 2), ("polynomial", 3), ("kappa-sharp", 1)])
 def test_round_trip(name: str, p: int) -> None:
     report = check(load_instance(name), p)

@@ -82,6 +82,7 @@ def test_a_kink_has_no_bound():
     assert not BlockNorm(sp.Abs(x + y), [x], [y]).over(domain).is_finite()
 
 
+@pytest.mark.campaign
 def test_check_is_sharp_on_a_learnt_ridge():
     """Ten samples, the weight of the ridge learnt, on a box: μ and L_1 within a tenth of what samples show."""
     y = sp.symbols("y1:3", real=True)

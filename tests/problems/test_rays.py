@@ -39,6 +39,7 @@ def test_what_fails_far_out_is_refuted(lower: sp.Expr, labels: tuple[str, ...]) 
     assert set(refuted_on_the_whole_space(SymbolicInstance(sp.sin(y), lower, [x], [y], at=[0]))) == set(labels)
 
 
+@pytest.mark.campaign
 def test_printed_members_of_the_zoo_fail() -> None:
     for name in ("hyper-cleaning-printed", "learn-to-regularize-printed"):
         assert set(refuted_on_the_whole_space(load_instance(name))) == {"asm:LLSC", "asm:prior"}

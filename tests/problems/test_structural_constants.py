@@ -41,6 +41,7 @@ def largest(formula: sp.Expr, k: int) -> float:
     return float(np.abs(sp.lambdify(T, sp.diff(formula, T, k), "numpy")(grid)).max())
 
 
+@pytest.mark.campaign(keep=21)
 @pytest.mark.parametrize("k", range(1, 8))
 @pytest.mark.parametrize("outer", PLAIN, ids=str)
 def test_every_bound_lies_above_what_is_seen(outer: sp.Expr, k: int) -> None:

@@ -51,7 +51,7 @@ def test_proved_with_every_premise_needed(theme: str, tried: set[Any]) -> None:
         assert less.survivors(below) == [], f"{below.rule} for {below.sentence.text()}"
 
 
-@pytest.mark.campaign(keep=48)
+@pytest.mark.campaign(keep=22)
 @pytest.mark.parametrize("name", ITEMS)
 def test_true_at_points(name: str) -> None:
     sentence = ITEMS[name].sentence()

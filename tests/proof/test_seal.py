@@ -197,6 +197,7 @@ def test_a_theorem_lives_without_its_makers() -> None:
     assert t.outline().splitlines()[0] == "1. [combine] for all 1 <= n: 1 <= n"
 
 
+@pytest.mark.campaign
 def test_only_the_kernel_names_the_seal() -> None:
     """Nothing outside of the kernel's folder imports the maker of theorems; only the guard of strangers wraps it."""
     root = Path(fdtheory.proof.__file__).parents[1]

@@ -15,6 +15,7 @@ def small():
     return convergence(load_instance("softmax-small"), (1, 2, 12))
 
 
+@pytest.mark.campaign
 def test_data_of_the_convergence_figure(small):
     lines = {curve["p"]: curve for curve in small["curves"]}
     assert lines[2]["order"] == pytest.approx(2)

@@ -31,6 +31,7 @@ def test_bytes_repeat(small, tmp_path):
     assert json.loads(paths[2].read_text(encoding="utf-8")) == small
 
 
+@pytest.mark.campaign
 def test_a_kinked_instance_can_be_drawn(tmp_path):
     write_plot("convergence", convergence(load_instance("kinked"), (1, 2)), str(tmp_path / "a.svg"))
     assert (tmp_path / "a.svg").stat().st_size > 1000

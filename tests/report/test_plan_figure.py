@@ -10,6 +10,7 @@ from fdtheory.report.plan_figure import write_plan_figure
 CURVES = {1: [100, 6400], 2: [90, 2880], 4: [85, 2000]}
 
 
+@pytest.mark.campaign
 def test_bytes_repeat_and_every_order_is_named(tmp_path: Path) -> None:
     first, second = tmp_path / "a.svg", tmp_path / "b.svg"
     for path in (first, second):

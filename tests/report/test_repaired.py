@@ -58,7 +58,7 @@ def test_what_is_new_in_a_repaired_formula_is_told_by_its_erratum(
     assert untold(repairs()[label], entry["tex"], told_of(entry)) == set()
 
 
-@pytest.mark.campaign(keep=13)
+@pytest.mark.campaign(keep=5)
 @pytest.mark.parametrize("label", repairs())
 def test_the_formula_of_another_erratum_does_not_pass(entries: dict[str, dict[str, Any]], label: str) -> None:
     entry = entries[label]

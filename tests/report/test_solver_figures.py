@@ -20,6 +20,7 @@ def some_run(watch: int | None, eta_y: float = 0.3) -> Run:
     return f2sa(oracle, [0, 0], [0, 0], settings, stencil=paper_stencil(2), nu=0.1)
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
 def test_the_bytes_repeat(kind: str, tmp_path: Path) -> None:
     for name in ("a", "b"):

@@ -35,7 +35,7 @@ def test_every_judged_statement_is_counted_once() -> None:
     assert sum(row[name] for row in rows for name in STRENGTHS) == len(judged)
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize(
     ("name", "make"),
     [("kappa-law", kappa_law), ("growth-in-p", growth_in_p), ("strengths-by-theme", strengths_by_theme)],

@@ -17,6 +17,7 @@ def judged(folder: Path) -> Ledger:
     return Ledger.of(todo, list(judge(todo)), full=False)
 
 
+@pytest.mark.campaign
 def test_statements_have_their_numbers_and_stubs_are_vacuous(tmp_path: Path) -> None:
     found = write_skeleton(str(tmp_path / "new"), str(SMALL / "paper.tex"))
     assert [(s.label, s.number, s.kind) for s in found] == [
@@ -49,6 +50,7 @@ def test_the_example_is_its_skeleton_filled_in(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.campaign
 def test_the_wrong_lemma_of_the_example_is_found() -> None:
     ledger = judged(SMALL)
     assert {entry.label: entry.verdict for entry in ledger.entries if entry.claims} == {

@@ -57,7 +57,7 @@ def text(run: Run) -> str:
     return json.dumps(run.summary()) + "".join(array.tobytes().hex() for array in arrays) + repr(run.history)
 
 
-@pytest.mark.campaign(keep=14)
+@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize("noise", NOISES)
 @pytest.mark.parametrize("method", METHODS)
 def test_a_killed_and_resumed_run_is_the_same_byte_by_byte(method: str, noise: str, tmp_path: Path) -> None:

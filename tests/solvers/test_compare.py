@@ -9,6 +9,7 @@ from fdtheory.solvers.compare import compare, method_and_order
 from fdtheory.solvers.solve import solve
 
 
+@pytest.mark.campaign
 def test_each_run_is_that_of_solve_on_any_number_of_processes() -> None:
     instance, names = load_instance("softmax-small"), ["f2sa-3", "stocbio"]
     wanted = (("f2sa", 3), ("stocbio", None))

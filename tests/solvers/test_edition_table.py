@@ -34,6 +34,7 @@ def test_the_page_shows_this_table() -> None:
     assert table() in PAGE.read_text(encoding="utf-8")
 
 
+@pytest.mark.campaign
 def test_the_page_shows_the_plans_with_noise() -> None:
     assert noisy_table() in PAGE.read_text(encoding="utf-8")
     rows = [line.split("|")[-2] for line in noisy_table().splitlines()[2:]]
@@ -42,6 +43,7 @@ def test_the_page_shows_the_plans_with_noise() -> None:
     assert gains[1] >= (20_000, 20_000)
 
 
+@pytest.mark.campaign
 def test_editions_fall() -> None:
     for kappa in (10, 100):
         printed, first, second = planned_calls(kappa)
@@ -76,6 +78,7 @@ def test_bias_by_mpmath() -> None:
             assert member.bias(nu, ORDER)[place] == pytest.approx(float(abs(seen - exact)), rel=1e-6, abs=1e-10)
 
 
+@pytest.mark.campaign
 def test_solver_needs_as_much() -> None:
     """The project's solver with the same settings and other noise arrives at the same T, to two percent."""
     found, curvature, y, x = tuned_run(10), 0.1 + 1 / 8, sp.Symbol("y"), sp.Symbol("x")

@@ -100,7 +100,7 @@ def test_the_estimate_has_order_p_in_nu_on_an_unseen_instance(p: int) -> None:
     assert math.log2(error(start / 2) / error(start / 4)) == pytest.approx(p, abs=0.12)
 
 
-@pytest.mark.campaign(keep=1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("p", [2, 4])
 def test_it_reaches_a_millionth_and_stalls_where_theory_says(p: int) -> None:
     instance, small = scalar_problem(), {2: 1e-4, 4: 1e-2}[p]

@@ -65,6 +65,7 @@ def test_a_kink_refutes_the_orders_above_one() -> None:
     assert_order(kinked, 1)
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("size", [1e-9, 1e-6])
 def test_a_wobble_of_g_x_like_that_of_single_precision_is_never_taken_for_an_order(size: float) -> None:
     """The floor is measured: with errors of this size in g_x most of the ladder is lost, and nothing false is said."""

@@ -12,6 +12,7 @@ X, Y = np.full((SEEDS, 2), 0.2), np.tile(np.array([[0.1, -0.4], [0.5, 0.3]]), (S
 WEIGHTS = np.array([-0.5, 2.0])
 
 
+@pytest.mark.campaign(keep=4)
 @pytest.mark.parametrize("shared", [False, True])
 @pytest.mark.parametrize("batch", [1, 5])
 @pytest.mark.parametrize(("noise", "law"), [("additive", "gaussian"), ("additive", "two-point"), ("field", "gaussian")])

@@ -20,7 +20,7 @@ from .runs import run, start
 MOVING = [name for name in METHODS if name != "lower-only"]
 
 
-@pytest.mark.campaign(keep=7)
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("instance", ZOO)
 @pytest.mark.parametrize("name", MOVING)
 def test_descends_on_every_instance(name: str, instance: str) -> None:

@@ -31,6 +31,7 @@ def test_variance_reduction_helps_on_additive_noise() -> None:
     assert steady.estimate.std(axis=0).max() < 0.5 * plain.estimate.std(axis=0).min()
 
 
+@pytest.mark.campaign
 def test_the_estimate_converges_geometrically_in_the_number_of_terms() -> None:
     errors = [estimate_error("mrbo", terms=count) for count in (20, 30)]
     assert errors[1] / errors[0] == pytest.approx(neumann_factor() ** 10, rel=0.1)

@@ -28,6 +28,7 @@ def errors(oracle: Oracle, nodes: int = 2, batch: int = 1, *, shared: bool = Tru
     }
 
 
+@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize("law", ["gaussian", "two-point"])
 @pytest.mark.parametrize("noise", ["additive", "rough"])
 @pytest.mark.parametrize("batch", [1, 6])

@@ -64,6 +64,7 @@ def test_noise_is_the_plans() -> None:
         solve(MILD, plan=noisy, sigma=0.02)
 
 
+@pytest.mark.campaign
 def test_a_run_that_leaves_the_box_of_its_constants_ends_there() -> None:
     instance = load_instance("polynomial")
     run = solve(instance, plan=plan(check(instance), eps=0.5))

@@ -14,6 +14,7 @@ from fdtheory.solvers.stocbio import stocbio
 from .runs import estimate_error, neumann_factor, start
 
 
+@pytest.mark.campaign
 def test_the_estimate_converges_geometrically_in_the_number_of_terms() -> None:
     errors = [estimate_error("stocbio", terms=count) for count in (20, 30)]
     assert errors[1] / errors[0] == pytest.approx(neumann_factor() ** 10, rel=0.1)

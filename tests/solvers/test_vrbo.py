@@ -22,6 +22,7 @@ def test_vrbo_tracks_its_estimate_between_refreshes() -> None:
     assert np.linalg.norm(tracked.estimate) < 0.9 * tracked.estimate_norms[1, 0]
 
 
+@pytest.mark.campaign
 def test_the_estimate_converges_geometrically_in_the_number_of_terms() -> None:
     errors = [estimate_error("vrbo", terms=count) for count in (10, 16)]
     assert errors[1] / errors[0] == pytest.approx(neumann_factor() ** 6, rel=0.1)

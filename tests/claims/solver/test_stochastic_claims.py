@@ -29,6 +29,7 @@ def fewer_draws(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     return
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.usefixtures("fewer_draws")
 @pytest.mark.parametrize("less", [None, Terms(batch=False), Terms(inner=False), Terms(curvature=False)])
 def test_a_dropped_term_is_seen(monkeypatch: pytest.MonkeyPatch, less: Terms | None) -> None:

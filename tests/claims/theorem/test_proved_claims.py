@@ -90,6 +90,7 @@ def emptied(given: Any) -> Any:
     return Sentence(given.for_all, Eq(0, 0)) if isinstance(given, Sentence) else Eq(0, 0)
 
 
+@pytest.mark.campaign(keep=4)
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
 def test_without_a_hypothesis_there_is_no_proof(item: Any) -> None:
     whole = item.sentence()

@@ -107,6 +107,7 @@ def test_the_report_on_the_paper_stays_easy_to_send() -> None:
     assert size + BUDGET < LIMIT, f"{size} bytes of pages and up to {BUDGET} of drawings"
 
 
+@pytest.mark.campaign
 def test_every_statement_has_its_page_and_its_row(paper_ledger: dict[str, Any]) -> None:
     files = pages(paper_ledger)
     own = [name for name in files if name.startswith("s/")]
