@@ -68,7 +68,7 @@ def write(tmp_path: Path):
     return write_file
 
 
-@pytest.mark.campaign
+@pytest.mark.campaign(keep=3)
 @pytest.mark.parametrize(
     ("part", "code", "words"),
     [
@@ -86,7 +86,6 @@ def test_exit_codes_and_text(write, capsys: pytest.CaptureFixture[str], part: st
     assert words in capsys.readouterr().out
 
 
-@pytest.mark.campaign
 def test_worst_comes_first(write, capsys: pytest.CaptureFixture[str]) -> None:
     refuted = REFUTED.format(erratum=", erratum='so'")
     assert run(["verify", write(HOLDS, refuted, UNDECIDED, BROKEN, VACUOUS)]) == 1
@@ -184,7 +183,6 @@ def test_junit_has_one_case_a_claim(write, tmp_path: Path) -> None:
     assert "subject: 1 == 0" in (suite.find("testcase/failure").text or "")
 
 
-@pytest.mark.campaign
 def test_check_fails_when_something_got_weaker(write, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, out = write(HOLDS), tmp_path / "ledger.json"
     assert run(["verify", file, "--json", str(out)]) == 0
@@ -261,7 +259,6 @@ def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.Captu
     assert "mine:holds/zero: has the same name and another content: rivals" in seen.err
 
 
-@pytest.mark.campaign
 def test_json_on_stdout_is_alone_there(write, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", write(HOLDS), "--json", "-"]) == 0
     seen = capsys.readouterr()
