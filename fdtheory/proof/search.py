@@ -1,13 +1,15 @@
 """Outside of the kernel: finding proofs. Nothing here needs trust; the kernel checks what is found."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import sympy as sp
 
 from fdtheory.proof.kernel import (
     RefusedError,
+    Theorem,
     absolute,
     assume,
     combine,
@@ -18,13 +20,30 @@ from fdtheory.proof.kernel import (
     sum_of,
     telescope,
 )
+from fdtheory.proof.kernel.logic import Premise
 from fdtheory.proof.language.domain import Domain
-from fdtheory.proof.language.polynomials import common_denominator
-from fdtheory.proof.language.sentence import Eq, Le, Relation, Sentence, between, kind
+from fdtheory.proof.language.kinds import Name, Term, TermLike, Variable
+from fdtheory.proof.language.polynomials import Monomial, common_denominator
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Given,
+    Hypothesis,
+    Le,
+    Range,
+    Relation,
+    Sentence,
+    Unknown,
+    between,
+    kind,
+)
 from fdtheory.proof.language.terms import replaced, term, unfolded
 
+Weighed: TypeAlias = Premise | list[Any]
+"""A premise, or [premise, factor] with a known factor up to a number: a list of two kinds has no type of its own."""
 
-def conclude(goal: Sentence, *premises: Any, given: Sequence[Any] = ()) -> Any:
+
+def conclude(goal: Sentence, *premises: Weighed, given: Sequence[int | list[Any]] = ()) -> Theorem:
     """The goal from premises with rational factors that linear algebra finds.
 
     A premise is a Theorem, (Theorem, {variable: term}), or [premise, factor] with a known factor up to a number;
@@ -32,11 +51,11 @@ def conclude(goal: Sentence, *premises: Any, given: Sequence[Any] = ()) -> Any:
     """
     core = goal.unfolded()
     domain = Domain(core.for_all)
-    named = [p if isinstance(p, list) else [p, 1] for p in premises]
-    hypotheses = [g if isinstance(g, list) else [g, 1] for g in given]
+    named: list[tuple[Premise, TermLike]] = [(p[0], p[1]) if isinstance(p, list) else (p, 1) for p in premises]
+    hypotheses: list[tuple[int, TermLike]] = [(g[0], g[1]) if isinstance(g, list) else (g, 1) for g in given]
     if not named and not hypotheses:
         return combine(goal)
-    relations = [instance(p, goal)[1] for p, _ in named] + [_plain(core.given[g]) for g, _ in hypotheses]
+    relations = [instance(p, goal)[1] for p, _ in named] + [relation(core.given[g]) for g, _ in hypotheses]
     factors = [unfolded(term(f), goal.where) for _, f in (*named, *hypotheses)]
     terms = [
         core.says.rhs,
@@ -57,13 +76,14 @@ def conclude(goal: Sentence, *premises: Any, given: Sequence[Any] = ()) -> Any:
     )
 
 
-def _plain(hypothesis: Any) -> Relation:
+def relation(hypothesis: Hypothesis) -> Relation:
+    """A hypothesis that is a relation."""
     if not isinstance(hypothesis, Relation):
         raise RefusedError("a hypothesis for all values enters by `assume`")
     return hypothesis
 
 
-def _factors(tops: list[dict[Any, Any]]) -> list[sp.Expr] | None:
+def _factors(tops: list[dict[Monomial, Fraction]]) -> list[Term] | None:
     """Rational numbers with tops[0] = sum of number * tops[i], or None."""
     rows = list({m for t in tops for m in t}) or [frozenset()]
     matrix = sp.Matrix([[sp.Rational(t.get(m, 0)) for t in tops[1:]] for m in rows])
@@ -75,7 +95,7 @@ def _factors(tops: list[dict[Any, Any]]) -> list[sp.Expr] | None:
     return list(solution.xreplace({p: sp.Integer(0) for p in free}))
 
 
-def prove(sentence: Sentence, proof: Callable[[Sentence], Any] | None = None) -> Any:
+def prove(sentence: Sentence, proof: Callable[[Sentence], Theorem] | None = None) -> Theorem:
     """A Theorem for exactly this sentence: by the proof given, else by a certificate, else by a plain induction."""
     if proof is None:
         return _automatic(sentence)
@@ -85,10 +105,10 @@ def prove(sentence: Sentence, proof: Callable[[Sentence], Any] | None = None) ->
     return theorem
 
 
-def _automatic(sentence: Sentence) -> Any:
+def _automatic(sentence: Sentence) -> Theorem:
     core = sentence.unfolded()
     plain = [i for i, g in enumerate(core.given) if not isinstance(g, Sentence)]
-    attempts: list[Callable[[], Any]] = [lambda: combine(sentence), lambda: conclude(sentence, given=plain)]
+    attempts: list[Callable[[], Theorem]] = [lambda: combine(sentence), lambda: conclude(sentence, given=plain)]
     for v, r in reversed(core.for_all):
         if kind(v) == "integer" and r.low is not None and not r.open:
             attempts.append(partial(by_induction, sentence, v))
@@ -101,15 +121,15 @@ def _automatic(sentence: Sentence) -> Any:
     raise RefusedError(refusals[0])
 
 
-def by_induction(goal: Sentence, v: sp.Symbol) -> Any:
+def by_induction(goal: Sentence, v: Variable) -> Theorem:
     """Induction where base and step are certificates; the hypothesis is taken at the same values of other variables."""
     first, step = induction_goals(goal, v)
     hypothesis = step.given[-1]
     if isinstance(hypothesis, Relation):
         used = assume(step.for_all, step.given, len(step.given) - 1)
     else:
-        here = {str(s): s for s, _ in step.for_all}
-        at = {s: here[str(s).rstrip("'")] for s, _ in hypothesis.for_all}
+        after = step.for_all[len(step.for_all) - len(hypothesis.for_all) :]
+        at = {own: s for (own, _), (s, _) in zip(hypothesis.for_all, after, strict=True)}
         used = assume(step.for_all, step.given, len(step.given) - 1, at)
     try:
         next_ = combine(step, [(used, 1)])
@@ -118,7 +138,7 @@ def by_induction(goal: Sentence, v: sp.Symbol) -> Any:
     return induction(goal, v, combine(first), next_)
 
 
-def equal_size(goal: Sentence) -> Any:
+def equal_size(goal: Sentence) -> Theorem:
     """|x| = y, where x^2 = y^2 and 0 <= y are certificates."""
     core = goal.unfolded()
     x, y = core.says.lhs, core.says.rhs
@@ -131,24 +151,34 @@ def equal_size(goal: Sentence) -> Any:
     )
 
 
+def _and(domain: ForAll, index: Variable, low: TermLike, high: TermLike) -> dict[Name, Range | Unknown]:
+    return {**dict(domain), index: between(low, high)}
+
+
 def telescoped(
-    domain: dict[Any, Any],
-    summand: Any,
-    antidifference: Any,
-    index: sp.Symbol,
-    low: Any,
-    high: Any,
-    given: Sequence[Any] = (),
-) -> Any:
+    domain: ForAll,
+    summand: TermLike,
+    antidifference: TermLike,
+    index: Variable,
+    low: TermLike,
+    high: TermLike,
+    given: Given = (),
+) -> Theorem:
     """The sum of the summand over low..high by an antidifference, the difference being a certificate."""
     G = term(antidifference)
     difference = replaced(G, {index: index + 1}) - G
-    step = combine(Sentence({**domain, index: between(low, high)}, Eq(summand, difference), given))
+    step = combine(Sentence(_and(domain, index, low, high), Eq(summand, difference), given))
     return telescope(step, G)
 
 
 def summed_equal(
-    domain: dict[Any, Any], left: Any, right: Any, index: sp.Symbol, low: Any, high: Any, given: Sequence[Any] = ()
-) -> Any:
+    domain: ForAll,
+    left: TermLike,
+    right: TermLike,
+    index: Variable,
+    low: TermLike,
+    high: TermLike,
+    given: Given = (),
+) -> Theorem:
     """Two sums whose terms are equal by a certificate."""
-    return sum_of(combine(Sentence({**domain, index: between(low, high)}, Eq(left, right), given)))
+    return sum_of(combine(Sentence(_and(domain, index, low, high), Eq(left, right), given)))

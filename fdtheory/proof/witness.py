@@ -1,13 +1,13 @@
 """Outside of the kernel: where a sentence should be looked at, and where it fails."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from functools import partial
 
-from fdtheory.proof.kernel import RefusedError, refute_at
+from fdtheory.proof.kernel import RefusedError, Refutation, refute_at
 from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Range, Sentence
 from fdtheory.proof.language.terms import replaced
-from fdtheory.proof.language.values import NoValueError, UnseparatedError
+from fdtheory.proof.language.values import NoValueError, Point, UnseparatedError
 
 
 def faces(sentence: Sentence) -> Iterator[tuple[str, Sentence]]:
@@ -23,14 +23,15 @@ def faces(sentence: Sentence) -> Iterator[tuple[str, Sentence]]:
             if bound is None:
                 continue
             at = {symbol: bound}
-            after = [(s, r.mapped(lambda b, at=at: replaced(b, at))) for s, r in core.for_all[index + 1 :]]
+            put = partial(replaced, at=at)
+            after = [(s, r.mapped(put)) for s, r in core.for_all[index + 1 :]]
             yield (
                 f"{symbol} = {bound}",
                 Sentence((*core.for_all[:index], *after), core.says.replaced(at), [g.replaced(at) for g in core.given]),
             )
 
 
-def refute(sentence: Sentence, points: Iterable[Any] | None = None, *, most: int = 300) -> Any:
+def refute(sentence: Sentence, points: Iterable[Point] | None = None, *, most: int = 300) -> Refutation | None:
     """A Refutation at the first of the points (those of the sentence itself by default), or None if none refutes it.
 
     None says nothing about truth: a sentence may agree with a true one at every small point.

@@ -17,7 +17,7 @@ from fdtheory.proof.kernel import (
 )
 from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import NotExpressibleError, define
+from fdtheory.proof.language.terms import NotExpressibleError, define, is_function
 from fdtheory.proof.language.values import UnseparatedError
 from fdtheory.proof.library.coefficients import RIGHT, alpha_even, minus_one_to
 from fdtheory.proof.search import conclude, prove
@@ -271,3 +271,14 @@ def test_true_and_near_to_what_is_refused(name: str) -> None:
             assert sentence.holds_at(point)
         except UnseparatedError:  # both sides irrational and equal: balls leave it open
             assert sentence.says.sign == "="
+
+
+@pytest.mark.parametrize("assumed", [{"real": True}, {"positive": True}, {"nargs": 2}, {"commutative": True}])
+def test_a_function_symbol_has_no_assumptions(assumed: dict[str, Any]) -> None:
+    """It is one exactly where sympy finds it equal to the function of that name alone."""
+    plain, other = sp.Function("f"), sp.Function("f", **assumed)
+    assert is_function(plain)
+    assert other != plain
+    assert not is_function(other)
+    with pytest.raises(NotExpressibleError, match="assume integer=True"):
+        Sentence({other: Unknown(1)}, Eq(0, 0))

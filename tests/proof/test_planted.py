@@ -10,9 +10,13 @@ from sympy import Abs, Sum, factorial
 from fdtheory.proof.kernel import (
     RefusedError,
     absolute,
+    antisymmetric,
     assume,
+    cases,
+    cite,
     combine,
     derivative,
+    divide,
     exchange,
     expand_sum,
     induction_goals,
@@ -20,21 +24,25 @@ from fdtheory.proof.kernel import (
     larger_base,
     larger_exponent,
     linear_sum,
+    power_at_least_one,
+    proves,
     refute_at,
     refute_by,
     replace_equal,
     split_sum,
     square_root,
+    strong_induction,
     sum_of,
+    telescope,
     within,
 )
 from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import Formula, NotExpressibleError
+from fdtheory.proof.language.terms import Formula, NotExpressibleError, define
 
 n, j, k, m = sp.symbols("n j k m", integer=True)
 x, y, z, p = sp.symbols("x y z p", real=True)
-f = sp.Function("f")
+f, g, h = map(sp.Function, "fgh")
 positive = sp.Symbol("p", positive=True)
 N1, REAL, XY = {n: at_least(1)}, {x: anything()}, {x: anything(), y: anything()}
 XYZ = {x: anything(), y: anything(), z: anything()}
@@ -64,6 +72,35 @@ class Moody:
     def __call__(self, _: Any) -> int:
         self.asked += 1
         return self.asked
+
+
+class Changing:
+    """Something else each time it is read."""
+
+    def __init__(self, *readings: Any) -> None:
+        self.readings = list(readings)
+
+    def __iter__(self) -> Any:
+        return iter(self.readings.pop(0))
+
+
+INVERSE = define("inverse", (n,), 1 / n)
+
+
+def told(theorem: Any, sentence: Sentence) -> None:
+    if not proves(theorem, sentence):
+        raise RefusedError("not proved")
+
+
+def shadowed_induction() -> Any:
+    """1 <= n' - 1000 n for all n' >= 100 and n: the step has the false 1 <= k - 1000 k at k = 0 to start from."""
+    outer = sp.Symbol("n'", integer=True)
+    wrong = Sentence({k: between(0, n - 1)}, Le(1, k - 1000 * k))
+    later = {m: at_least(100), n: at_least(1)}
+    rest = combine(Sentence(later, Le(1, m - 1000 * n), [wrong]), [(assume(later, [wrong], 0, {k: 0}), 1000 * n)])
+    first = combine(Sentence({m: at_least(100)}, Le(1, m), [wrong.replaced({n: 0})]))
+    step = cases(Sentence({m: at_least(100), n: at_least(0)}, Le(1, m - 1000 * n), [wrong]), n, [first], rest)
+    return strong_induction(Sentence({outer: at_least(100), n: at_least(0)}, Le(1, outer - 1000 * n)), n, step)
 
 
 SQUARES = [Eq(x**2, y**2), Le(0, y)]
@@ -108,6 +145,68 @@ ATTACKS: dict[str, Callable[[], Any]] = {
     "refute outside the domain": lambda: refute_at(Sentence(N1, Le(1, n)), {n: 0}),
     "refute where a hypothesis fails": lambda: refute_at(Sentence(REAL, Le(0, x), [Le(0, x)]), {x: -1}),
     "a tampered refutation": tampered_refutation,
+    "1 = 0 by a function with a pole": lambda: instantiate(
+        combine(Sentence({f: Unknown(1), x: anything()}, Eq(x * f(x), 0), [Eq(x, 0)]), given={0: f(x)}),
+        {f: Formula((y,), 1 / y)},
+        REAL,
+        [Eq(x, 0)],
+    ),
+    "a function with values at whole numbers only": lambda: instantiate(
+        combine(Sentence({f: Unknown(1), n: at_least(0)}, Eq(f(n) + f(n), 2 * f(n)))),
+        {f: Formula((k,), k * factorial(k))},
+        {n: at_least(0)},
+    ),
+    "every function is at most -5: one that is bound is put in": lambda: instantiate(
+        assume({f: Unknown(1)}, [Sentence({g: Unknown(1)}, Le(f(0), g(0)))], 0, {g: Formula((x,), sp.Integer(-5))}),
+        {f: Formula((x,), g(x))},
+        {g: Unknown(1)},
+        [Sentence({h: Unknown(1)}, Le(h(0), h(0)))],
+    ),
+    "a hypothesis of induction with the name of a variable": shadowed_induction,
+    "a pole that the definitions hide": lambda: told(
+        combine(Sentence({n: at_least(0)}, Eq(1, 1))),
+        Sentence({n: at_least(0)}, Eq(n * INVERSE(n), 1), where=[INVERSE]),
+    ),
+    "telescope without an end": lambda: telescope(combine(Sentence(N1, Eq(1, (n + 1) - n))), n),
+    "telescope without a variable": lambda: telescope(combine(Sentence({}, Eq(1, 1))), n),
+    "no theorem to divide by": lambda: divide(Sentence(XY, Le(x, y)), 1, None, None),
+    "x^(1/n) for negative x": lambda: combine(
+        Sentence({x: anything(), n: at_least(2)}, Eq(x ** (1 / n), x ** (1 / n)))
+    ),
+    "a definition with the name of a function": lambda: combine(
+        Sentence({f: Unknown(1)}, Le(f(0), 1), where=[define("f", (n,), 0 * n)])
+    ),
+    "two kinds of one name": lambda: assume(
+        {n: at_least(0)},
+        [Sentence({sp.Symbol("n", real=True): anything()}, Le(n, sp.Symbol("n", real=True)))],
+        0,
+        {sp.Symbol("n", real=True): -5},
+    ),
+    "hypotheses that are read once": lambda: told(assume(REAL, iter([Le(1, x)]), 0), Sentence(REAL, Le(1, x))),
+    "hypotheses of an instance that are read once": lambda: told(
+        instantiate(assume(REAL, [Le(1, x)], 0), {}, REAL, iter([Le(1, x)])), Sentence(REAL, Le(1, x))
+    ),
+    "a cited bound that is read once": lambda: told(
+        instantiate(
+            combine(Sentence({x: at_least(1)}, Le(1, x))),
+            {},
+            REAL,
+            because=iter([cite("nobody", Sentence(REAL, Le(1, x)))]),
+        ),
+        Sentence(REAL, Le(1, x)),
+    ),
+    "parts of a sum that change": lambda: told(
+        linear_sum(N1, Changing([(1, j)], [(1, j)], []), j, 1, n), Sentence(N1, Eq(Sum(j, (j, 1, n)), 0))
+    ),
+    "x = y from x <= y alone": lambda: antisymmetric(
+        Sentence(XY, Eq(x, y), [Le(x, y)]), held([Le(x, y)]), held([Le(x, y)])
+    ),
+    "x < y from x <= y and y <= x": lambda: (lambda g: antisymmetric(Sentence(XY, Lt(x, y), g), held(g), held(g, 1)))(
+        [Le(x, y), Le(y, x)]
+    ),
+    "1 <= x^r for small x": lambda: power_at_least_one({x: above(0), p: at_least(0)}, x, p),
+    "1 <= x^r for negative r": lambda: power_at_least_one({x: at_least(1), p: anything()}, x, p),
+    "1 <= (1/x)^r at a pole": lambda: power_at_least_one({x: between(0, 1), p: at_least(0)}, 1 / x, p),
     "a hypothesis for all with the outer variable chosen": lambda: assume(
         REAL, [Sentence({y: anything()}, Le(x, y))], 0, {y: x, x: 1}
     ),

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 import sympy as sp
-from sympy import Abs, Sum, factorial
+from sympy import Abs, Sum
 
 from fdtheory.proof.kernel import (
     RefusedError,
     absolute_square,
     assume,
+    below_absolute,
     bounded,
     cases,
     combine,
@@ -18,16 +19,22 @@ from fdtheory.proof.kernel import (
     discharge,
     either,
     exchange,
+    expand_sum,
     increasing,
     induction,
     induction_goals,
     instantiate,
     larger_base,
     larger_exponent,
+    linear_sum,
+    power_at_least_one,
     proves,
+    reindex,
+    split_sum,
     sum_of,
     within,
 )
+from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.language.terms import Formula
 
@@ -110,7 +117,7 @@ WORKS: dict[str, Callable[[], Any]] = {
     ),
     "a function put in": lambda: instantiate(
         combine(Sentence({f: Unknown(1), n: at_least(0)}, Eq(f(n) + f(n), 2 * f(n)))),
-        {f: Formula((k,), k * factorial(k))},
+        {f: Formula((k,), k**3 + Abs(k))},
         {n: at_least(0)},
     ),
     "a bound by a theorem": lambda: instantiate(
@@ -121,6 +128,25 @@ WORKS: dict[str, Callable[[], Any]] = {
         because=[assume({y: anything()}, [Le(0, y)], 0)],
     ),
 }
+
+
+AXIOMS: dict[str, Callable[[], Any]] = {
+    "absolute_square": lambda: absolute_square({x: anything()}, x - 1),
+    "below_absolute": lambda: below_absolute({x: anything()}, x - 1),
+    "power_at_least_one": lambda: power_at_least_one({x: at_least(1), r: at_least(0)}, x, r),
+    "split_sum": lambda: split_sum({n: at_least(2)}, Sum(i**2, (i, 1, n)), 2),
+    "expand_sum": lambda: expand_sum({n: at_least(2)}, Sum(i**n, (i, n, n + 2))),
+    "reindex": lambda: reindex({n: at_least(2)}, Sum(i**3, (i, 1, n)), 2),
+    "reindex backwards": lambda: reindex({n: at_least(2)}, Sum(i**3, (i, 1, n)), n, reverse=True),
+    "linear_sum": lambda: linear_sum({n: at_least(2), x: anything()}, [(x, i), (-2, i**2)], i, 1, n),
+    "exchange": lambda: exchange({n: at_least(1), m: at_least(1)}, Sum(Sum(i * j**2, (i, 1, m)), (j, 1, n))),
+}
+
+
+@pytest.mark.parametrize("name", AXIOMS)
+def test_what_needs_no_premise_is_true_at_points(name: str) -> None:
+    sentence = AXIOMS[name]().sentence
+    assert all(sentence.holds_at(point) for point in points_of(sentence, 40))
 
 
 @pytest.mark.parametrize("name", WORKS)

@@ -7,6 +7,7 @@ import gc
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -144,6 +145,9 @@ FORGERIES: dict[str, Callable[[], Any]] = {
     ),
     "a relation with another sign": lambda: combine(Sentence(N1, Relation(n, "!=", n))),
     "a relation the other way round": lambda: combine(Sentence(N1, Relation(1, ">=", n))),
+    "a look-alike of a record": lambda: asks(
+        seal._put(Theorem, SimpleNamespace(core=WRONG, key=WRONG.key(), cites=frozenset()))
+    ),
     "a record in the wrong drawer": lambda: asks(seal._put(Theorem, ("not", "a", "record"))),
 }
 

@@ -1,19 +1,27 @@
-"""The trusted rules. Nothing outside this folder makes a Theorem."""
+"""The rules. Nothing outside this folder makes a Theorem; `derived` and `outline` in it are not trusted."""
 
-from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing, larger_base, larger_exponent
+from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing, power_at_least_one
 from fdtheory.proof.kernel.certificate import (
-    absolute,
     absolute_square,
+    antisymmetric,
+    below_absolute,
+    replace_equal,
+)
+from fdtheory.proof.kernel.derived import (
+    absolute,
+    body_of,
     bounded,
+    cases,
     combine,
     divide,
-    replace_equal,
+    larger_base,
+    larger_exponent,
     square_root,
+    telescope,
     within,
 )
 from fdtheory.proof.kernel.logic import (
     assume,
-    cases,
     cite,
     discharge,
     either,
@@ -27,14 +35,12 @@ from fdtheory.proof.kernel.logic import (
 from fdtheory.proof.kernel.refutation import Refutation, refute_at, refute_by, refutes
 from fdtheory.proof.kernel.seal import Theorem, proves
 from fdtheory.proof.kernel.sums import (
-    body_of,
     exchange,
     expand_sum,
     linear_sum,
     reindex,
     split_sum,
     sum_of,
-    telescope,
 )
 from fdtheory.proof.language.polynomials import RefusedError
 
@@ -44,7 +50,9 @@ __all__ = [
     "Theorem",
     "absolute",
     "absolute_square",
+    "antisymmetric",
     "assume",
+    "below_absolute",
     "body_of",
     "bounded",
     "cases",
@@ -65,6 +73,7 @@ __all__ = [
     "larger_base",
     "larger_exponent",
     "linear_sum",
+    "power_at_least_one",
     "proves",
     "refute_at",
     "refute_by",

@@ -1,18 +1,17 @@
 """Rules for real variables: powers with real exponents, formal derivatives, growth from the sign of a derivative."""
 
-from typing import Any
-
 import sympy as sp
 
 from fdtheory.proof.kernel.logic import same
-from fdtheory.proof.kernel.seal import Conclusion, record, rule
+from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
 from fdtheory.proof.language.domain import Domain
-from fdtheory.proof.language.polynomials import RefusedError
-from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence
-from fdtheory.proof.language.terms import is_function, opened
+from fdtheory.proof.language.kinds import RefusedError, Term, TermLike, Variable
+from fdtheory.proof.language.relations import Eq, Le, Range
+from fdtheory.proof.language.statement import ForAll, Given, Quantifier, Sentence
+from fdtheory.proof.language.terms import opened, term
 
 
-def derivative(expr: sp.Expr, x: sp.Symbol) -> sp.Expr:
+def derivative(expr: Term, x: Variable) -> Term:
     """The formal derivative by own rules; refuses what has none here."""
     if x not in expr.free_symbols:
         return sp.Integer(0)
@@ -34,19 +33,19 @@ def derivative(expr: sp.Expr, x: sp.Symbol) -> sp.Expr:
     raise RefusedError(f"{expr} has no formal derivative in {x} here")
 
 
-def _interval(s: Sentence, x: Any) -> tuple[Any, Range, Any]:
+def _interval(s: Sentence, x: Variable) -> tuple[tuple[Quantifier, ...], Range, tuple[Quantifier, ...]]:
     """The variables before a real x, its range, those after it, none of which (nor a hypothesis) depends on x."""
-    index = [v for v, _ in s.for_all].index(x) if x in [v for v, _ in s.for_all] else -1
-    if index < 0 or is_function(x) or x.is_integer:
+    index = next((i for i, (v, _) in enumerate(s.for_all) if v == x), -1)
+    range_, after = s.for_all[index][1], s.for_all[index + 1 :]
+    if index < 0 or not isinstance(range_, Range) or x.is_integer:
         raise RefusedError(f"{x} is no real variable of {s.text()}")
-    after = s.for_all[index + 1 :]
     if any(x in r.free for _, r in after) or any(x in g.free for g in s.given):
         raise RefusedError(f"a range or a hypothesis depends on {x}")
-    return s.for_all[:index], s.for_all[index][1], after
+    return s.for_all[:index], range_, after
 
 
 @rule
-def differentiate(theorem: Any, x: sp.Symbol) -> Conclusion:
+def differentiate(theorem: Theorem, x: Variable) -> Conclusion:
     """lhs' = rhs' from lhs = rhs. Sound: both are smooth and agree on an interval of positive length (x has no upper
 
     bound); at a closed end the one-sided derivative is the derivative.
@@ -59,7 +58,7 @@ def differentiate(theorem: Any, x: sp.Symbol) -> Conclusion:
 
 
 @rule
-def increasing(goal: Sentence, x: sp.Symbol, start: Any, slope: Any) -> Conclusion:
+def increasing(goal: Sentence, x: Variable, start: Theorem, slope: Theorem) -> Conclusion:
     """lhs <= rhs for x >= a (or <), from the same at x = a and lhs' <= rhs' on the whole range.
 
     Sound: rhs - lhs is differentiable on the interval, as all terms have values and are smooth there; mean value
@@ -76,37 +75,13 @@ def increasing(goal: Sentence, x: sp.Symbol, start: Any, slope: Any) -> Conclusi
 
 
 @rule
-def larger_exponent(goal: Sentence, base: Any, exponents: Any) -> Conclusion:
-    """x^a <= x^b from 1 <= x and a <= b. Sound: x^(b-a) >= 1."""
-    core = goal.unfolded()
-    (x, a), (y, b) = _power(core.says.lhs), _power(core.says.rhs)
-    if x != y:
-        if core.says.lhs == 1:
-            x, a = y, sp.Integer(0)
-        else:
-            raise RefusedError("both sides are powers of one base")
-    if core.says.sign != "<=":
-        raise RefusedError("the goal is x^a <= x^b")
-    same(base, Sentence(core.for_all, Le(1, x), core.given))
-    same(exponents, Sentence(core.for_all, Le(a, b), core.given))
-    return Conclusion(goal, [base, exponents])
-
-
-@rule
-def larger_base(goal: Sentence, bases: Any, exponent: Any) -> Conclusion:
-    """x^r <= y^r from x <= y and 0 <= r, x > 0 on the domain. Sound: (y/x)^r >= 1."""
-    core = goal.unfolded()
-    (x, r), (y, s) = _power(core.says.lhs), _power(core.says.rhs)
-    if core.says.lhs == 1:
-        x, r = sp.Integer(1), s
-    if r != s or core.says.sign != "<=":
-        raise RefusedError("the goal is x^r <= y^r")
-    if not Domain(core.for_all).at_least_zero(x, strict=True):
-        raise RefusedError(f"{x} may be 0 or negative")
-    same(bases, Sentence(core.for_all, Le(x, y), core.given))
-    same(exponent, Sentence(core.for_all, Le(0, r), core.given))
-    return Conclusion(goal, [bases, exponent])
-
-
-def _power(e: sp.Expr) -> tuple[sp.Expr, sp.Expr]:
-    return e.args if isinstance(e, sp.Pow) else (e, sp.Integer(1))
+def power_at_least_one(for_all: ForAll, base: TermLike, exponent: TermLike, given: Given = ()) -> Conclusion:
+    """1 <= x^r for 1 <= x and 0 <= r by signs on the domain. Sound: r log x >= 0."""
+    x, r = term(base), term(exponent)
+    large = Sentence(for_all, Le(1, x**r), given)
+    domain = Domain(large.for_all)
+    domain.require_defined(x)
+    domain.require_defined(r)
+    if not domain.at_least_zero(x - 1) or not domain.at_least_zero(r):
+        raise RefusedError(f"{x} may be smaller than 1, or {r} negative")
+    return Conclusion(large)

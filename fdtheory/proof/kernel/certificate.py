@@ -1,67 +1,58 @@
-"""Rules of algebra: certificates, division, absolute values and roots."""
+"""Rules of algebra: certificates, equals for equals, absolute values."""
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.proof.kernel.logic import Premise, instance, same
-from fdtheory.proof.kernel.seal import Conclusion, record, rule
+from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
 from fdtheory.proof.language.domain import Domain, require_defined
-from fdtheory.proof.language.polynomials import Frac, RefusedError
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Relation, Sentence
+from fdtheory.proof.language.kinds import RefusedError, Sign, Term, TermLike
+from fdtheory.proof.language.polynomials import Frac
+from fdtheory.proof.language.relations import Eq, Le, Relation
+from fdtheory.proof.language.statement import ForAll, Given, Sentence
 from fdtheory.proof.language.terms import term, unfolded
 
 
 @rule
 def combine(
     goal: Sentence,
-    premises: Sequence[tuple[Premise, Any]] = (),
-    given: Mapping[int, Any] | None = None,
-    squares: Sequence[tuple[Any, Any]] = (),
+    premises: Sequence[tuple[Premise, TermLike]] = (),
+    given: Mapping[int, TermLike] | None = None,
 ) -> Conclusion:
-    """rhs - lhs = sum of factor * (rhs - lhs of a premise) + sum of factor * square + remainder.
+    """rhs - lhs = sum of factor * (rhs - lhs of a premise or hypothesis) + remainder.
 
-    Factors of inequalities and squares, and the remainder, are non-negative by signs of coefficients after shifting;
-    for an equation there are only equations, with any factors, and the remainder is 0. Sound: each summand on the
-    right has the sign that the conclusion needs. With no premises this is the identity of rational, factorial and power
-    terms, or positivity; with factors 1 it is adding and transitivity.
+    Factors of inequalities, and the remainder, are non-negative by signs of coefficients after shifting; for an
+    equation there are only equations, with any factors, and the remainder is 0. Sound: each summand on the right has
+    the sign that the conclusion needs. With no premises this is the identity of rational, factorial and power terms, or
+    positivity; with factors 1 it is adding and transitivity.
     """
     core = goal.unfolded()
     require_defined(core)
     domain, exact = Domain(core.for_all), core.says.sign == "="
     used = _used(goal, core, premises, given or {})
-    roots = [(unfolded(term(f), goal.where), unfolded(term(r), goal.where)) for f, r in squares]
-    for e in (*(f for _, _, f in used), *(e for pair in roots for e in pair)):
-        domain.require_defined(e)
-    terms = [
-        core.says.rhs,
-        core.says.lhs,
-        *(e for _, r, f in used for e in (f, r.rhs, r.lhs)),
-        *(e for pair in roots for e in pair),
-    ]
+    for _, _, factor in used:
+        domain.require_defined(factor)
+    terms = [core.says.rhs, core.says.lhs, *(e for _, r, f in used for e in (f, r.rhs, r.lhs))]
     found = iter(domain.fractions(terms))
     left, strict = next(found) + -next(found), False
     for _, relation, factor in used:
         f, difference = next(found), next(found) + -next(found)
         strict |= _factor_sign(domain, f, factor, relation, exact) == "positive" and relation.sign == "<"
         left = left + -(f * difference)
-    for factor, _ in roots:
-        f, root = next(found), next(found)
-        if exact or domain.fraction_sign(f) is None:
-            raise RefusedError(f"the factor {factor} of a square may be negative")
-        left = left + -(f * root * root)
     _require_sign(domain, left, goal, strict)
     return Conclusion(goal, [t for t, _, _ in used if t is not None])
 
 
-def _used(goal: Sentence, core: Sentence, premises: Any, given: Mapping[int, Any]) -> list[tuple[Any, Relation, Any]]:
+def _used(
+    goal: Sentence, core: Sentence, premises: Sequence[tuple[Premise, TermLike]], given: Mapping[int, TermLike]
+) -> list[tuple[Theorem | None, Relation, Term]]:
     used = [(*instance(p, goal), unfolded(term(f), goal.where)) for p, f in premises]
-    return [*used, *((None, core.given[i], unfolded(term(f), goal.where)) for i, f in given.items())]
+    relations = {i: g for i, g in enumerate(core.given) if isinstance(g, Relation)}
+    return [*used, *((None, relations[i], unfolded(term(f), goal.where)) for i, f in given.items())]
 
 
-def _factor_sign(domain: Domain, f: Frac, factor: Any, relation: Relation, exact: bool) -> str | None:
+def _factor_sign(domain: Domain, f: Frac, factor: Term, relation: Relation, exact: bool) -> Sign | None:
     if relation.sign == "=":
         return None
     if exact:
@@ -81,7 +72,7 @@ def _require_sign(domain: Domain, left: Frac, goal: Sentence, strict: bool) -> N
 
 
 @rule
-def replace_equal(goal: Sentence, equation: Any) -> Conclusion:
+def replace_equal(goal: Sentence, equation: Theorem) -> Conclusion:
     """t(a) = t(b) from a = b, t any term (unknown functions and powers among them). Sound: equals for equals.
 
     The right side is the left side with every a replaced; a has names of the domain only, so none is bound inside t.
@@ -96,79 +87,31 @@ def replace_equal(goal: Sentence, equation: Any) -> Conclusion:
     return Conclusion(goal, [equation])
 
 
-def _swapped(expr: sp.Expr, a: sp.Expr, b: sp.Expr) -> Any:
+def _swapped(expr: Term, a: Term, b: Term) -> Term:
     if expr == a:
         return b
     return expr.func(*(_swapped(e, a, b) for e in expr.args)) if expr.args else expr
 
 
 @rule
-def divide(goal: Sentence, by: Any, product: Any, positive: Any) -> Conclusion:
-    """a R b from t a R t b and 0 < t, R one of = <= <. Sound: multiplication by t > 0 keeps the order."""
-    core, t = goal.unfolded(), unfolded(term(by), goal.where)
-    same(product, Sentence(core.for_all, Relation(t * core.says.lhs, core.says.sign, t * core.says.rhs), core.given))
-    same(positive, Sentence(core.for_all, Lt(0, t), core.given))
-    return Conclusion(goal, [product, positive])
-
-
-@rule
-def absolute(goal: Sentence, squares: Any, not_negative: Any) -> Conclusion:
-    """|x| = y from x^2 = y^2 and 0 <= y. Sound: x is y or -y."""
+def antisymmetric(goal: Sentence, below: Theorem, above: Theorem) -> Conclusion:
+    """a = b from a <= b and b <= a. Sound: the order of the reals."""
     core = goal.unfolded()
-    x, y = _absolute_argument(core), core.says.rhs
+    a, b = core.says.lhs, core.says.rhs
     if core.says.sign != "=":
-        raise RefusedError("the goal is |x| = y")
-    same(squares, Sentence(core.for_all, Eq(x**2, y**2), core.given))
-    same(not_negative, Sentence(core.for_all, Le(0, y), core.given))
-    return Conclusion(goal, [squares, not_negative])
-
-
-def _absolute_argument(core: Sentence) -> sp.Expr:
-    """x of |x|, also where sympy has taken it apart into |x_1| |x_2| c with c >= 0."""
-    lhs = core.says.lhs
-    factors = lhs.args if isinstance(lhs, sp.Mul) else (lhs,)
-    domain = Domain(core.for_all)
-    for f in factors:
-        if not isinstance(f, sp.Abs) and not domain.at_least_zero(f):
-            raise RefusedError(f"{f} may be negative")
-    return reduce(lambda a, f: a * (f.args[0] if isinstance(f, sp.Abs) else f), factors, sp.Integer(1))
+        raise RefusedError("the goal is a = b")
+    same(below, Sentence(core.for_all, Le(a, b), core.given))
+    same(above, Sentence(core.for_all, Le(b, a), core.given))
+    return Conclusion(goal, [below, above])
 
 
 @rule
-def absolute_square(for_all: Any, x: Any, given: Sequence[Any] = ()) -> Conclusion:
+def absolute_square(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
     """|x|^2 = x^2. Sound: |x| is x or -x."""
     return Conclusion(Sentence(for_all, Eq(sp.Abs(term(x)) ** 2, term(x) ** 2), given))
 
 
 @rule
-def bounded(goal: Sentence, above: Any, below: Any) -> Conclusion:
-    """|x| <= y (or <, =) from x <= y and -x <= y. Sound: |x| is one of x and -x."""
-    core = goal.unfolded()
-    x, y, sign = _absolute_argument(core), core.says.rhs, core.says.sign
-    same(above, Sentence(core.for_all, Relation(x, sign, y), core.given))
-    same(below, Sentence(core.for_all, Relation(-x, sign, y), core.given))
-    return Conclusion(goal, [above, below])
-
-
-@rule
-def within(goal: Sentence, bound: Any) -> Conclusion:
-    """x <= y, or -x <= y, from |x| <= y (also with <). Sound: x and -x are at most |x|."""
-    core = goal.unfolded()
-    x, y, sign = core.says.lhs, core.says.rhs, core.says.sign
-    if sign == "=":
-        raise RefusedError("the goal is x <= y or x < y")
-    same(bound, Sentence(core.for_all, Relation(sp.Abs(x), sign, y), core.given))
-    return Conclusion(goal, [bound])
-
-
-@rule
-def square_root(goal: Sentence, squares: Any, not_negative: Any) -> Conclusion:
-    """x <= y, and |x| <= y, from x^2 <= y^2 and 0 <= y. Sound: y < x gives y^2 < x^2."""
-    core = goal.unfolded()
-    x, y = core.says.lhs, core.says.rhs
-    x = x.args[0] if isinstance(x, sp.Abs) else x
-    if core.says.sign == "=":
-        raise RefusedError("the goal is x <= y or x < y")
-    same(squares, Sentence(core.for_all, Relation(x**2, core.says.sign, y**2), core.given))
-    same(not_negative, Sentence(core.for_all, Le(0, y), core.given))
-    return Conclusion(goal, [squares, not_negative])
+def below_absolute(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
+    """x <= |x|. Sound: |x| is the larger one of x and -x."""
+    return Conclusion(Sentence(for_all, Le(term(x), sp.Abs(term(x))), given))

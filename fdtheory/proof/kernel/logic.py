@@ -1,18 +1,19 @@
 """Rules of logic: citing, instances, hypotheses, cases, induction. Each docstring says why the rule is sound."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 import sympy as sp
 
-from fdtheory.proof.kernel.seal import Conclusion, record, rule
+from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
 from fdtheory.proof.language.domain import Domain
-from fdtheory.proof.language.polynomials import RefusedError
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, between
-from fdtheory.proof.language.terms import Formula, is_function, replaced, term, unfolded
+from fdtheory.proof.language.kinds import Name, RefusedError, Term, TermLike, Variable
+from fdtheory.proof.language.relations import Eq, Le, Lt, Range, Relation, Unknown, between
+from fdtheory.proof.language.statement import ForAll, Given, Hypothesis, Key, Quantifier, Sentence
+from fdtheory.proof.language.terms import At, Definition, Formula, is_function, replaced, term, unfolded
 
-At = Mapping[Any, Any]
-Premise = Any  # a Theorem, or (Theorem, {variable: term})
+Premise: TypeAlias = Theorem | tuple[Theorem, At]
+"""A theorem, or one at terms for its variables."""
 
 
 @rule
@@ -23,23 +24,22 @@ def cite(label: str, sentence: Sentence) -> Conclusion:
     return Conclusion(sentence, cites=[label])
 
 
-def same(theorem: Any, sentence: Sentence) -> None:
+def same(theorem: Theorem, sentence: Sentence) -> None:
     """Refuse unless the theorem has this sentence."""
     if record(theorem).key != sentence.key():
         raise RefusedError(f"needed: {sentence.text()}; given: {record(theorem).sentence.text()}")
 
 
-def fits(for_all: Any, at: At, frame: Sentence, because: Sequence[Any] = ()) -> None:
+def fits(for_all: Iterable[Quantifier], at: At, frame: Sentence, because: Sequence[Theorem] = ()) -> None:
     """Refuse unless the values ``at`` lie in their ranges, everywhere in the frame.
 
-    A bound is seen by signs, or is what a theorem of ``because`` says in the frame. A formula for an unknown function
-    need not have values everywhere: the theorem holds for the function that is 0 elsewhere, and the instance is only
-    admitted where all its terms have values and all its names are bound.
+    A bound is seen by signs, or is what a theorem of ``because`` says in the frame.
     """
     domain = Domain(frame.for_all)
     for symbol, range_ in for_all:
         e = at.get(symbol, symbol)
         if isinstance(range_, Unknown):
+            _require_total(domain, e, range_.arity)
             continue
         e = term(e)
         domain.require_defined(e)
@@ -56,16 +56,23 @@ def fits(for_all: Any, at: At, frame: Sentence, because: Sequence[Any] = ()) -> 
             raise RefusedError(f"{symbol} = {e} may lie above {high}")
 
 
-def _said(bound: Relation, frame: Sentence, because: Sequence[Any]) -> bool:
+def _require_total(domain: Domain, e: TermLike | Formula, arity: int) -> None:
+    """A formula for an unknown function has a value for all real numbers: a pole could be cancelled unseen."""
+    if isinstance(e, Formula):
+        anything = [(sp.Symbol(f"_a{i}", real=True), Range()) for i in range(arity)]
+        Domain((*domain.for_all, *anything)).require_defined(term(e(*(s for s, _ in anything))))
+
+
+def _said(bound: Relation, frame: Sentence, because: Sequence[Theorem]) -> bool:
     wanted = Sentence(frame.for_all, bound, frame.given).key()
     return any(record(theorem).key == wanted for theorem in because)
 
 
-def keys(for_all: Any, given: Sequence[Any]) -> set[Any]:
+def keys(for_all: ForAll, given: Iterable[Hypothesis]) -> set[Key]:
     return {Sentence(for_all, Eq(0, 0), [g]).key() for g in given}
 
 
-def clean(at: At | None, where: Any) -> dict[Any, Any]:
+def clean(at: At, where: tuple[Definition, ...]) -> dict[Name, Term | Formula]:
     """Chosen values as terms without definitions."""
     return {
         s: Formula(e.parameters, unfolded(e.body, where))
@@ -73,60 +80,66 @@ def clean(at: At | None, where: Any) -> dict[Any, Any]:
         else e
         if is_function(e)
         else unfolded(term(e), where)
-        for s, e in dict(at or {}).items()
+        for s, e in at.items()
     }
 
 
-def instance(premise: Premise, frame: Sentence, because: Sequence[Any] = ()) -> tuple[Any, Relation]:
-    """What the theorem says at terms of the frame; its hypotheses must be hypotheses of the frame."""
-    theorem, at = premise if isinstance(premise, tuple) else (premise, {})
-    source, core = record(theorem).core, frame.unfolded()
-    chosen = clean(at, frame.where)
+def said_at(source: Sentence, at: At, frame: Sentence, because: Sequence[Theorem] = ()) -> Relation:
+    """What a sentence that holds in the frame says at terms of it; its hypotheses must be hypotheses of the frame."""
+    core, chosen = frame.unfolded(), clean(at, frame.where)
     if not set(chosen) <= {s for s, _ in source.for_all}:
         raise RefusedError(f"only variables of {source.text()} can be chosen")
     fits(source.for_all, chosen, core, because)
-    if not keys(core.for_all, [g.replaced(chosen) for g in source.given]) <= keys(core.for_all, core.given):
+    needed = [g.replaced(chosen) for g in source.given]
+    if needed and not keys(core.for_all, needed) <= keys(core.for_all, core.given):
         raise RefusedError(f"a hypothesis of {source.text()} is not given in {frame.text()}")
-    return theorem, source.says.replaced(chosen)
+    return source.says.replaced(chosen)
+
+
+def instance(premise: Premise, frame: Sentence) -> tuple[Theorem, Relation]:
+    """A theorem, and what it says at terms of the frame."""
+    theorem, at = premise if isinstance(premise, tuple) else (premise, {})
+    return theorem, said_at(record(theorem).core, at, frame)
 
 
 @rule
 def instantiate(
-    theorem: Any, at: At, for_all: Any, given: Sequence[Any] = (), *, because: Sequence[Any] = (), where: Any = ()
+    theorem: Theorem,
+    at: At,
+    for_all: ForAll,
+    given: Given = (),
+    *,
+    because: Iterable[Theorem] = (),
+    where: Iterable[Definition] = (),
 ) -> Conclusion:
     """Terms for variables, on another domain. Sound: the values lie in the ranges."""
-    frame = Sentence(for_all, Eq(0, 0), given, where)
-    _, says = instance((theorem, dict(at)), frame, because)
-    return Conclusion(Sentence(frame.for_all, says, given, where), [theorem, *because])
+    frame, because = Sentence(for_all, Eq(0, 0), given, where), tuple(because)
+    return Conclusion(frame.that(said_at(record(theorem).core, at, frame, because)), [theorem, *because])
 
 
 @rule
 def assume(
-    for_all: Any,
-    given: Sequence[Any],
+    for_all: ForAll,
+    given: Given,
     which: int,
     at: At | None = None,
     *,
-    because: Sequence[Any] = (),
-    where: Any = (),
+    because: Iterable[Theorem] = (),
+    where: Iterable[Definition] = (),
 ) -> Conclusion:
-    """A hypothesis, at terms for its own variables. Sound: the values lie in its ranges."""
-    frame = Sentence(for_all, Eq(0, 0), given, where)
-    core = frame.unfolded()
-    hypothesis, chosen = core.given[which], clean(at, where)
+    """A hypothesis, at terms for its own variables. Sound: the values lie in its ranges.
+
+    A name of its own that gets no value is none of the frame, where no name is bound twice: it would stay unbound.
+    """
+    frame, because = Sentence(for_all, Eq(0, 0), given, where), tuple(because)
+    hypothesis = frame.unfolded().given[which]
     if isinstance(hypothesis, Relation):
-        return Conclusion(Sentence(frame.for_all, hypothesis, given, where))
-    own = {s for s, _ in hypothesis.for_all}
-    if set(chosen) != own:
-        raise RefusedError(f"the hypothesis needs values for exactly {own}")
-    fits(hypothesis.for_all, chosen, core, because)
-    if not keys(core.for_all, [g.replaced(chosen) for g in hypothesis.given]) <= keys(core.for_all, core.given):
-        raise RefusedError("the hypothesis has hypotheses that are not given")
-    return Conclusion(Sentence(frame.for_all, hypothesis.says.replaced(chosen), given, where), because)
+        return Conclusion(frame.that(hypothesis))
+    return Conclusion(frame.that(said_at(hypothesis, at or {}, frame, because)), because)
 
 
 @rule
-def discharge(theorem: Any, which: int, by: Any) -> Conclusion:
+def discharge(theorem: Theorem, which: int, by: Theorem) -> Conclusion:
     """Drop a hypothesis that a theorem on the same domain proves from the others. Sound: it holds where they do."""
     s = record(theorem).core
     rest = [g for i, g in enumerate(s.given) if i != which]
@@ -139,7 +152,7 @@ def discharge(theorem: Any, which: int, by: Any) -> Conclusion:
 
 
 @rule
-def either(goal: Sentence, split: Any, positive: Any, other: Any) -> Conclusion:
+def either(goal: Sentence, split: TermLike, positive: Theorem, other: Theorem) -> Conclusion:
     """Two cases for the sign of a term, 0 < t and t <= 0. Sound: a real number t is one of the two."""
     core, t = goal.unfolded(), unfolded(term(split), goal.where)
     Domain(core.for_all).require_defined(t)
@@ -149,7 +162,7 @@ def either(goal: Sentence, split: Any, positive: Any, other: Any) -> Conclusion:
 
 
 # induction -----------------------------------------------------------------------------------------------------------
-def around(goal: Sentence, v: sp.Symbol) -> tuple[Any, Range, Any]:
+def around(goal: Sentence, v: Variable) -> tuple[tuple[Quantifier, ...], Range, tuple[Quantifier, ...]]:
     """The variables before v, the range of the integer v with a first value, the variables after it."""
     index = next((i for i, (s, _) in enumerate(goal.for_all) if s == v), -1)
     range_ = goal.for_all[index][1] if index >= 0 else Unknown()
@@ -159,55 +172,51 @@ def around(goal: Sentence, v: sp.Symbol) -> tuple[Any, Range, Any]:
     return goal.for_all[:index], range_, goal.for_all[index + 1 :]
 
 
-def _at_value(goal: Sentence, v: sp.Symbol, e: Any) -> Sentence:
+def _at_value(
+    goal: Sentence, v: Variable, e: Term, kept: Sequence[Quantifier] = (), more: Sequence[Hypothesis] = ()
+) -> Sentence:
+    """The goal at v = e, for all that is kept in the place of v, given more."""
     before, _, after = around(goal, v)
     at = {v: e}
     return Sentence(
-        (*before, *((s, r.mapped(lambda b: replaced(b, at))) for s, r in after)),
+        (*before, *kept, *((s, r.mapped(lambda b: replaced(b, at))) for s, r in after)),
         goal.says.replaced(at),
-        [g.replaced(at) for g in goal.given],
+        [*(g.replaced(at) for g in goal.given), *more],
     )
 
 
-def _hypothesis(goal: Sentence, v: sp.Symbol, first: Any, after: Any) -> Sentence | Relation:
-    """The goal with own names for the variables ``first`` and ``after``; hypotheses of the goal that depend on neither
+def _hypothesis(goal: Sentence, v: Variable, first: Sequence[Quantifier], after: Sequence[Quantifier]) -> Hypothesis:
+    """The goal with own names for the variables ``first`` and ``after``, which no other has; hypotheses of the goal
 
-    v nor those variables hold throughout and are not repeated.
+    that depend on neither v nor those variables hold throughout and are not repeated.
     """
     moving = {v, *(s for s, _ in after)}
     given = [g for g in goal.given if g.free & moving]
     if not first and not after and not given:
         return goal.says
-    names = {
-        s: s if is_function(s) else sp.Symbol(s.name + "'", **({"integer": True} if s.is_integer else {"real": True}))
-        for s, _ in (*first, *after)
-    }
-    at = {s: e for s, e in names.items() if s is not e}
+    own, prime = [s for s, _ in (*first, *after) if not is_function(s)], "'"
+    while any(s.name + prime in goal.names for s in own):
+        prime += "'"
+    at = {s: sp.Symbol(s.name + prime, **({"integer": True} if s.is_integer else {"real": True})) for s in own}
     return Sentence(
-        (*((names[s], r) for s, r in first), *((names[s], r.mapped(lambda b: replaced(b, at))) for s, r in after)),
+        (*((at[s], r) for s, r in first), *((at.get(s, s), r.mapped(lambda b: replaced(b, at))) for s, r in after)),
         goal.says.replaced(at),
         [g.replaced(at) for g in given],
     )
 
 
-def induction_goals(goal: Sentence, v: sp.Symbol) -> tuple[Sentence, Sentence]:
+def induction_goals(goal: Sentence, v: Variable) -> tuple[Sentence, Sentence]:
     """Base and step. In the step the hypothesis stands last among the given, for all values of the variables after
     v."""
     goal = goal.unfolded()
-    before, range_, after = around(goal, v)
-    hypothesis = _hypothesis(goal, v, (), after)
-    next_ = {v: v + 1}
+    _, range_, after = around(goal, v)
     shorter = Range(range_.low, None if range_.high is None else range_.high - 1)
-    step = Sentence(
-        (*before, (v, shorter), *((s, r.mapped(lambda b: replaced(b, next_))) for s, r in after)),
-        goal.says.replaced(next_),
-        [*(g.replaced(next_) for g in goal.given), hypothesis],
-    )
+    step = _at_value(goal, v, v + 1, [(v, shorter)], [_hypothesis(goal, v, (), after)])
     return _at_value(goal, v, range_.low), step
 
 
 @rule
-def induction(goal: Sentence, v: sp.Symbol, base: Any, step: Any) -> Conclusion:
+def induction(goal: Sentence, v: Variable, base: Theorem, step: Theorem) -> Conclusion:
     """From the first value of an integer variable, and from each value to the next. Sound: Peano."""
     first, next_ = induction_goals(goal, v)
     same(base, first)
@@ -215,7 +224,7 @@ def induction(goal: Sentence, v: sp.Symbol, base: Any, step: Any) -> Conclusion:
     return Conclusion(goal, [base, step])
 
 
-def strong_induction_goal(goal: Sentence, v: sp.Symbol) -> Sentence:
+def strong_induction_goal(goal: Sentence, v: Variable) -> Sentence:
     """The step: the goal, given (last) the same for all smaller values of v."""
     goal = goal.unfolded()
     _, range_, after = around(goal, v)
@@ -225,18 +234,7 @@ def strong_induction_goal(goal: Sentence, v: sp.Symbol) -> Sentence:
 
 
 @rule
-def strong_induction(goal: Sentence, v: sp.Symbol, step: Any) -> Conclusion:
+def strong_induction(goal: Sentence, v: Variable, step: Theorem) -> Conclusion:
     """Each value from all smaller ones; at the first value there are none. Sound: no least counterexample."""
     same(step, strong_induction_goal(goal, v))
     return Conclusion(goal, [step])
-
-
-@rule
-def cases(goal: Sentence, v: sp.Symbol, first: Sequence[Any], rest: Any) -> Conclusion:
-    """The first few values of an integer variable one by one, and the rest. Sound: no integer is left out."""
-    core = goal.unfolded()
-    before, range_, after = around(core, v)
-    for i, theorem in enumerate(first):
-        same(theorem, _at_value(core, v, range_.low + i))
-    same(rest, Sentence((*before, (v, Range(range_.low + len(first), range_.high)), *after), core.says, core.given))
-    return Conclusion(goal, [*first, rest])

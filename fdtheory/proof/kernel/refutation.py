@@ -1,14 +1,16 @@
 """The only place that makes a Refutation: a sentence is false, or has no value, at a point of its domain."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
 import sympy as sp
 
-from fdtheory.proof.kernel.seal import Handle, record, vault
+from fdtheory.proof.kernel.seal import Handle, Theorem, record, vault
 from fdtheory.proof.language import values
-from fdtheory.proof.language.polynomials import RefusedError
-from fdtheory.proof.language.sentence import Relation, Sentence
+from fdtheory.proof.language.kinds import RefusedError, Term
+from fdtheory.proof.language.relations import Relation
+from fdtheory.proof.language.statement import Key, Sentence
+from fdtheory.proof.language.truth import Located, contains, located
 
 _put, _get = vault()
 
@@ -26,7 +28,7 @@ class Refutation(Handle):
         return _refutation(self).sentence
 
     @property
-    def point(self) -> dict[Any, Any]:
+    def point(self) -> Located:
         return dict(_refutation(self).point)
 
     @property
@@ -39,44 +41,46 @@ class Refutation(Handle):
 
 class _Refuted(NamedTuple):
     sentence: Sentence
-    key: Any
-    point: Mapping[Any, Any]
+    key: Key
+    point: Located
     why: str
 
 
-def _refutation(refutation: Any) -> _Refuted:
+def _refutation(refutation: object) -> _Refuted:
     found = _get(refutation) if type(refutation) is Refutation else None
     if type(found) is not _Refuted or found.sentence.key() != found.key:
         raise RefusedError("this is not a refutation of the kernel")
     return found
 
 
-def refutes(refutation: Any, sentence: Sentence) -> bool:
+def refutes(refutation: Refutation, sentence: Sentence) -> bool:
     """Whether this refutes exactly this sentence."""
     return Sentence.plain(sentence) and _refutation(refutation).key == sentence.key()
 
 
-def refute_at(sentence: Sentence, point: values.Point) -> Any:
+def refute_at(sentence: Sentence, point: values.Point) -> Refutation:
     """A Refutation if the sentence is false, or has no value, at this point of its domain; else `RefusedError`.
 
     Sound: the point is in the domain and fulfils the hypotheses, and the values are exact or enclosed by balls.
     """
     core = _at_point(sentence, point)
-    here = sentence._point(point)
+    here = located(sentence, point)
     try:
         if core.says.holds_at(here):
             raise RefusedError(f"true at {dict(point)}")  # without its text, which takes longer than the point
         why = f"false at {_shown(here)}: {_sides(core.says, here)}"
     except values.NoValueError as error:
         why = f"no value at {_shown(here)}: {error}"
-    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
+    return _refuted(sentence, here, why)
 
 
-def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
+def refute_by(sentence: Sentence, point: values.Point, contrary: Theorem) -> Refutation:
     """A Refutation from a theorem that says the contrary at this point (where the numbers are too large to compute)."""
-    core, here = _at_point(sentence, point), sentence._point(point)
+    core, here = _at_point(sentence, point), located(sentence, point)
     found = record(contrary)
-    says = core.says.replaced({s: _rational(v) for s, v in here.items()})
+    says = core.says.replaced(
+        {s: sp.Rational(v.numerator, v.denominator) for s, v in here.items() if isinstance(v, Fraction)}
+    )
     wanted = {
         "<=": [("<", says.rhs, says.lhs)],
         "<": [("<=", says.rhs, says.lhs), ("=", says.rhs, says.lhs)],
@@ -85,31 +89,32 @@ def refute_by(sentence: Sentence, point: values.Point, contrary: Any) -> Any:
     if found.cites or found.key not in [Sentence((), Relation(a, sign, b)).key() for sign, a, b in wanted]:
         raise RefusedError(f"{found.sentence.text()} is not the contrary of {sentence.text()} at {dict(point)}")
     why = f"false at {_shown(here)}: {found.sentence.text()}"
-    return _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
+    return _refuted(sentence, here, why)
+
+
+def _refuted(sentence: Sentence, here: Located, why: str) -> Refutation:
+    refutation: Refutation = _put(Refutation, _Refuted(sentence, sentence.key(), here, why))
+    return refutation
 
 
 def _at_point(sentence: Sentence, point: values.Point) -> Sentence:
     """The core of a sentence of which the point is one of the domain and fulfils every hypothesis, exactly."""
     if not Sentence.plain(sentence) or not sentence.unfolded().closed():
         raise RefusedError("the sentence has parts of another type, or free names")
-    core, here = sentence.unfolded(), sentence._point(point)
-    if not core.contains(here):
+    core, here = sentence.unfolded(), located(sentence, point)
+    if not contains(core, here):
         raise RefusedError(f"{dict(point)} is outside the domain of: {sentence.text()}")
     if not all(isinstance(g, Relation) and g.holds_at(here) for g in core.given):
         raise RefusedError(f"a hypothesis is not seen to hold at {dict(point)}")
     return core
 
 
-def _rational(v: Any) -> Any:
-    return sp.Rational(v.numerator, v.denominator)
-
-
-def _shown(point: Mapping[Any, Any]) -> str:
+def _shown(point: Located) -> str:
     return ", ".join(f"{s} = {v}" for s, v in point.items()) or "once"
 
 
 def _sides(says: Relation, point: values.Point) -> str:
-    def one(e: Any) -> str:
+    def one(e: Term) -> str:
         try:
             return str(values.value(e, point))
         except values.IrrationalError:

@@ -8,27 +8,30 @@ The seal keeps people from mistakes; a program that digs in closures can break i
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Never, ParamSpec
 from weakref import WeakKeyDictionary
 
-from fdtheory.proof.language.domain import require_defined, require_definitions_defined
-from fdtheory.proof.language.polynomials import RefusedError
-from fdtheory.proof.language.sentence import Sentence
-from fdtheory.proof.language.terms import NotExpressibleError
+from fdtheory.proof.kernel.outline import outline
+from fdtheory.proof.language.domain import require_defined
+from fdtheory.proof.language.kinds import NotExpressibleError, RefusedError
+from fdtheory.proof.language.statement import Key, Sentence
+from fdtheory.proof.language.terms import term
+
+P = ParamSpec("P")
 
 
 class Conclusion(NamedTuple):
     """What a rule has found true, from which theorems, and what it took from outside."""
 
     sentence: Sentence
-    premises: Sequence[Any] = ()
+    premises: "Sequence[Theorem]" = ()
     cites: Sequence[str] = ()
 
 
 class Step(NamedTuple):
     """How a theorem was made: enough to make it again."""
 
-    rule: Callable[..., Any]
+    rule: "Callable[..., Theorem]"
     arguments: tuple[Any, ...]
     options: Mapping[str, Any]
 
@@ -36,16 +39,16 @@ class Step(NamedTuple):
 class _Record(NamedTuple):
     sentence: Sentence
     core: Sentence
-    key: Any
+    key: Key
     step: Step
-    premises: tuple[Any, ...]
+    premises: "tuple[Theorem, ...]"
     cites: frozenset[str]
 
 
 class Final(type):
     """A class that nobody changes or extends."""
 
-    def __setattr__(cls, name: str, value: Any) -> None:
+    def __setattr__(cls, name: str, value: object) -> None:
         raise TypeError(f"{cls.__name__} is sealed")
 
     def __delattr__(cls, name: str) -> None:
@@ -57,41 +60,26 @@ class Handle(metaclass=Final):
 
     __slots__ = ("__weakref__",)
 
-    def __new__(cls, *_: Any, **__: Any) -> Any:
+    def __new__(cls, *_: object, **__: object) -> Never:
         raise TypeError(f"a {cls.__name__} is made by the kernel only, and not copied: run its proof again")
 
 
-def vault() -> tuple[Callable[[Any, Any], Any], Callable[[Any], Any]]:
+def vault() -> tuple[Callable[[Any, object], Any], Callable[[object], object]]:
     """Put and get for records that live as long as their handles; the store itself is out of reach."""
-    kept: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
+    kept: WeakKeyDictionary[object, object] = WeakKeyDictionary()
 
-    def put(kind: Any, content: Any) -> Any:
+    def put(kind: Any, content: object) -> Any:
         handle = object.__new__(kind)
         kept[handle] = content
         return handle
 
-    def get(handle: Any) -> Any:
+    def get(handle: object) -> object:
         return kept.get(handle)
 
     return put, get
 
 
 _put, _get = vault()
-
-
-def _printer() -> Callable[[Any], str]:
-    """The text of a theorem's sentence, written once: outlines show the same lemmas again and again."""
-    kept: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
-
-    def text(theorem: Any) -> str:
-        if theorem not in kept:
-            kept[theorem] = theorem.sentence.text()
-        return kept[theorem]
-
-    return text
-
-
-_text = _printer()
 
 
 class Theorem(Handle):
@@ -104,77 +92,77 @@ class Theorem(Handle):
 
     @property
     def sentence(self) -> Sentence:
-        found = record(self)
+        found = _kept(self)
         if found.sentence.key() != found.key:
             raise RefusedError("the sentence of this theorem was tampered with")
         return found.sentence
 
     @property
     def step(self) -> Step:
-        return record(self).step
+        return _kept(self).step
 
     @property
     def rule(self) -> str:
-        return record(self).step.rule.__name__
+        return _kept(self).step.rule.__name__
 
     @property
     def premises(self) -> tuple["Theorem", ...]:
-        return record(self).premises
+        return _kept(self).premises
 
     @property
     def cites(self) -> frozenset[str]:
-        return record(self).cites
+        return _kept(self).cites
 
     def outline(self) -> str:
-        """The proof rule by rule, premises first; a theorem that is used twice is numbered once."""
-        lines: list[str] = []
-        numbers: dict[Any, int] = {}
-
-        def visit(theorem: Theorem) -> int:
-            if theorem not in numbers:
-                used = [visit(p) for p in theorem.premises]
-                numbers[theorem] = len(lines) + 1
-                from_ = f" from {', '.join(map(str, used))}" if used else ""
-                lines.append(f"{len(lines) + 1}. [{theorem.rule}{from_}] {_text(theorem)}")
-            return numbers[theorem]
-
-        visit(self)
-        return "\n".join(lines)
+        return outline(self)
 
     def __repr__(self) -> str:
         return f"|- {self.sentence.text()}   [{self.rule}{''.join(', cites ' + c for c in sorted(self.cites))}]"
 
 
-def record(theorem: Any) -> _Record:
-    """What a theorem stands for; refuses what the kernel did not make, and what was changed since."""
+def _kept(theorem: object) -> _Record:
+    """What is kept of a theorem; refuses what the kernel did not make."""
     found = _get(theorem) if type(theorem) is Theorem else None
-    if type(found) is not _Record or found.core.key() != found.key:
-        raise RefusedError("this is not a theorem of the kernel, or was tampered with")
+    if type(found) is not _Record:
+        raise RefusedError("this is not a theorem of the kernel")
     return found
 
 
-def _admit(conclusion: Conclusion, step: Step) -> Any:
-    sentence = conclusion.sentence
+def record(theorem: object) -> _Record:
+    """What a theorem stands for; refuses also what was changed since."""
+    found = _kept(theorem)
+    if found.core.key() != found.key:
+        raise RefusedError("this theorem was tampered with")
+    return found
+
+
+def _admit(conclusion: Conclusion, step: Step) -> Theorem:
+    sentence, premises = conclusion.sentence, tuple(conclusion.premises)
     if not Sentence.plain(sentence):
         raise RefusedError("the sentence has parts of another type")
-    core = Sentence.unfolded(sentence).mapped(lambda e: e)
+    core = Sentence.unfolded(sentence).mapped(term)
     if not core.closed():
         raise RefusedError(f"not closed: {sentence.text()}")
     require_defined(core)
-    if sentence.where:
-        require_definitions_defined(sentence, sentence.where)
-    below = frozenset(c for p in conclusion.premises for c in record(p).cites)
-    return _put(
-        Theorem,
-        _Record(sentence, core, core.key(), step, tuple(conclusion.premises), below | frozenset(conclusion.cites)),
+    _require_definitions(sentence)
+    below = frozenset(c for p in premises for c in _kept(p).cites)
+    theorem: Theorem = _put(
+        Theorem, _Record(sentence, core, core.key(), step, premises, below | frozenset(conclusion.cites))
     )
+    return theorem
 
 
-def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
+def _require_definitions(sentence: Sentence) -> None:
+    """What stands in the sentence has a value, and not only what is left of it when definitions are written out."""
+    if sentence.where:
+        require_defined(sentence, sentence.where)
+
+
+def rule(check: Callable[P, Conclusion]) -> Callable[P, Theorem]:
     """A rule: what the check concludes is admitted as a Theorem; what it cannot be applied to is refused."""
 
     @wraps(check)
-    def apply(*arguments: Any, **options: Any) -> Any:
+    def apply(*arguments: P.args, **options: P.kwargs) -> Theorem:
         try:
             conclusion = check(*arguments, **options)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
@@ -185,7 +173,10 @@ def rule(check: Callable[..., Conclusion]) -> Callable[..., Any]:
     return apply
 
 
-def proves(theorem: Any, sentence: Sentence, cites: frozenset[str] = frozenset()) -> bool:
+def proves(theorem: Theorem, sentence: Sentence, cites: frozenset[str] = frozenset()) -> bool:
     """Whether this is a theorem for exactly this sentence that takes nothing but ``cites`` from outside."""
     found = record(theorem)
-    return Sentence.plain(sentence) and found.key == sentence.key() and found.cites <= cites
+    if not Sentence.plain(sentence) or found.key != sentence.key() or not found.cites <= cites:
+        return False
+    _require_definitions(sentence)
+    return True

@@ -2,25 +2,30 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import sympy as sp
+from sympy.core.function import AppliedUndef
 from sympy.printing.latex import LatexPrinter
 from sympy.printing.str import StrPrinter
 
-from fdtheory.proof.language.terms import Definition, NotExpressibleError, opened
+from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term, Variable
+from fdtheory.proof.language.relations import Range, Relation, Unknown
+from fdtheory.proof.language.terms import Definition, opened
+
+if TYPE_CHECKING:
+    from fdtheory.proof.language.statement import Hypothesis, Sentence
 
 _NAME = re.compile(r"[^\W\d_]\w*'*")
-_INDICES = ("i", "l", "q", "r", "s", "t")
+_INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
+_INDICES = frozenset(_INDICES_IN_ORDER)
 
 
 def require_readable(names: Sequence[str], definitions: Sequence[Definition] = ()) -> None:
     """Refuse names and templates that would print as something else: operators, known functions, each other."""
     for name in names:
-        if not _NAME.fullmatch(name):
-            raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
-        if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
-            raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
+        _require_word(name)
     for d in definitions:
         _require_template(d, d.shown)
         _require_template(d, d.latex.removeprefix("\\"))
@@ -29,6 +34,14 @@ def require_readable(names: Sequence[str], definitions: Sequence[Definition] = (
         name.startswith(f"{word}_") for word, index in templates if index for name in names
     ):
         raise NotExpressibleError(f"names and templates {names}, {templates} are not told apart in print")
+
+
+@lru_cache(maxsize=10_000)
+def _require_word(name: str) -> None:
+    if not _NAME.fullmatch(name):
+        raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
+    if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
+        raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
 
 
 def _require_template(definition: Definition, template: str) -> None:
@@ -44,7 +57,7 @@ def _require_template(definition: Definition, template: str) -> None:
         raise NotExpressibleError(f"the template {template!r} of {definition.name} has more than its name and indices")
 
 
-def _applied(printer: Any, expr: Any, template: str) -> str:
+def _applied(printer: "_Text | _Latex", expr: AppliedUndef, template: str) -> str:
     """A definition by its template where its hidden arguments are its own parameters, else with all arguments."""
     definition: Definition | None = printer.definitions.get(expr.func.__name__)
     shown = [printer._print(a) for a in expr.args]
@@ -62,11 +75,11 @@ class _Text(StrPrinter):  # type: ignore[misc]
     def short(self, definition: Definition) -> bool:
         return definition.name in self.hides
 
-    def _print_AppliedUndef(self, expr: Any) -> str:
+    def _print_AppliedUndef(self, expr: AppliedUndef) -> str:
         definition = self.definitions.get(expr.func.__name__)
         return _applied(self, expr, definition.shown if definition else "")
 
-    def _print_Sum(self, expr: Any) -> str:
+    def _print_Sum(self, expr: sp.Sum) -> str:
         summand, index, low, high = opened(expr)
         p = self._print
         return f"Sum({p(summand)}, {p(index)} = {p(low)}..{p(high)})"
@@ -79,15 +92,15 @@ class _Latex(LatexPrinter):  # type: ignore[misc]
     def short(self, definition: Definition) -> bool:
         return definition.name in self.hides
 
-    def _print_AppliedUndef(self, expr: Any, exp: Any = None) -> str:
+    def _print_AppliedUndef(self, expr: AppliedUndef, exp: str | None = None) -> str:
         definition = self.definitions.get(expr.func.__name__)
         shown = _applied(self, expr, definition.latex if definition else "")
         return shown if exp is None else rf"\left({shown}\right)^{{{exp}}}"
 
 
-def _hides(sentence: Any) -> frozenset[str]:
+def _hides(sentence: "Sentence") -> frozenset[str]:
     """Definitions whose hidden parameters have, everywhere in the sentence, their own names: none is lost."""
-    applied = {a for e in _terms(sentence) for a in e.atoms(sp.core.function.AppliedUndef)}
+    applied = {a for e in _terms(sentence) for a in e.atoms(AppliedUndef)}
 
     def own(d: Definition) -> bool:
         return all(
@@ -101,33 +114,45 @@ def _hides(sentence: Any) -> frozenset[str]:
     return frozenset(d.name for d in sentence.where if own(d))
 
 
-def _terms(sentence: Any) -> list[sp.Expr]:
-    found = [
-        b for _, r in sentence.for_all for b in (getattr(r, "low", None), getattr(r, "high", None)) if b is not None
-    ]
-    for r in (sentence.says, *sentence.given):
-        found += [r.lhs, r.rhs] if hasattr(r, "lhs") else _terms(r)
-    return found
+def _terms(sentence: "Sentence") -> list[Term]:
+    bounds = [b for _, r in sentence.for_all for b in r.bounds]
+    sides = [side for r in sentence.relations for side in (r.lhs, r.rhs)]
+    return [*bounds, *sides, *(e for g in sentence.inner for e in _terms(g))]
+
+
+@lru_cache(maxsize=256)
+def _indices_without(taken: frozenset[str]) -> dict[Variable, Variable]:
+    """Names of bound indices, by how deep they are, that no variable has."""
+    free = [name for name in _INDICES_IN_ORDER if name not in taken]
+    return {sp.Symbol(f"_{i}", integer=True): sp.Symbol(name, integer=True) for i, name in enumerate(free, 1)}
+
+
+@lru_cache(maxsize=256)
+def _written_before(
+    _printer: str, _where: tuple[Definition, ...], _hides: frozenset[str], _taken: frozenset[str]
+) -> dict[Term, str]:
+    """What was written with the same definitions and indices: proofs repeat their hypotheses in every line."""
+    return {}
 
 
 class _SentenceWriter:
     """One way of writing: a printer and the words between."""
 
-    def __init__(self, sentence: Any, printer: Any, signs: dict[str, str], words: dict[str, str]):
+    def __init__(self, sentence: "Sentence", printer: "_Text | _Latex", signs: dict[str, str], words: dict[str, str]):
         printer.definitions = {d.name: d for d in sentence.where}
         printer.hides = _hides(sentence)
         self.printer, self.signs, self.words = printer, signs, words
-        taken = _names(sentence)
-        free = [name for name in (*_INDICES, *(f"i{k}" for k in range(50))) if name not in taken]
-        self.indices = {
-            sp.Symbol(f"_{i}", integer=True): sp.Symbol(name, integer=True) for i, name in enumerate(free, 1)
-        }
+        taken = _INDICES.intersection(_names(sentence))
+        self.indices = _indices_without(taken)
+        self.written = _written_before(type(printer).__name__, sentence.where, printer.hides, taken)
 
-    def one(self, expr: sp.Expr) -> str:
-        return str(self.printer.doprint(expr.xreplace(self.indices)))
+    def one(self, expr: Term) -> str:
+        if expr not in self.written:
+            self.written[expr] = str(self.printer.doprint(expr.xreplace(self.indices)))
+        return self.written[expr]
 
-    def bound(self, symbol: Any, range_: Any) -> str:
-        if hasattr(range_, "arity"):
+    def bound(self, symbol: Name, range_: Range | Unknown) -> str:
+        if isinstance(range_, Unknown):
             shown = self.one(sp.Symbol(symbol.__name__))
             return f"{self.words['function']}{shown}({', '.join('.' * range_.arity)})"
         low = "" if range_.low is None else self.one(range_.low) + f" {self.signs['<' if range_.open else '<=']} "
@@ -135,14 +160,12 @@ class _SentenceWriter:
         name = self.one(symbol)
         return low + name + high + self.words["integer" if symbol.is_integer else "real"].replace("NAME", name)
 
-    def relation(self, r: Any) -> str:
-        return (
-            f"[{self.sentence(r)}]"
-            if hasattr(r, "for_all")
-            else f"{self.one(r.lhs)} {self.signs[r.sign]} {self.one(r.rhs)}"
-        )
+    def relation(self, r: "Hypothesis") -> str:
+        if isinstance(r, Relation):
+            return f"{self.one(r.lhs)} {self.signs[r.sign]} {self.one(r.rhs)}"
+        return f"[{self.sentence(r)}]"
 
-    def sentence(self, s: Any) -> str:
+    def sentence(self, s: "Sentence") -> str:
         head = self.words["all"] + ", ".join(self.bound(*pair) for pair in s.for_all) if s.for_all else ""
         middle = self.words["given"] + ", ".join(map(self.relation, s.given)) if s.given else ""
         defined = "".join(
@@ -151,12 +174,12 @@ class _SentenceWriter:
         return f"{head}{middle}{self.words['colon'] if head or middle else ''}{self.relation(s.says)}{defined}"
 
 
-def _names(sentence: Any) -> set[str]:
+def _names(sentence: "Sentence") -> set[str]:
     own = {str(s) for s, _ in sentence.for_all} | {str(p) for d in sentence.where for p in d.formula.parameters}
-    return own.union(*(_names(g) for g in sentence.given if hasattr(g, "for_all")))
+    return own.union(*(_names(g) for g in sentence.inner))
 
 
-def text(sentence: Any) -> str:
+def text(sentence: "Sentence") -> str:
     """The sentence in plain text."""
     return _SentenceWriter(
         sentence,
@@ -174,7 +197,7 @@ def text(sentence: Any) -> str:
     ).sentence(sentence)
 
 
-def latex(sentence: Any) -> str:
+def latex(sentence: "Sentence") -> str:
     """The sentence in LaTeX, where x1 and x_1 look alike: then in typewriter letters."""
     names = [*(d.name for d in sentence.where), *sentence.names]
     if len({sp.latex(sp.Symbol(name)) for name in names}) < len(set(names)):

@@ -1,13 +1,15 @@
 """Where terms have values, and their signs, on a domain: by shifting every variable to its lower bound."""
 
-from typing import Any
+from collections.abc import Iterable
 
 import sympy as sp
 
+from fdtheory.proof.language.kinds import RefusedError, Sign, Term, Variable
 from fdtheory.proof.language.normal import Normal, polynomial
-from fdtheory.proof.language.polynomials import Frac, Poly, RefusedError, replaced_in
-from fdtheory.proof.language.sentence import Range, Relation, Sentence, Unknown, between
-from fdtheory.proof.language.terms import opened, rebuilt, unfolded
+from fdtheory.proof.language.polynomials import Frac, Generator, Poly, replaced_in
+from fdtheory.proof.language.relations import Unknown, between
+from fdtheory.proof.language.statement import Quantifier, Sentence
+from fdtheory.proof.language.terms import At, Definition, opened, rebuilt, unfolded
 
 _NOT_NEGATIVE = ("positive", "non-negative", "zero")
 
@@ -15,10 +17,10 @@ _NOT_NEGATIVE = ("positive", "non-negative", "zero")
 class Domain:
     """Variables in ranges, as polynomials in non-negative amounts; what terms mean there, and their signs."""
 
-    def __init__(self, for_all: Any):
+    def __init__(self, for_all: Iterable[Quantifier]):
         self.for_all = tuple(for_all)
-        self.shift: dict[Any, Poly] = {}
-        self.positive: set[Any] = set()
+        self.shift: dict[Generator, Poly] = {}
+        self.positive: set[Generator] = set()
         self.extra: list[Poly] = []
         for symbol, range_ in self.for_all:
             if isinstance(range_, Unknown):
@@ -33,7 +35,7 @@ class Domain:
             if range_.high is not None:
                 self._bounded(self._shifted(polynomial(range_.high)) + self.shift[v].scaled(-1), symbol)
 
-    def _bounded(self, room: Poly, symbol: Any) -> None:
+    def _bounded(self, room: Poly, symbol: Variable) -> None:
         """Use room >= 0: if room = s - (non-negative) for one amount s, then s := (non-negative) + new amount."""
         plus = [m for m, c in room.terms.items() if c > 0]
         ((g, e),) = plus[0] if len(plus) == 1 and len(plus[0]) == 1 else [(("v", None), 0)]
@@ -53,12 +55,8 @@ class Domain:
     def _shifted(self, p: Poly) -> Poly:
         return replaced_in(p, self.shift)
 
-    @property
-    def names(self) -> set[Any]:
-        return {s for s, _ in self.for_all}
-
     # signs ---------------------------------------------------------------------------------------------------------
-    def sign(self, p: Poly) -> str | None:
+    def sign(self, p: Poly) -> Sign | None:
         """ "zero", "positive", "non-negative" (a proof by signs of coefficients) or None."""
         p = self._shifted(p)
         for room in (None, *self.extra):
@@ -68,16 +66,16 @@ class Domain:
                 return "zero" if not p.terms else "positive" if strict else "non-negative"
         return None
 
-    def _strict(self, g: Any) -> bool:
+    def _strict(self, g: Generator) -> bool:
         """Generators that are positive: 1/a! where a >= 0 among them."""
         return g in self.positive or g[0] in "FE" or (g[0] == "R" and self.sign(g[1]) is not None)
 
     @staticmethod
-    def _known(g: Any) -> bool:
+    def _known(g: Generator) -> bool:
         """Generators that are never negative: amounts, factorials, absolute values, powers of positive bases, 0^m."""
         return g[0] in "sFRAE" or (g[0] == "P" and not g[1].terms)
 
-    def fraction_sign(self, f: Frac) -> str | None:
+    def fraction_sign(self, f: Frac) -> Sign | None:
         """The sign of a defined fraction: no factor below the line is 0, so one that is not negative is positive."""
         below = 1
         for p in (p for p, e in f.den.items() if e % 2):
@@ -85,19 +83,19 @@ class Domain:
             below *= s
         return self.sign(f.num.scaled(below)) if below else None
 
-    def at_least_zero(self, expr: sp.Expr, strict: bool = False) -> bool:
+    def at_least_zero(self, expr: Term, strict: bool = False) -> bool:
         return self.fraction_sign(self.fraction(expr)) in (("positive",) if strict else _NOT_NEGATIVE)
 
-    def fraction(self, expr: sp.Expr) -> Frac:
+    def fraction(self, expr: Term) -> Frac:
         return self.fractions([expr])[0]
 
-    def fractions(self, terms: list[sp.Expr]) -> list[Frac]:
+    def fractions(self, terms: list[Term]) -> list[Frac]:
         """The normal forms of defined terms, with common generators."""
         normal = Normal(terms, self)
         return [normal.of(e) for e in terms]
 
     # definedness ---------------------------------------------------------------------------------------------------
-    def require_defined(self, expr: sp.Expr) -> None:
+    def require_defined(self, expr: Term) -> None:
         """Refuse unless the term has a value at every point."""
         if isinstance(expr, sp.Sum):
             summand, name, low, high = opened(expr)
@@ -121,14 +119,14 @@ class Domain:
         elif isinstance(expr, sp.Pow):
             self._require_power(*expr.args)
 
-    def _require_power(self, base: sp.Expr, e: sp.Expr) -> None:
+    def _require_power(self, base: Term, e: Term) -> None:
         if not self._is_integer(e):
             if not self.at_least_zero(base, strict=True):
                 raise RefusedError(f"{base}, which has the exponent {e}, may be 0 or negative")
         elif not (base.is_Rational and base != 0) and not self.at_least_zero(e):
             self._nonzero(base)
 
-    def _nonzero(self, base: sp.Expr) -> None:
+    def _nonzero(self, base: Term) -> None:
         if isinstance(base, sp.binomial):
             top, low = base.args
             if self.at_least_zero(low) and self.at_least_zero(top - low):
@@ -137,49 +135,41 @@ class Domain:
         if self.fraction_sign(f) != "positive" and self.fraction_sign(-f) != "positive":
             raise RefusedError(f"{base} may be 0")
 
-    def _is_integer(self, e: sp.Expr) -> bool:
+    def _is_integer(self, e: Term) -> bool:
         try:
             self.require_integer(e)
         except RefusedError:
             return False
         return True
 
-    def require_integer(self, e: sp.Expr) -> None:
+    def require_integer(self, e: Term) -> None:
         for m, c in polynomial(e).terms.items():
             if c.denominator != 1 or not all(g[1].is_integer for g, _ in m):
                 raise RefusedError(f"{e} may be no integer")
 
-    def _natural(self, e: sp.Expr) -> None:
+    def _natural(self, e: Term) -> None:
         self.require_integer(e)
         if not self.at_least_zero(e):
             raise RefusedError(f"{e} may be negative")
 
 
-def require_defined(sentence: Sentence, outer: tuple[Any, ...] = ()) -> None:
-    """Every term of the sentence, hypotheses included, has a value on its whole domain."""
-    domain = Domain((*outer, *sentence.for_all))
-    for r in (sentence.says, *(g for g in sentence.given if isinstance(g, Relation))):
-        domain.require_defined(r.lhs)
-        domain.require_defined(r.rhs)
-    for g in sentence.given:
-        if isinstance(g, Sentence):
-            require_defined(g, domain.for_all)
+def require_defined(sentence: Sentence, where: tuple[Definition, ...] = (), outer: tuple[Quantifier, ...] = ()) -> None:
+    """Every term of the sentence, hypotheses included, has a value on its whole domain, and so has every definition of
+
+    ``where`` wherever it is applied, also where unfolding would cancel a pole.
+    """
+    domain = Domain((*outer, *((s, r.mapped(lambda e: unfolded(e, where))) for s, r in sentence.for_all)))
+    bounds = (b for _, r in sentence.for_all for b in r.bounds)
+    for e in (*bounds, *(side for r in sentence.relations for side in (r.lhs, r.rhs))):
+        if where:
+            _require_parts(domain, e, {}, where)
+        else:
+            domain.require_defined(e)
+    for g in sentence.inner:
+        require_defined(g, where, domain.for_all)
 
 
-def require_definitions_defined(sentence: Sentence, where: Any, outer: tuple[Any, ...] = ()) -> None:
-    """Every definition has a value wherever the sentence applies it, also where unfolding would cancel a pole."""
-    inner = tuple((s, r.mapped(lambda e: unfolded(e, where))) for s, r in sentence.for_all)
-    domain = Domain((*outer, *inner))
-    bounds = (b for _, r in sentence.for_all if isinstance(r, Range) for b in (r.low, r.high) if b is not None)
-    relations = (r for r in (sentence.says, *sentence.given) if isinstance(r, Relation))
-    for e in (*bounds, *(side for r in relations for side in (r.lhs, r.rhs))):
-        _require_parts(domain, e, {}, where)
-    for g in sentence.given:
-        if isinstance(g, Sentence):
-            require_definitions_defined(g, where, domain.for_all)
-
-
-def _require_parts(domain: Domain, whole: sp.Expr, at: Any, where: Any) -> None:
+def _require_parts(domain: Domain, whole: Term, at: At, where: tuple[Definition, ...]) -> None:
     """Each part of a term by itself, with values in it: a factor is seen before another one can cancel it."""
     if isinstance(whole, sp.Sum):
         summand, index, low, high = opened(whole)

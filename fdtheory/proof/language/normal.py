@@ -5,23 +5,36 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import reduce
 from math import factorial, floor
-from typing import Any
+from typing import Protocol
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.language.polynomials import MINUS_ONE, ONE, Frac, Poly, RefusedError, over_monomial
+from fdtheory.proof.language.kinds import RefusedError, Sign, Term
+from fdtheory.proof.language.polynomials import MINUS_ONE, ONE, Exponent, Frac, Generator, Poly, over_monomial
 
 
-def polynomial(expr: sp.Expr) -> Poly:
+class Signs(Protocol):
+    """What a domain knows of signs."""
+
+    def sign(self, p: Poly) -> Sign | None: ...
+    def fraction_sign(self, f: Frac) -> Sign | None: ...
+
+
+def polynomial(expr: Term) -> Poly:
     """A polynomial in variables alone."""
-    f = None if expr.has(sp.factorial, sp.binomial) else Normal([]).of(expr)
-    if f is None or f.den or not all(g[0] == "v" and e > 0 for m in f.num.terms for g, e in m):
+    if isinstance(expr, sp.Rational):
+        return Poly.const(Fraction(int(expr.p), int(expr.q)))
+    if isinstance(expr, sp.Symbol):
+        return Poly.gen(("v", expr))
+    if isinstance(expr, sp.Pow) and expr.args[1].is_Integer and expr.args[1] > 0:
+        return polynomial(expr.args[0]).power(int(expr.args[1]))
+    if not isinstance(expr, (sp.Add, sp.Mul)):
         raise RefusedError(f"{expr} is no polynomial")
-    return f.num
+    return reduce(Poly.__add__ if isinstance(expr, sp.Add) else Poly.__mul__, map(polynomial, expr.args))
 
 
-def _factorials(expr: sp.Expr) -> Iterable[tuple[Poly, bool]]:
+def _factorials(expr: Term) -> Iterable[tuple[Poly, bool]]:
     """(argument, whether above the fraction line) of every factorial outside of opaque terms."""
     if isinstance(expr, (sp.Sum, sp.Abs, AppliedUndef)):
         return
@@ -41,7 +54,7 @@ def _factorials(expr: sp.Expr) -> Iterable[tuple[Poly, bool]]:
 class Normal:
     """Terms to fractions, with one generator for all factorials whose arguments differ by integers."""
 
-    def __init__(self, terms: Sequence[sp.Expr], domain: Any = None):
+    def __init__(self, terms: Sequence[Term], domain: Signs):
         groups: dict[Poly, list[tuple[int, bool]]] = {}
         for e in terms:
             for a, above_line in _factorials(e):
@@ -50,7 +63,7 @@ class Normal:
         self.lowest = {k: min(c for c, up in g if up) for k, g in groups.items() if any(up for _, up in g)}
         self.highest = {k: max(c for c, _ in g) for k, g in groups.items()}
 
-    def of(self, expr: sp.Expr) -> Frac:
+    def of(self, expr: Term) -> Frac:
         if isinstance(expr, sp.Rational):
             return Frac(Poly.const(Fraction(int(expr.p), int(expr.q))))
         if isinstance(expr, sp.Symbol):
@@ -75,22 +88,22 @@ class Normal:
     def _absolute(self, expr: sp.Abs) -> Frac:
         """|x| = x or -x for a polynomial x of known sign on the domain; else a generator."""
         inside = _argument(expr.args[0])
-        for s in (1, -1) if isinstance(inside, Poly) and self.domain is not None else ():
+        for s in (1, -1) if isinstance(inside, Poly) else ():
             if self.domain.sign(inside.scaled(s)) is not None:
                 return Frac(inside.scaled(s))
         return Frac(Poly.gen(("A", expr)))
 
     # powers ----------------------------------------------------------------------------------------------------------
-    def _any_power(self, base: sp.Expr, exponent: sp.Expr) -> Frac:
+    def _any_power(self, base: Term, exponent: Term) -> Frac:
         if exponent.is_Integer:
             return self._integer_power(base, int(exponent))
         if not isinstance(base, (sp.factorial, sp.binomial)):
             b = self.of(base)
-            if self.domain is not None and self.domain.fraction_sign(b) == "positive":
+            if self.domain.fraction_sign(b) == "positive":
                 return self._positive_power(b, exponent)
         return self._symbolic_power(polynomial(base), exponent)
 
-    def _integer_power(self, base: sp.Expr, e: int) -> Frac:
+    def _integer_power(self, base: Term, e: int) -> Frac:
         if e >= 0:
             one = self.of(base)
         elif isinstance(base, sp.factorial):
@@ -102,18 +115,18 @@ class Normal:
             one = self.of(base).inverse()
         return reduce(Frac.__mul__, [one] * abs(e), Frac(Poly.const(1)))
 
-    def _symbolic_power(self, b: Poly, exponent: sp.Expr) -> Frac:
+    def _symbolic_power(self, b: Poly, exponent: Term) -> Frac:
         """b^(c + rest) = b^c b^rest for integers c, rest >= 0, a base of any sign; (-b)^e = (-1)^e b^e; 0^e = 0, e
         >= 1."""
         e = polynomial(exponent)
         if b.is_number and b.constant < 0:
             return self._sign_power(e) * self._factors(Poly.const(-b.constant), e)
-        if not b.terms and self.domain is not None and self.domain.sign(e + MINUS_ONE) is not None:
+        if not b.terms and self.domain.sign(e + MINUS_ONE) is not None:
             return Frac(Poly({}))
-        if self.domain is not None and self.domain.sign(b.scaled(-1)) == "positive":
+        if self.domain.sign(b.scaled(-1)) == "positive":
             return self._sign_power(e) * self._factors(b.scaled(-1), e)
         c, rest = int(e.constant), e.without_constant()
-        if c < 0 or self.domain is None or self.domain.sign(rest) is None:
+        if c < 0 or self.domain.sign(rest) is None:
             c, rest = 0, e
         flip = Frac(Poly.const(1))
         if b.terms and max(b.terms.items(), key=lambda t: (len(t[0]), sorted(map(str, t[0]))))[1] < 0:
@@ -128,7 +141,7 @@ class Normal:
             out = out * Poly.gen(("P", MINUS_ONE, m))
         return Frac(out)
 
-    def _positive_power(self, b: Frac, exponent: sp.Expr) -> Frac:
+    def _positive_power(self, b: Frac, exponent: Term) -> Frac:
         """(c x y / z)^e = c^e x^e y^e z^(-e), if every part is positive; else the power of the whole numerator."""
         e = over_monomial(self.of(exponent))
         if e is None:
@@ -144,14 +157,14 @@ class Normal:
         if len(part.terms) > 1:
             return _power(part, e)
         ((m, c),) = part.terms.items()
-        if any(self.domain is None or self.domain.sign(Poly.gen(g)) != "positive" for g, _ in m):
+        if any(self.domain.sign(Poly.gen(g)) != "positive" for g, _ in m):
             return _power(part, e)
         out = Frac(Poly.const(1))
         for number, times in ((c.numerator, 1), (c.denominator, -1)):
             for base, k in _split(number):
                 out = out * _power(Poly.const(base), e.scaled(times * k))
-        for g, k in m:
-            out = out * (_power(Poly.gen(g), e.scaled(k)) if g[0] != "E" else _nested(g, k, e))
+        for g, exponent in m:
+            out = out * (_power(Poly.gen(g), e.scaled(exponent)) if g[0] != "E" else _nested(g, exponent, e))
         return out
 
     # factorials ------------------------------------------------------------------------------------------------------
@@ -182,7 +195,7 @@ def _rising(group: Poly, low: int, high: int, unit: Poly) -> Poly:
     return reduce(lambda x, i: x * (group + Poly.const(i)), range(low + 1, high + 1), unit)
 
 
-def _argument(expr: sp.Expr) -> Any:
+def _argument(expr: Term) -> Poly | Term:
     try:
         return polynomial(expr)
     except RefusedError:
@@ -211,6 +224,6 @@ def _power(b: Poly, e: Poly) -> Frac:
     return out
 
 
-def _nested(g: Any, k: Any, e: Poly) -> Frac:
+def _nested(g: Generator, k: Exponent, e: Poly) -> Frac:
     """((b^m)^k)^e = b^(m k e)."""
     return _power(g[1], Poly({g[2]: Fraction(k)}) * e)

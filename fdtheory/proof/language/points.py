@@ -3,21 +3,26 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
-from typing import Any
 
 from fdtheory.proof.language import values
-from fdtheory.proof.language.sentence import Sentence, Unknown
+from fdtheory.proof.language.kinds import Name
+from fdtheory.proof.language.relations import Unknown
+from fdtheory.proof.language.statement import Sentence
+from fdtheory.proof.language.truth import contains
 
 
-def points_of(sentence: Sentence, most: int = 300) -> Iterator[dict[Any, Fraction]]:
-    """Points of the domain; none where a function is unknown. The order of for_all counts, names do not."""
+def points_of(sentence: Sentence, most: int = 300, among: int | None = None) -> Iterator[dict[Name, Fraction]]:
+    """Points of the domain, ``among`` so many of the walk; none where a function is unknown.
+
+    The order of for_all counts, names do not.
+    """
     core = sentence.unfolded()
     if any(isinstance(r, Unknown) for _, r in core.for_all):
         return iter(())
-    return islice((p for p in _walk(core, 0, {}) if core.contains(p)), most)
+    return islice((p for p in islice(_walk(core, 0, {}), among) if contains(core, p)), most)
 
 
-def _walk(core: Sentence, index: int, point: dict[Any, Fraction]) -> Iterator[dict[Any, Fraction]]:
+def _walk(core: Sentence, index: int, point: dict[Name, Fraction]) -> Iterator[dict[Name, Fraction]]:
     if index == len(core.for_all):
         yield dict(point)
         return

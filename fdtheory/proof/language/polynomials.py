@@ -9,18 +9,19 @@ generators does so for those that a term gives them. Generators:
   its bound
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import reduce
 from math import floor
-from typing import Any
+from typing import Any, TypeAlias
 
+from fdtheory.proof.language.kinds import RefusedError as RefusedError
 
-class RefusedError(ValueError):
-    """The kernel does not accept this as a proof. The sentence may still be true."""
-
-
-ONE: frozenset[Any] = frozenset()
+Generator: TypeAlias = tuple[Any, ...]
+"""A letter and what it stands for, see above: a symbol, a term, a polynomial, a monomial."""
+Exponent: TypeAlias = int | Fraction
+Monomial: TypeAlias = frozenset[tuple[Generator, Exponent]]
+ONE: Monomial = frozenset()
 _UNIT = Fraction(1)
 
 
@@ -29,15 +30,15 @@ class Poly:
 
     __slots__ = ("terms",)
 
-    def __init__(self, terms: Mapping[Any, Fraction]):
+    def __init__(self, terms: Mapping[Monomial, Fraction]):
         self.terms = {m: c for m, c in terms.items() if c}
 
     @staticmethod
-    def const(c: Any) -> "Poly":
+    def const(c: Exponent) -> "Poly":
         return Poly({ONE: Fraction(c)})
 
     @staticmethod
-    def gen(g: Any, e: Any = 1) -> "Poly":
+    def gen(g: Generator, e: Exponent = 1) -> "Poly":
         return Poly({frozenset({(g, e)}): Fraction(1)})
 
     def __add__(self, other: "Poly") -> "Poly":
@@ -47,7 +48,7 @@ class Poly:
         return Poly(out)
 
     def __mul__(self, other: "Poly") -> "Poly":
-        out: dict[Any, Fraction] = {}
+        out: dict[Monomial, Fraction] = {}
         for m, c in self.terms.items():
             for k, d in other.terms.items():
                 for monomial, e in _product(m, k).items():
@@ -55,7 +56,7 @@ class Poly:
                     out[monomial] = out[monomial] + found if monomial in out else found
         return Poly(out)
 
-    def scaled(self, c: Any) -> "Poly":
+    def scaled(self, c: Exponent) -> "Poly":
         return Poly({m: d * Fraction(c) for m, d in self.terms.items()})
 
     def power(self, e: int) -> "Poly":
@@ -85,7 +86,7 @@ class Poly:
 MINUS_ONE = Poly.const(-1)
 
 
-def _product(m: Any, k: Any) -> dict[Any, Fraction]:
+def _product(m: Monomial, k: Monomial) -> dict[Monomial, Fraction]:
     """Two monomials multiplied: the square of (-1)^m is 1, and a whole power of b^(1/2), b^(1/3), ... is one of b."""
     if not m or not k:
         return {m or k: _UNIT}
@@ -133,19 +134,19 @@ class Frac:
         return Frac(top.scaled(1 / lead), {self.num.scaled(1 / lead): 1})
 
 
-def common_denominator(fractions: Any) -> dict[Poly, int]:
+def common_denominator(fractions: Iterable[Frac]) -> dict[Poly, int]:
     den: dict[Poly, int] = {}
     for f in fractions:
         den |= {p: max(e, den.get(p, 0)) for p, e in f.den.items()}
     return den
 
 
-def _is_unit(g: Any) -> bool:
+def _is_unit(g: Generator) -> bool:
     """Generators that are never 0 and may have negative exponents: factorials, powers of positive bases, (-1)^m."""
     return bool(g[0] == "F" or (g[0] == "E" and g[2] != ONE) or (g[0] == "P" and g[1] == MINUS_ONE))
 
 
-def replaced_in(p: Poly, at: Mapping[Any, Poly]) -> Poly:
+def replaced_in(p: Poly, at: Mapping[Generator, Poly]) -> Poly:
     """Generators with whole exponents replaced by polynomials."""
     total = Poly({})
     for m, c in p.terms.items():

@@ -1,78 +1,87 @@
 """Ranges of variables and relations between terms: the parts of a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
-import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.language import values
-from fdtheory.proof.language.terms import NotExpressibleError, replaced, term
+from fdtheory.proof.language import truth
+from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term, TermLike
+from fdtheory.proof.language.terms import At, replaced, term
+from fdtheory.proof.language.values import Point
+
+Change = Callable[[Term], Term]
 
 
 @dataclass(frozen=True)
 class Range:
     """low <= v <= high; ``open``: low < v. None: no bound."""
 
-    low: Any = None
-    high: Any = None
+    low: Term | None = None
+    high: Term | None = None
     open: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "low", None if self.low is None else term(self.low))
         object.__setattr__(self, "high", None if self.high is None else term(self.high))
 
-    def mapped(self, change: Any) -> "Range":
+    @property
+    def bounds(self) -> Sequence[Term]:
+        return [b for b in (self.low, self.high) if b is not None]
+
+    def mapped(self, change: Change) -> "Range":
         low, high = (None if b is None else change(b) for b in (self.low, self.high))
         return Range(low, high, self.open)
 
     @property
-    def free(self) -> set[Any]:
-        return {s for b in (self.low, self.high) if b is not None for s in names_in(b)}
+    def free(self) -> set[Name]:
+        return {s for b in self.bounds for s in names_in(b)}
 
 
 @dataclass(frozen=True)
 class Unknown:
-    """The place of a range for a function symbol: every real function of so many arguments."""
+    """The place of a range for a function symbol: every real function of so many arguments, without bounds."""
 
     arity: int = 1
+    low = high = None
+    open = False
+    bounds: ClassVar[Sequence[Term]] = ()
+    free = frozenset[Name]()
 
-    def mapped(self, _: Any) -> "Unknown":
+    def mapped(self, _: Change) -> "Unknown":
         return self
 
-    @property
-    def free(self) -> set[Any]:
-        return set()
+
+def at_least(low: TermLike) -> Range:
+    return Range(low)
 
 
-def at_least(low: Any) -> Range:
-    return Range(term(low))
+def between(low: TermLike, high: TermLike) -> Range:
+    return Range(low, high)
 
 
-def between(low: Any, high: Any) -> Range:
-    return Range(term(low), term(high))
-
-
-def above(low: Any) -> Range:
+def above(low: TermLike) -> Range:
     """low < v, for a real variable."""
-    return Range(term(low), None, True)
+    return Range(low, None, True)
 
 
 def anything() -> Range:
     return Range()
 
 
-def names_in(expr: sp.Expr) -> set[Any]:
+def names_in(expr: Term) -> set[Name]:
     """Free variables and function symbols."""
     return set(expr.free_symbols) | {a.func for a in expr.atoms(AppliedUndef)}
 
 
 @dataclass(frozen=True)
 class Relation:
-    lhs: sp.Expr
+    """lhs = rhs, lhs <= rhs or lhs < rhs."""
+
+    lhs: Term
     sign: str
-    rhs: sp.Expr
+    rhs: Term
 
     def __post_init__(self) -> None:
         if self.sign not in ("=", "<=", "<"):
@@ -80,31 +89,30 @@ class Relation:
         object.__setattr__(self, "lhs", term(self.lhs))
         object.__setattr__(self, "rhs", term(self.rhs))
 
-    def mapped(self, change: Any) -> "Relation":
-        return Relation(change(self.lhs), self.sign, change(self.rhs))
+    def mapped(self, change: Change) -> "Relation":
+        """Both sides changed; what the change gives is a term, and not made one again."""
+        new = object.__new__(Relation)
+        new.__dict__.update(lhs=change(self.lhs), sign=self.sign, rhs=change(self.rhs))
+        return new
 
-    def replaced(self, at: Mapping[Any, Any]) -> "Relation":
+    def replaced(self, at: At) -> "Relation":
         return self.mapped(lambda e: replaced(e, at))
 
-    def holds_at(self, point: values.Point) -> bool:
-        """The truth at a point; raises where a side has no value or where balls do not decide."""
-        for side in (self.lhs, self.rhs):  # each has a value of its own, before sympy can cancel one without
-            values.ball(side, point)
-        compared = values.sign(self.rhs - self.lhs, point)
-        return {"=": compared == 0, "<=": compared >= 0, "<": compared > 0}[self.sign]
+    def holds_at(self, point: Point) -> bool:
+        return truth.relation_holds(self, point)
 
     @property
-    def free(self) -> set[Any]:
+    def free(self) -> set[Name]:
         return names_in(self.lhs) | names_in(self.rhs)
 
 
-def Eq(lhs: Any, rhs: Any) -> Relation:
+def Eq(lhs: TermLike, rhs: TermLike) -> Relation:
     return Relation(lhs, "=", rhs)
 
 
-def Le(lhs: Any, rhs: Any) -> Relation:
+def Le(lhs: TermLike, rhs: TermLike) -> Relation:
     return Relation(lhs, "<=", rhs)
 
 
-def Lt(lhs: Any, rhs: Any) -> Relation:
+def Lt(lhs: TermLike, rhs: TermLike) -> Relation:
     return Relation(lhs, "<", rhs)

@@ -11,16 +11,15 @@ a < 0 and a sum with fewer than no terms have no value, and no sentence that cou
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
-from typing import Any
+from typing import TypeAlias
 
 import sympy as sp
 from sympy.core.function import AppliedUndef, UndefinedFunction
 
-
-class NotExpressibleError(ValueError):
-    """The term or sentence is outside the language."""
-
+from fdtheory.proof.language.kinds import Name, Term, TermLike, Variable
+from fdtheory.proof.language.kinds import NotExpressibleError as NotExpressibleError
 
 _KNOWN = (sp.Rational, sp.Symbol, sp.Add, sp.Mul, sp.Pow, sp.factorial, sp.binomial, sp.Sum, sp.Abs)
 _NUMBERS = (
@@ -33,49 +32,56 @@ _NUMBERS = (
 )
 
 
-def is_variable(symbol: Any) -> bool:
+@lru_cache(maxsize=10_000, typed=True)  # sympy makes a symbol, or a class, each time it is asked
+def is_variable(symbol: Name) -> bool:
     """A symbol with one of the two kinds and no other assumption: bounds belong into the sentence."""
-    return type(symbol) is sp.Symbol and symbol in (
-        sp.Symbol(symbol.name, integer=True),
-        sp.Symbol(symbol.name, real=True),
-    )
+    kinds = ({"integer": True}, {"real": True})
+    return type(symbol) is sp.Symbol and any(symbol == sp.Symbol(symbol.name, **kind) for kind in kinds)
 
 
-def is_function(function: Any) -> bool:
-    """A function symbol without assumptions."""
-    return type(function) is UndefinedFunction and function == sp.Function(function.__name__)
+def is_function(function: Name) -> bool:
+    """A function symbol without assumptions: all that its equality looks at beside the name."""
+    return type(function) is UndefinedFunction and not function._kwargs
 
 
-def bound_index(level: int) -> sp.Symbol:
+@lru_cache(maxsize=4096)
+def named_function(name: str) -> Name:
+    """The function symbol of a name, without assumptions; sympy makes a new class whenever it is asked."""
+    return sp.Function(name)
+
+
+@lru_cache(maxsize=100)
+def bound_index(level: int) -> Variable:
     """The reserved name of a summation index; no variable of a sentence begins with an underscore."""
     return sp.Symbol(f"_{level}", integer=True)
 
 
-def term(value: Any, level: int = 0) -> sp.Expr:
+def term(value: TermLike, level: int = 0) -> Term:
     """An exact term with canonical names of bound indices; refuses what the language does not have."""
     try:
-        expr = sp.sympify(value, strict=True)
+        expr = value if isinstance(value, sp.Basic) else sp.sympify(value, strict=True)
     except sp.SympifyError:
         expr = None
     _require_known(expr, value)
+    return _canonical(expr, level) if expr.args else expr
+
+
+@lru_cache(maxsize=2**15)  # the same terms come again and again, and to build one takes sympy long
+def _canonical(expr: sp.Expr, level: int) -> sp.Expr:
     if isinstance(expr, sp.Sum):
         return _canonical_sum(expr, level)
-    if not expr.args:
-        return expr
     return expr.func(*(term(a, level) for a in expr.args))
 
 
-def _require_known(expr: Any, value: Any) -> None:
-    if isinstance(expr, AppliedUndef):
-        return
-    if type(expr) not in _NUMBERS and (type(expr) not in _KNOWN):
+def _require_known(expr: object, value: object) -> None:
+    if not isinstance(expr, AppliedUndef) and type(expr) not in _NUMBERS and type(expr) not in _KNOWN:
         raise NotExpressibleError(
             f"{value!r} ({type(value).__name__}) is not a term: use exact numbers, variables, + * **, "
             "factorial, binomial, Abs, Sum, listed definitions"
         )
 
 
-def _canonical_sum(expr: sp.Sum, level: int) -> sp.Expr:
+def _canonical_sum(expr: sp.Sum, level: int) -> Term:
     """The index gets a name of its own while the sums inside are named, so that none of them captures it."""
     summand, name, low, high = opened(expr)
     if type(name) is not sp.Symbol or name != sp.Symbol(name.name, integer=True):
@@ -86,23 +92,24 @@ def _canonical_sum(expr: sp.Sum, level: int) -> sp.Expr:
     return sp.Sum(rebuilt(body, {outer: bound}), (bound, term(low, level), term(high, level)))
 
 
-def opened(expr: sp.Sum) -> tuple[sp.Expr, sp.Symbol, sp.Expr, sp.Expr]:
+def opened(expr: sp.Sum) -> tuple[Term, Variable, Term, Term]:
     """Summand, index and limits of the outermost sum (sympy keeps nested sums as one with several limits)."""
     *inner, (name, low, high) = expr.limits
     return (sp.Sum(expr.function, *inner) if inner else expr.function), name, low, high
 
 
-def sum_depth(expr: sp.Expr) -> int:
+def sum_depth(expr: Term) -> int:
     """How many sums are nested."""
-    return max((len(s.limits) + sum_depth(s.function) for s in expr.atoms(sp.Sum)), default=0)
+    own = len(expr.limits) if isinstance(expr, sp.Sum) else 0
+    return own + max(map(sum_depth, expr.args), default=0)
 
 
-def replaced(expr: sp.Expr, at: Mapping[Any, Any]) -> sp.Expr:
+def replaced(expr: Term, at: "At") -> Term:
     """Simultaneous replacement of free variables by terms, and of unknown functions by `Formula` s.
 
     What is put in has no free reserved names, and its own bound indices are named apart: nothing is captured.
     """
-    clean: dict[Any, Any] = {}
+    clean: dict[Name, Term | Formula] = {}
     for key, new in at.items():
         clean[key] = new if isinstance(new, Formula) else _renamed_apart(term(new), ())
         if any(s.name.startswith("_") for s in getattr(clean[key], "free_symbols", ())):
@@ -110,7 +117,7 @@ def replaced(expr: sp.Expr, at: Mapping[Any, Any]) -> sp.Expr:
     return term(rebuilt(expr, clean))
 
 
-def rebuilt(expr: sp.Expr, at: Mapping[Any, Any]) -> Any:
+def rebuilt(expr: Term, at: "At") -> Term:
     if isinstance(expr, sp.Symbol):
         return at.get(expr, expr)
     if not expr.args:
@@ -118,9 +125,7 @@ def rebuilt(expr: sp.Expr, at: Mapping[Any, Any]) -> Any:
     args = [rebuilt(a, at) for a in expr.args]
     if isinstance(expr, AppliedUndef):
         new = at.get(expr.func)
-        if isinstance(new, Formula):
-            return new(*args)
-        return (expr.func if new is None else new)(*args)
+        return new(*args) if isinstance(new, Formula) else expr.func(*args)
     return expr.func(*args)
 
 
@@ -128,28 +133,33 @@ def rebuilt(expr: sp.Expr, at: Mapping[Any, Any]) -> Any:
 class Formula:
     """A term with parameters; calling it puts terms in their place."""
 
-    parameters: tuple[sp.Symbol, ...]
-    body: sp.Expr
+    parameters: tuple[Variable, ...]
+    body: Term
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "parameters", tuple(self.parameters))
         object.__setattr__(self, "body", term(self.body))
 
     @property
-    def free_symbols(self) -> set[sp.Symbol]:
+    def free_symbols(self) -> set[Variable]:
         return set(self.body.free_symbols) - set(self.parameters)
 
-    def __call__(self, *values: Any) -> sp.Expr:
+    def __call__(self, *values: TermLike) -> Term:
         return rebuilt(_renamed_apart(self.body, values), dict(zip(self.parameters, values, strict=True)))
 
 
-def _renamed_apart(body: sp.Expr, values: Sequence[Any]) -> sp.Expr:
+At: TypeAlias = Mapping[Name, TermLike | Formula]
+"""What stands in the place of variables and unknown functions."""
+
+
+def _renamed_apart(body: Term, values: Sequence[TermLike]) -> Term:
     """The body with names of bound indices that do not occur in the values (which may be indices themselves)."""
-    if not body.has(sp.Sum):
+    depth = sum_depth(body)
+    if not depth:
         return body
     taken = {s.name for v in values for s in sp.sympify(v).free_symbols}
     free = (name for name in (f"_r{i}" for i in count()) if name not in taken)
-    return rebuilt(body, {bound_index(i): sp.Symbol(next(free), integer=True) for i in range(1, sum_depth(body) + 1)})
+    return rebuilt(body, {bound_index(i): sp.Symbol(next(free), integer=True) for i in range(1, depth + 1)})
 
 
 @dataclass(frozen=True)
@@ -163,7 +173,7 @@ class Definition:
     formula: Formula
     shown: str = ""
     latex: str = ""
-    hidden: tuple[sp.Symbol, ...] = ()
+    hidden: tuple[Variable, ...] = ()
 
     def __post_init__(self) -> None:
         if not all(map(is_variable, self.formula.parameters)) or self.formula.free_symbols:
@@ -171,25 +181,26 @@ class Definition:
         if len(set(self.formula.parameters)) < len(self.formula.parameters):
             raise NotExpressibleError(f"two parameters of {self.name} have one name")
 
-    def __call__(self, *values: Any) -> sp.Expr:
-        return sp.Function(self.name)(*values)
+    def __call__(self, *values: TermLike) -> Term:
+        return named_function(self.name)(*values)
 
 
 def define(
     name: str,
-    parameters: Sequence[sp.Symbol],
-    body: Any,
+    parameters: Sequence[Variable],
+    body: TermLike,
     *,
     shown: str = "",
     latex: str = "",
-    hidden: Sequence[sp.Symbol] = (),
+    hidden: Sequence[Variable] = (),
 ) -> Definition:
     """A named definition; the body uses its parameters and earlier definitions only."""
     return Definition(name, Formula(tuple(parameters), body), shown, latex, tuple(hidden))
 
 
-def unfolded(expr: sp.Expr, definitions: Sequence[Definition]) -> sp.Expr:
+@lru_cache(maxsize=2**14)
+def unfolded(expr: Term, definitions: tuple[Definition, ...]) -> Term:
     """The term with every definition written out; later definitions may use earlier ones."""
     for definition in reversed(definitions):
-        expr = rebuilt(expr, {sp.Function(definition.name): definition.formula})
+        expr = rebuilt(expr, {named_function(definition.name): definition.formula})
     return term(expr)

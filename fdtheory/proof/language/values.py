@@ -1,17 +1,19 @@
 """The value of a term at a point: exact by own arithmetic, or enclosed in a ball where it is irrational."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import comb, factorial
-from typing import Any
+from typing import Any, TypeAlias
 
 import sympy as sp
 from flint import arb, ctx, fmpq
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.language.terms import NotExpressibleError, opened
+from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term
+from fdtheory.proof.language.terms import opened
 
-Point = Mapping[Any, Any]
+Point: TypeAlias = Mapping[Name, Any]
+"""A number for each variable, a function of numbers for each function symbol; as Python, numpy or sympy have them."""
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096, 8192)
 
 
@@ -35,7 +37,7 @@ class Chosen:
     """A function at a point: asked twice at the same numbers it gives the same value, whatever it is made of."""
 
     def __init__(self, rule: Callable[..., Any]):
-        self.rule, self.known = rule, dict[tuple[Any, ...], Fraction]()
+        self.rule, self.known = rule, dict[tuple[Fraction, ...], Fraction]()
 
     def __call__(self, *at: Fraction) -> Fraction:
         if at not in self.known:
@@ -46,7 +48,7 @@ class Chosen:
         return str(self.rule)
 
 
-def value(expr: sp.Expr, point: Point) -> Fraction:
+def value(expr: Term, point: Point) -> Fraction:
     """The exact value of a term; own arithmetic, nothing of sympy's evaluation."""
     if isinstance(expr, sp.Rational):
         return Fraction(int(expr.p), int(expr.q))
@@ -75,21 +77,21 @@ def value(expr: sp.Expr, point: Point) -> Fraction:
     raise NotExpressibleError(f"{expr!r}")
 
 
-def whole(expr: sp.Expr, point: Point) -> int:
+def whole(expr: Term, point: Point) -> int:
     v = value(expr, point)
     if v.denominator != 1:
         raise NoValueError(f"{expr} is not an integer at {point}")
     return int(v)
 
 
-def _natural(expr: sp.Expr, point: Point) -> int:
+def _natural(expr: Term, point: Point) -> int:
     v = whole(expr, point)
     if v < 0:
         raise NoValueError(f"{expr} is negative at {point}")
     return v
 
 
-def _indices(expr: sp.Sum, point: Point) -> Any:
+def _indices(expr: sp.Sum, point: Point) -> Iterator[Point]:
     _, name, low, high = opened(expr)
     first, last = whole(low, point), whole(high, point)
     if last < first - 1:
@@ -97,7 +99,7 @@ def _indices(expr: sp.Sum, point: Point) -> Any:
     return ({**point, name: Fraction(i)} for i in range(first, last + 1))
 
 
-def _applied(expr: Any, arguments: list[Fraction], point: Point) -> Fraction:
+def _applied(expr: AppliedUndef, arguments: list[Fraction], point: Point) -> Fraction:
     chosen: Callable[..., Any] | None = point.get(expr.func)
     if chosen is None:
         raise NoValueError(f"the point does not say what the function {expr.func} is")
@@ -119,19 +121,18 @@ def _power(expr: sp.Pow, point: Point) -> Fraction:
     if b <= 0:
         raise NoValueError(f"{expr} is a real power of {b}, which is not positive")
     return (
-        _root(b.numerator, e.denominator, expr) ** e.numerator
-        / Fraction(_root(b.denominator, e.denominator, expr)) ** e.numerator
+        _root(b.numerator, e.denominator) ** e.numerator / Fraction(_root(b.denominator, e.denominator)) ** e.numerator
     )
 
 
-def _root(number: int, degree: int, expr: sp.Expr) -> Fraction:
+def _root(number: int, degree: int) -> Fraction:
     root, exact = sp.integer_nthroot(number, degree)
     if not exact:
-        raise IrrationalError(f"{expr} is not rational here")
+        raise IrrationalError("a root is not rational here")
     return Fraction(int(root))
 
 
-def ball(expr: sp.Expr, point: Point) -> arb:
+def ball(expr: Term, point: Point) -> arb:
     """An enclosure of the value at the current precision of the ball arithmetic."""
     try:
         v = value(expr, point)
@@ -154,7 +155,7 @@ def ball(expr: sp.Expr, point: Point) -> arb:
     raise NoValueError(f"{expr} needs a rational argument at {point}")
 
 
-def sign(expr: sp.Expr, point: Point) -> int:
+def sign(expr: Term, point: Point) -> int:
     """-1, 0 or 1, proved: exactly for a rational value, else by balls of growing precision (0 is never proved so)."""
     try:
         v = value(expr, point)

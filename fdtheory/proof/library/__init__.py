@@ -1,5 +1,7 @@
 """Theorems of the paper and beyond it, each with a proof that is built from the formula it is about."""
 
+from typing import Any
+
 from fdtheory.proof.library import (
     beta_route,
     chain,
@@ -17,14 +19,20 @@ from fdtheory.proof.library import (
     exponents_budgets,
     exponents_large_order,
     exponents_lower,
+    factorials,
+    games,
     inequalities,
     inequalities_self_bounding,
+    kappa_limit,
     kappa_majorant,
     kappa_member,
     kappa_terms,
     moments,
     node_theorem,
     order,
+    progress,
+    remainders,
+    second_edition,
     smoothness,
     smoothness_hyper,
     smoothness_psi,
@@ -47,6 +55,8 @@ THEMES = {
     "descent_floor": descent_floor,
     "descent_inner": descent_inner,
     "descent_members": descent_members,
+    "second_edition": second_edition,
+    "remainders": remainders,
     "exponents": exponents,
     "exponents_budgets": exponents_budgets,
     "exponents_large_order": exponents_large_order,
@@ -55,13 +65,17 @@ THEMES = {
     "smoothness_hyper": smoothness_hyper,
     "smoothness_psi": smoothness_psi,
     "kappa_majorant": kappa_majorant,
+    "kappa_limit": kappa_limit,
     "kappa_member": kappa_member,
     "kappa_terms": kappa_terms,
     "chain": chain,
     "zero_respecting": zero_respecting,
+    "games": games,
+    "progress": progress,
+    "factorials": factorials,
     "beta_route": beta_route,
     "cramer": cramer,
 }
-LIBRARY: tuple[Provable, ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
+LIBRARY: tuple[Provable[Any], ...] = tuple(item for theme in THEMES.values() for item in theme.ITEMS)
 
 __all__ = ["LIBRARY", "THEMES", "Provable"]

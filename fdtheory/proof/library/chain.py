@@ -5,19 +5,18 @@ Entry i of the gradient is made of its two neighbours; Psi and its derivative va
 are 0, then so are all entries from r + 2 on: one call finds at most one coordinate.
 """
 
-from typing import Any
-
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, combine, replace_equal
-from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, at_least
+from fdtheory.proof.kernel import Theorem, assume, combine, replace_equal
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, at_least
 from fdtheory.proof.library.provable import Provable
 
 i, r, k = sp.symbols("i r k", integer=True)
 x, Psi, DPsi, Phi, DPhi = map(sp.Function, ("x", "Psi", "DPsi", "Phi", "DPhi"))
 FUNCTIONS = dict.fromkeys((x, Psi, DPsi, Phi, DPhi), Unknown(1))
-VANISH = [Eq(Psi(0), 0), Eq(DPsi(0), 0), Sentence({k: at_least(r + 1)}, Eq(x(k), 0))]
+VANISH: list[Hypothesis] = [Eq(Psi(0), 0), Eq(DPsi(0), 0), Sentence({k: at_least(r + 1)}, Eq(x(k), 0))]
 
 
 def entry(before: Operand, here: Operand, after: Operand) -> sp.Expr:
@@ -27,13 +26,13 @@ def entry(before: Operand, here: Operand, after: Operand) -> sp.Expr:
     return left + right
 
 
-def _says(gradient: Any) -> Sentence:
+def _says(gradient: TermOf) -> Sentence:
     return Sentence(
         {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), VANISH
     )
 
 
-def _proof(goal: Sentence, gradient: Any) -> Any:
+def _proof(goal: Sentence, gradient: Term) -> Theorem:
     """Coordinates i - 1 and i are 0; put this in, and Psi(0) = Psi'(0) = 0."""
     D, given, lhs = dict(goal.for_all), goal.given, goal.says.lhs
     facts = []
@@ -51,7 +50,7 @@ def sum_of_factors(expr: sp.Expr, value: sp.Expr) -> sp.Expr:
     return sp.expand(expr).coeff(value)
 
 
-ZERO_CHAIN = Provable("one call finds at most one coordinate", _says, _proof, entry)
+ZERO_CHAIN = Provable[TermOf]("one call finds at most one coordinate", _says, _proof, entry)
 
 # coordinates that are small, not 0 ------------------------------------------------------------------------------------
 u = sp.Symbol("u", real=True)
@@ -65,12 +64,12 @@ FLAT = [
 BEYOND = {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}
 
 
-def _small_says(gradient: Any) -> Sentence:
+def _small_says(gradient: TermOf) -> Sentence:
     """If all coordinates after the r-th lie in [-1/2, 1/2], where Psi vanishes, so does every entry after r + 1."""
     return Sentence(BEYOND, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), FLAT)
 
 
-def _small(goal: Sentence, _: Any) -> Any:
+def _small(goal: Sentence, _: object) -> Theorem:
     """Each value of Psi and Psi' at a small coordinate, or its negative, is 0."""
     facts, left = [], sp.expand(goal.says.lhs)
     for call in sorted(left.atoms(Psi, DPsi), key=str):
@@ -82,10 +81,10 @@ def _small(goal: Sentence, _: Any) -> Any:
     return combine(goal, facts)
 
 
-SMALL_CHAIN = Provable("small coordinates hide what comes after them", _small_says, _small, entry)
+SMALL_CHAIN = Provable[TermOf]("small coordinates hide what comes after them", _small_says, _small, entry)
 
 
-def at_the_origin(gradient: Any) -> Sentence:
+def at_the_origin(gradient: TermOf) -> Sentence:
     """The instance x = 0: a Psi that vanishes up to 1/2 has these two values."""
     return Sentence(
         dict.fromkeys((Psi, DPsi, Phi, DPhi), Unknown(1)),

@@ -1,6 +1,6 @@
 """Sums of squares of the coefficients, for every n: what averaging does to noise."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import sympy as sp
 from sympy import Sum, binomial, factorial
@@ -8,6 +8,7 @@ from sympy import Sum, binomial, factorial
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
+    Theorem,
     body_of,
     expand_sum,
     induction,
@@ -17,11 +18,12 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
+from fdtheory.proof.language.kinds import Term, TermOf
 from fdtheory.proof.language.sentence import Eq, Sentence
 from fdtheory.proof.library.coefficient_sums import ALL_N, BINOMIAL_SQUARES, N, i
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude, summed_equal, telescoped
+from fdtheory.proof.search import Weighed, conclude, summed_equal, telescoped
 
 
 def X(n: Operand) -> sp.Expr:
@@ -33,12 +35,12 @@ def _row(j: Operand) -> sp.Expr:
     return (factorial(n) ** 2 / (factorial(n - j) * factorial(n + j))) ** 2
 
 
-def _weighted_says(total: Any) -> Sentence:
+def _weighted_says(total: TermOf) -> Sentence:
     a = named(alpha_even)
     return Sentence(ALL_N, Eq(2 * Sum((j * a(n, j)) ** 2, (j, 1, n)), total(n)), where=[a])
 
 
-def _from_row(goal: Sentence, left: Operand, halves: Any, extra: Any) -> Any:
+def _from_row(goal: Sentence, left: Operand, halves: tuple[Term, Term], extra: Sequence[Weighed]) -> Theorem:
     """C(p, .)^2 summed over the row, p = left + n, of which the middle is taken out."""
     D, p = dict(goal.for_all), left + n
     c = binomial(p, left) ** 2
@@ -57,16 +59,16 @@ def _from_row(goal: Sentence, left: Operand, halves: Any, extra: Any) -> Any:
     return conclude(goal, *([part, 1 / c] for part in parts), *extra)
 
 
-def _weighted(goal: Sentence, _: Any) -> Any:
+def _weighted(goal: Sentence, _: object) -> Theorem:
     return _from_row(goal, n, (_row(j), _row(j)), [summed_equal(ALL_N, (j * alpha_even(n, j)) ** 2, _row(j), j, 1, n)])
 
 
-EVEN_WEIGHTED_SQUARES = Provable(
+EVEN_WEIGHTED_SQUARES = Provable[TermOf](
     "the (j alpha_j)^2 sum to C(4n, 2n)/C(2n, n)^2 - 1, p = 2n", _weighted_says, _weighted, lambda n: X(n) - 1
 )
 
 
-def _odd_weighted_says(total: Any) -> Sentence:
+def _odd_weighted_says(total: TermOf) -> Sentence:
     right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
     return Sentence(
         ALL_N,
@@ -75,7 +77,7 @@ def _odd_weighted_says(total: Any) -> Sentence:
     )
 
 
-ODD_WEIGHTED_SQUARES = Provable(
+ODD_WEIGHTED_SQUARES = Provable[TermOf](
     "the (j alpha_j)^2 sum to C(4n - 2, 2n - 1)/C(2n - 1, n)^2 - 1, p = 2n - 1",
     _odd_weighted_says,
     lambda goal, _: _from_row(goal, n - 1, ((j * alpha_odd(n, j)) ** 2, (j * alpha_odd_minus(n, j)) ** 2), ()),
@@ -83,12 +85,12 @@ ODD_WEIGHTED_SQUARES = Provable(
 )
 
 
-def _fourth_says(total: Any) -> Sentence:
+def _fourth_says(total: TermOf) -> Sentence:
     a = named(alpha_even)
     return Sentence(ALL_N, Eq(2 * Sum(j**4 * a(n, j) ** 2, (j, 1, n)), total(n)), where=[a])
 
 
-def _fourth(goal: Sentence, _: Any) -> Any:
+def _fourth(goal: Sentence, _: object) -> Theorem:
     t = (j * alpha_even(n, j)) ** 2
     G = (1 - 2 * j) * (n + j) ** 2 * _row(j) / 2
     tele = telescoped(ALL_N, ((4 * n - 1) * j**2 - n**2) * t, G, j, 1, n)
@@ -98,7 +100,7 @@ def _fourth(goal: Sentence, _: Any) -> Any:
     return conclude(goal, [tele, f], [apart, f], [same, f], [EVEN_WEIGHTED_SQUARES.theorem(), n**2 * f])
 
 
-EVEN_FOURTH = Provable(
+EVEN_FOURTH = Provable[TermOf](
     "the j^2 (j alpha_j)^2 sum to n^2 X_n/(4n - 1), p = 2n", _fourth_says, _fourth, lambda n: n**2 * X(n) / (4 * n - 1)
 )
 
@@ -108,12 +110,12 @@ def increment(m: Operand) -> sp.Expr:
     return ((8 * m - 3) * X(m) / (4 * m - 1) - 2) / m**2
 
 
-def _squares_says(step: Any) -> Sentence:
+def _squares_says(step: TermOf) -> Sentence:
     a = named(alpha_even)
     return Sentence(ALL_N, Eq(2 * Sum(a(n, j) ** 2, (j, 1, n)), Sum(step(i), (i, 1, n))), where=[a])
 
 
-def _squares(goal: Sentence, step: Any) -> Any:
+def _squares(goal: Sentence, step: TermOf) -> Theorem:
     """alpha_j(n+1)^2 - alpha_j(n)^2 = (j alpha_j(n+1))^2 (2 (n+1)^2 - j^2)/(n+1)^4."""
     first, next_ = induction_goals(goal, n)
     base = conclude(first, *(expand_sum((), s) for s in (first.says.lhs / 2, first.says.rhs)))
@@ -130,12 +132,12 @@ def _squares(goal: Sentence, step: Any) -> Any:
     return induction(goal, n, base, conclude(next_, *grown, *totals, *longer, given=[0]))
 
 
-EVEN_SQUARES = Provable(
+EVEN_SQUARES = Provable[TermOf](
     "the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2, p = 2n", _squares_says, _squares, increment
 )
 
 
-def _excess_says(excess: Any) -> Sentence:
+def _excess_says(excess: TermOf) -> Sentence:
     """All squares for p = 2n - 1, the one at 0 among them, less those for p = 2n."""
     right, left = named(alpha_odd, name="beta"), named(alpha_odd_minus, name="beta", minus=True)
     even = named(alpha_even)
@@ -143,10 +145,10 @@ def _excess_says(excess: Any) -> Sentence:
     return Sentence(ALL_N, Eq(odd - 2 * Sum(even(n, j) ** 2, (j, 1, n)), excess(n)), where=[right, left, even])
 
 
-def _excess(goal: Sentence, _: Any) -> Any:
+def _excess(goal: Sentence, _: object) -> Theorem:
     """beta_(+-j) = (1 +- j/n) alpha_(+-j), and nothing at -n."""
     square = alpha_even(n, j) ** 2
-    parts: list[Any] = []
+    parts: list[Weighed] = []
     for side, beta in ((1, alpha_odd), (-1, alpha_odd_minus)):
         t = square + 2 * side / n * (j * square) + 1 / n**2 * (j * alpha_even(n, j)) ** 2
         pieces = [(1, square), (2 * side / n, j * square), (1 / n**2, (j * alpha_even(n, j)) ** 2)]
@@ -157,7 +159,7 @@ def _excess(goal: Sentence, _: Any) -> Any:
     return conclude(goal, *parts)
 
 
-ODD_SQUARES = Provable(
+ODD_SQUARES = Provable[TermOf](
     "the squares for p = 2n - 1 exceed those for p = 2n by X_n/n^2", _excess_says, _excess, lambda n: X(n) / n**2
 )
 

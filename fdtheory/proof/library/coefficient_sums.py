@@ -1,7 +1,6 @@
 """Sums of the coefficients in closed form, for every n: by recursion in n with an antidifference in j."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import sympy as sp
 from sympy import Sum, binomial, factorial
@@ -9,6 +8,7 @@ from sympy import Sum, binomial, factorial
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero, minus_one_to
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
+    Theorem,
     expand_sum,
     induction,
     induction_goals,
@@ -16,10 +16,11 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
-from fdtheory.proof.language.sentence import Eq, Sentence, at_least
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import Eq, ForAll, Sentence, at_least
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude, summed_equal, telescoped
+from fdtheory.proof.search import Weighed, conclude, summed_equal, telescoped
 
 i, k, N = sp.symbols("i k N", integer=True)
 ALL_N = {n: at_least(1)}
@@ -28,12 +29,12 @@ ALL_N = {n: at_least(1)}
 def by_recursion(
     goal: Sentence,
     v: sp.Symbol,
-    t: Callable[[Any, Any], sp.Expr],
+    t: TermOf,
     ratio: sp.Expr,
     G: sp.Expr,
     low: int = 1,
-    known: Callable[[Any], Sequence[Any]] = lambda _: (),
-) -> Any:
+    known: Callable[[Sentence], Sequence[Weighed]] = lambda _: (),
+) -> Theorem:
     """Sum of t(v, j) over low..v in closed form: t(v+1, j) - ratio t(v, j) = G(j+1) - G(j), and t(v, v+1) = 0.
 
     ``known`` gives facts about the closed form on the domain of the step, where it has sums itself.
@@ -54,7 +55,7 @@ def by_recursion(
     )
 
 
-def closed_form(t: Callable[[Any, Any], sp.Expr], total: Any) -> Sentence:
+def closed_form(t: TermOf, total: Term) -> Sentence:
     return Sentence(ALL_N, Eq(Sum(t(n, j), (j, 1, n)), total))
 
 
@@ -64,7 +65,7 @@ def second_half(n: Operand) -> sp.Expr:
     return Sum(1 / i, (i, n + 1, 2 * n))
 
 
-def _second_half_grows(step: Sentence) -> Sequence[Any]:
+def _second_half_grows(step: Sentence) -> Sequence[Weighed]:
     D, g = dict(step.for_all), step.given
     whole = Sum(1 / i, (i, n + 1, 2 * n + 2))
     return [
@@ -75,32 +76,32 @@ def _second_half_grows(step: Sentence) -> Sequence[Any]:
     ]
 
 
-def _even_sum_says(total: Any) -> Sentence:
+def _even_sum_says(total: TermOf) -> Sentence:
     a = named(alpha_even)
     return Sentence(ALL_N, Eq(Sum(a(n, j), (j, 1, n)), total(n)), where=[a])
 
 
-def _even_sum(goal: Sentence, _: Any = None) -> Any:
+def _even_sum(goal: Sentence, _: object = None) -> Theorem:
     G = minus_one_to(j) * (2 * j - 1) * factorial(n) ** 2 / (2 * (2 * n + 1) * factorial(n + 1 - j) * factorial(n + j))
     return by_recursion(goal, n, alpha_even, sp.Integer(1), G, known=_second_half_grows)
 
 
-EVEN_SUM = Provable("the alpha_j right of 0 sum to H_2n - H_n, p = 2n", _even_sum_says, _even_sum, second_half)
+EVEN_SUM = Provable[TermOf]("the alpha_j right of 0 sum to H_2n - H_n, p = 2n", _even_sum_says, _even_sum, second_half)
 
 
-def _half(D: Any) -> Any:
+def _half(D: ForAll) -> Theorem:
     """The sum of j alpha_j over 1..n is 1/2, p = 2n."""
     t = j * alpha_even(n, j)
     tele = telescoped(D, t, -(j + n) / (2 * n) * t, j, 1, n)
     return conclude(Sentence(D, Eq(Sum(t, (j, 1, n)), sp.Rational(1, 2))), tele)
 
 
-def _half_says(total: Any) -> Sentence:
+def _half_says(total: TermOf) -> Sentence:
     a = named(alpha_even)
     return Sentence(ALL_N, Eq(Sum(j * a(n, j), (j, 1, n)), total(n)), where=[a])
 
 
-HALF = Provable(
+HALF = Provable[TermOf](
     "the j alpha_j right of 0 sum to 1/2, p = 2n",
     _half_says,
     lambda goal, _: conclude(goal, _half(ALL_N)),
@@ -108,35 +109,35 @@ HALF = Provable(
 )
 
 
-def _one_side(goal: Sentence, beta: Callable[[Any, Any], sp.Expr], side: int) -> Any:
+def _one_side(goal: Sentence, beta: TermOf, side: int) -> Theorem:
     """beta_j = side (1 + side j/n) alpha_j, so its sum is side (H_2n - H_n) + 1/(2n)."""
     t = alpha_even(n, j)
     same = summed_equal(ALL_N, beta(n, j), side * t + j * t / n, j, 1, n)
     apart = linear_sum(ALL_N, [(side, t), (1 / n, j * t)], j, 1, n)
-    facts = [same, apart, _even_sum(_even_sum_says(second_half)), [_half(ALL_N), 1 / n]]
+    facts: list[Weighed] = [same, apart, _even_sum(_even_sum_says(second_half)), [_half(ALL_N), 1 / n]]
     if side < 0:
         whole = Sum(beta(n, j), (j, 1, n))
         facts += [split_sum(ALL_N, whole, n - 1), expand_sum(ALL_N, Sum(beta(n, j), (j, n, n)))]
     return conclude(goal, *facts)
 
 
-def _right_says(total: Any) -> Sentence:
+def _right_says(total: TermOf) -> Sentence:
     a = named(alpha_odd)
     return Sentence(ALL_N, Eq(Sum(a(n, j), (j, 1, n)), total(n)), where=[a])
 
 
-def _left_says(total: Any) -> Sentence:
+def _left_says(total: TermOf) -> Sentence:
     a = named(alpha_odd_minus, minus=True)
     return Sentence(ALL_N, Eq(Sum(a(n, j), (j, 1, n - 1)), total(n)), where=[a])
 
 
-ODD_SUM_RIGHT = Provable(
+ODD_SUM_RIGHT = Provable[TermOf](
     "S_1 = H_2n - H_n + 1/(2n), p = 2n - 1",
     _right_says,
     lambda goal, _: _one_side(goal, alpha_odd, 1),
     lambda n: second_half(n) + 1 / (2 * n),
 )
-ODD_SUM_LEFT = Provable(
+ODD_SUM_LEFT = Provable[TermOf](
     "S_2 = H_n - H_2n + 1/(2n), p = 2n - 1",
     _left_says,
     lambda goal, _: _one_side(goal, alpha_odd_minus, -1),
@@ -144,7 +145,7 @@ ODD_SUM_LEFT = Provable(
 )
 
 
-def _paper_form(D: Any) -> list[Any]:
+def _paper_form(D: ForAll) -> list[Theorem]:
     """The sum of 1/(n+k), k = 0, ..., n-1, is that of 1/i over n+1, ..., 2n and 1/n - 1/(2n)."""
     whole = Sum(1 / i, (i, n, 2 * n))
     return [
@@ -156,19 +157,19 @@ def _paper_form(D: Any) -> list[Any]:
     ]
 
 
-def _paper_form_left(D: Any) -> list[Any]:
+def _paper_form_left(D: ForAll) -> list[Theorem]:
     whole = second_half(n)
     parts = [split_sum(D, whole, 2 * n - 1), expand_sum(D, Sum(1 / i, (i, 2 * n, 2 * n)))]
     return [*parts, reindex(D, Sum(1 / i, (i, n + 1, 2 * n - 1)), n + 1)]
 
 
-S1_VALUE = Provable(
+S1_VALUE = Provable[TermOf](
     "S_1 = 1/n + ... + 1/(2n-1)",
     _right_says,
     lambda goal, _: conclude(goal, ODD_SUM_RIGHT.theorem(), *_paper_form(ALL_N)),
     lambda n: Sum(1 / (n + k), (k, 0, n - 1)),
 )
-S2_VALUE = Provable(
+S2_VALUE = Provable[TermOf](
     "S_2 = -1/(n+1) - ... - 1/(2n-1)",
     _left_says,
     lambda goal, _: conclude(goal, ODD_SUM_LEFT.theorem(), *_paper_form_left(ALL_N)),
@@ -176,11 +177,11 @@ S2_VALUE = Provable(
 )
 
 
-def _cancel_says(value: Any) -> Sentence:
+def _cancel_says(value: TermOf) -> Sentence:
     return Sentence(ALL_N, Eq(-S1_VALUE.subject(n) - S2_VALUE.subject(n), value(n)))
 
 
-CANCEL = Provable(
+CANCEL = Provable[TermOf](
     "in -S_1 - S_2 all but -1/n cancels",
     _cancel_says,
     lambda goal, _: conclude(goal, *_paper_form(ALL_N), *_paper_form_left(ALL_N)),
@@ -188,14 +189,14 @@ CANCEL = Provable(
 )
 
 
-def _zero_says(total: Any) -> Sentence:
+def _zero_says(total: TermOf) -> Sentence:
     right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
     return Sentence(
         ALL_N, Eq(-Sum(right(n, j), (j, 1, n)) - Sum(left(n, j), (j, 1, n - 1)), total(n)), where=[right, left]
     )
 
 
-ALPHA_ZERO = Provable(
+ALPHA_ZERO = Provable[TermOf](
     "alpha_0 = -S_1 - S_2 = -1/n, p = 2n - 1",
     _zero_says,
     lambda goal, _: conclude(goal, ODD_SUM_RIGHT.theorem(), ODD_SUM_LEFT.theorem()),
@@ -206,22 +207,22 @@ ALPHA_ZERO = Provable(
 ROW = {N: at_least(0)}
 
 
-def _row_says(total: Any) -> Sentence:
+def _row_says(total: TermOf) -> Sentence:
     return Sentence(ROW, Eq(Sum(binomial(N, j), (j, 0, N)), total(N)))
 
 
-def _row(goal: Sentence, _: Any) -> Any:
+def _row(goal: Sentence, _: object) -> Theorem:
     return by_recursion(goal, N, binomial, sp.Integer(2), -binomial(N, j - 1), low=0)
 
 
-BINOMIAL_ROW = Provable("a row of binomial coefficients sums to 2^N", _row_says, _row, lambda N: 2**N)
+BINOMIAL_ROW = Provable[TermOf]("a row of binomial coefficients sums to 2^N", _row_says, _row, lambda N: 2**N)
 
 
-def _squares_says(total: Any) -> Sentence:
+def _squares_says(total: TermOf) -> Sentence:
     return Sentence(ROW, Eq(Sum(binomial(N, j) ** 2, (j, 0, N)), total(N)))
 
 
-def _squares(goal: Sentence, _: Any) -> Any:
+def _squares(goal: Sentence, _: object) -> Theorem:
     def t(N: Operand, j: Operand) -> sp.Expr:
         return binomial(N, j) ** 2
 
@@ -230,7 +231,7 @@ def _squares(goal: Sentence, _: Any) -> Any:
     return by_recursion(goal, N, t, ratio, G, low=0)
 
 
-BINOMIAL_SQUARES = Provable(
+BINOMIAL_SQUARES = Provable[TermOf](
     "the squares of a row sum to C(2N, N)", _squares_says, _squares, lambda N: binomial(2 * N, N)
 )
 

@@ -5,15 +5,16 @@ they are unknown functions with their first value and the step from one node to 
 m before j, Whole over 1, ..., n without j, and Other over those on the other side of 0.
 """
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import sympy as sp
 from sympy import factorial
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, combine, induction, induction_goals, instantiate
-from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
+from fdtheory.proof.kernel import Theorem, assume, combine, induction, induction_goals, instantiate
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Ranges, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.coefficients import j, n
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude
@@ -22,7 +23,7 @@ m, i = sp.symbols("m i", integer=True)
 Below, Whole, Other = sp.Function("Below"), sp.Function("Whole"), sp.Function("Other")
 
 
-def products(factor: Any) -> list[Any]:
+def products(factor: TermOf) -> list[Hypothesis]:
     """Below(0) = 1, and one factor more for each node below j; Whole goes on behind j."""
     return [
         Eq(Below(0), 1),
@@ -32,7 +33,7 @@ def products(factor: Any) -> list[Any]:
     ]
 
 
-def _below(D: dict[Any, Any], given: Any, value: Any, factor: Any) -> Any:
+def _below(D: Ranges, given: Sequence[Hypothesis], value: TermOf, factor: TermOf) -> Theorem:
     """Below(m) in closed form, m < j, by induction."""
     goal = Sentence({**D, m: between(0, j - 1)}, Eq(Below(m), value(m)), given)
     first, step = induction_goals(goal, m)
@@ -42,7 +43,7 @@ def _below(D: dict[Any, Any], given: Any, value: Any, factor: Any) -> Any:
     return induction(goal, m, base, combine(step, [(grown, 1), (before, factor(m + 1))]))
 
 
-def _whole(D: dict[Any, Any], given: Any, below: Any, value: Any, factor: Any) -> Any:
+def _whole(D: Ranges, given: Sequence[Hypothesis], below: Theorem, value: TermOf, factor: TermOf) -> Theorem:
     """Whole(n) in closed form, n >= j, by induction from Below(j - 1)."""
     goal = Sentence({**D, n: at_least(j)}, Eq(Whole(n), value(n)), given)
     first, step = induction_goals(goal, n)
@@ -59,14 +60,14 @@ def _even_factor(i: Operand) -> sp.Expr:
     return i**2 / ((i - j) * (i + j))
 
 
-EVEN_DOMAIN = {Below: Unknown(1), Whole: Unknown(1), j: at_least(1)}
+EVEN_DOMAIN: Ranges = {Below: Unknown(1), Whole: Unknown(1), j: at_least(1)}
 
 
-def _even_says(unknown: Any) -> Sentence:
+def _even_says(unknown: TermOf) -> Sentence:
     return Sentence({**EVEN_DOMAIN, n: at_least(j)}, Eq(Whole(n), unknown(n, j)), products(_even_factor))
 
 
-def _even(goal: Sentence, unknown: Any) -> Any:
+def _even(goal: Sentence, unknown: TermOf) -> Theorem:
     below = _below(
         EVEN_DOMAIN,
         goal.given,
@@ -81,7 +82,7 @@ def twice_j_alpha(n: Operand, j: Operand) -> sp.Expr:
     return 2 * j * alpha_even(n, j)
 
 
-EVEN_CRAMER = Provable("the quotient of determinants, p = 2n", _even_says, _even, twice_j_alpha)
+EVEN_CRAMER = Provable[TermOf]("the quotient of determinants, p = 2n", _even_says, _even, twice_j_alpha)
 
 
 # odd p ----------------------------------------------------------------------------------------------------------------
@@ -90,22 +91,25 @@ def _odd_factor(i: Operand) -> sp.Expr:
     return i / (i - j)
 
 
-ODD_DOMAIN = {Below: Unknown(1), Whole: Unknown(1), Other: Unknown(1), j: at_least(1)}
-OTHER = [Eq(Other(0), 1), Sentence({i: at_least(0)}, Eq(Other(i + 1), Other(i) * (i + 1) / (i + 1 + j)))]
-ODD_GIVEN = [*products(_odd_factor), *OTHER]
+ODD_DOMAIN: Ranges = {Below: Unknown(1), Whole: Unknown(1), Other: Unknown(1), j: at_least(1)}
+OTHER: list[Hypothesis] = [
+    Eq(Other(0), 1),
+    Sentence({i: at_least(0)}, Eq(Other(i + 1), Other(i) * (i + 1) / (i + 1 + j))),
+]
+ODD_GIVEN: list[Hypothesis] = [*products(_odd_factor), *OTHER]
 
 
-def _odd_says(last: Operand, other: Operand) -> Any:
+def _odd_says(last: Operand, other: Operand) -> Callable[[TermOf], Sentence]:
     """The nodes are 1, ..., last on the side of j and 1, ..., other beyond 0."""
 
-    def says(unknown: Any) -> Sentence:
+    def says(unknown: TermOf) -> Sentence:
         total = Whole(last) * Other(other)
         return Sentence({**ODD_DOMAIN, n: at_least(j + n - last)}, Eq(total, unknown(n, j)), ODD_GIVEN)
 
     return says
 
 
-def _other() -> Any:
+def _other() -> Theorem:
     goal = Sentence(
         {**ODD_DOMAIN, m: at_least(0)}, Eq(Other(m), factorial(m) * factorial(j) / factorial(m + j)), ODD_GIVEN
     )
@@ -116,8 +120,8 @@ def _other() -> Any:
     return induction(goal, m, base, combine(step, [(grown, 1), (before, (m + 1) / (m + 1 + j))]))
 
 
-def _odd(last: Any, other: Any) -> Any:
-    def proof(goal: Sentence, _: Any) -> Any:
+def _odd(last: Term, other: Term) -> Callable[[Sentence, object], Theorem]:
+    def proof(goal: Sentence, _: object) -> Theorem:
         below = _below(
             ODD_DOMAIN,
             ODD_GIVEN,
@@ -134,13 +138,13 @@ def _odd(last: Any, other: Any) -> Any:
     return proof
 
 
-ODD_CRAMER = Provable(
+ODD_CRAMER = Provable[TermOf](
     "the quotient of determinants right of 0, p = 2n - 1",
     _odd_says(n, n - 1),
     _odd(n, n - 1),
     lambda n, j: j * alpha_odd(n, j),
 )
-ODD_LEFT_CRAMER = Provable(
+ODD_LEFT_CRAMER = Provable[TermOf](
     "the quotient of determinants left of 0, p = 2n - 1",
     _odd_says(n - 1, n),
     _odd(n - 1, n),

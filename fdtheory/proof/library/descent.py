@@ -1,12 +1,13 @@
 """Normalised SGD and SGD with their sharp constants: one step in any dimension, and the sum over all steps."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
+    Theorem,
     assume,
     combine,
     induction,
@@ -17,11 +18,23 @@ from fdtheory.proof.kernel import (
     sum_of,
     telescope,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, above, anything, at_least, between
+from fdtheory.proof.language.kinds import Term, TermLike, TermOf
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Le,
+    Range,
+    Sentence,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+)
 from fdtheory.proof.language.terms import Formula
 from fdtheory.proof.library.inequalities import CAUCHY, a, b, d, dot, i, product
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude, summed_equal
+from fdtheory.proof.search import conclude, relation, summed_equal
 
 r, s, e = sp.symbols("r s e", real=True)
 g, F = sp.Function("g"), sp.Function("F")
@@ -43,7 +56,7 @@ def _step_says(constant: Operand) -> Sentence:
     return Sentence(STEP, Le(s - constant * e, dot(g, F) / r), NORMS)
 
 
-def _step(goal: Sentence, _: Any) -> Any:
+def _step(goal: Sentence, _: object) -> Theorem:
     """|<F, F - g>| <= e r; so |g| <= r + e, and <g, F> = r^2 - <F, F - g> >= r^2 - e r."""
     D, side = STEP, dot(F, _error)
     cauchy = instantiate(CAUCHY.theorem(), {a: Formula((i,), F(i)), b: Formula((i,), _error(i))}, D, NORMS)
@@ -79,9 +92,9 @@ NSGD_STEP = Provable("<g, F>/|F| >= |g| - 2 |F - g| in any dimension", _step_say
 class Constants(NamedTuple):
     """The factors of the gap, of L eta and of the mean error."""
 
-    gap: Any
-    smooth: Any
-    error: Any
+    gap: TermLike
+    smooth: TermLike
+    error: TermLike
 
 
 phi, size, error = sp.Function("phi"), sp.Function("G"), sp.Function("E")
@@ -106,7 +119,7 @@ def _run_says(c: Constants) -> Sentence:
     """Mean |grad| <= c1 (phi_0 - low)/(eta T) + c2 L eta + c3 mean error, phi along the run, G = |grad|, E = |F -
     grad|."""
 
-    def mean(f: Any) -> sp.Expr:
+    def mean(f: TermOf) -> sp.Expr:
         return Sum(f(t), (t, 0, T - 1)) / T
 
     return Sentence(
@@ -120,11 +133,11 @@ def _own_names() -> list[Sentence]:
     return [Sentence({k: at_least(0)}, h.says.replaced({t: k})) for h in RUN_GIVEN]
 
 
-def _at(domain: Any, which: int, place: Any) -> Any:
+def _at(domain: ForAll, which: int, place: Term) -> Theorem:
     return assume(domain, _own_names(), which, {sp.Symbol("k", integer=True): place})
 
 
-def _run(goal: Sentence, _: Constants) -> Any:
+def _run(goal: Sentence, _: Constants) -> Theorem:
     """The descent inequalities telescope."""
     inside, given = {**RUN, t: between(0, T - 1)}, _own_names()
     parts = [(eta, size(t)), (-2 * eta, error(t)), (-L * eta**2 / 2, sp.Integer(1))]
@@ -149,7 +162,7 @@ SHARP = Constants(sp.Integer(1), sp.Rational(1, 2), sp.Integer(2))
 NSGD_RUN = Provable("the mean gradient norm of normalised SGD, constants 1, 1/2, 2", _run_says, _run, SHARP)
 
 
-def _looser(goal: Sentence, c: Constants) -> Any:
+def _looser(goal: Sentence, c: Constants) -> Theorem:
     """From the sharp constants, as gap and errors are not negative."""
     inside, given = {**RUN, t: between(0, T - 1)}, _own_names()
     errors = sum_of(combine(Sentence(inside, Le(0, error(t)), given), [(_at(inside, 2, t), 1)]))
@@ -177,7 +190,7 @@ INNER = {mu: above(0), L: at_least(mu), eta: at_least(0), D2: at_least(0), G2: a
 COERCIVE = [Le(mu * L * D2 + G2, (mu + L) * inner), Le(mu**2 * D2, G2)]
 
 
-def _contraction_says(step: Any) -> Sentence:
+def _contraction_says(step: TermOf) -> Sentence:
     """|d - eta g|^2 <= (1 - mu eta)^2 |d|^2 up to the largest step; D = |d|^2, G = |g|^2, s = <g, d>."""
     numerator, denominator = step(mu, L)
     return Sentence(
@@ -187,17 +200,17 @@ def _contraction_says(step: Any) -> Sentence:
     )
 
 
-def _contraction(goal: Sentence, _: Any) -> Any:
+def _contraction(goal: Sentence, _: object) -> Theorem:
     """(1-mu eta)^2 D - |d - eta g|^2 = 2 eta (slack of coercivity) + eta (2/(mu+L) - eta)(G - mu^2 D)."""
     room, larger = (
         conclude(Sentence(INNER, Le(0, h.rhs - h.lhs), goal.given), given=[k])
-        for k, h in ((2, goal.given[2]), (1, goal.given[1]))
+        for k, h in ((2, relation(goal.given[2])), (1, relation(goal.given[1])))
     )
     both = product(INNER, goal.given, room, larger)
     return combine(goal, [(both, eta / (mu + L))], given={0: 2 * eta / (mu + L)})
 
 
-SGD_STEP = Provable(
+SGD_STEP = Provable[TermOf](
     "one step of SGD contracts by 1 - mu eta for eta <= 2/(mu + L)",
     _contraction_says,
     _contraction,
@@ -210,23 +223,23 @@ FLOOR = {square: Unknown(1), mu: above(0), sigma: anything(), z: Range(0, 1, Tru
 SQUARES = Sentence({t: at_least(0)}, Le(square(t + 1), (1 - z) ** 2 * square(t) + (z / mu) ** 2 * sigma**2))
 
 
-def _floor_says(floor: Any) -> Sentence:
+def _floor_says(floor: TermOf) -> Sentence:
     """z = mu eta; the mean square after K steps with noise of variance sigma^2."""
     return Sentence(
         FLOOR, Le(square(K), (1 - z) ** (2 * K) * square(0) + floor(z, mu, sigma) * (1 - (1 - z) ** (2 * K))), [SQUARES]
     )
 
 
-def _floor(goal: Sentence, _: Any) -> Any:
+def _floor(goal: Sentence, _: object) -> Theorem:
     first, step = induction_goals(goal, K)
-    D, given, before = step.for_all, step.given, step.given[1]
+    D, given, before = step.for_all, step.given, relation(step.given[1])
     next_ = assume(D, given, 0, {t: K})
     square = combine(Sentence(D, Le(0, (1 - z) ** 2), given), squares=[(1, 1 - z)])
     room = combine(Sentence(D, Le(0, before.rhs - before.lhs), given), given={1: 1})
     return induction(goal, K, combine(first), combine(step, [(next_, 1), (product(D, given, square, room), 1)]))
 
 
-SGD_FLOOR = Provable(
+SGD_FLOOR = Provable[TermOf](
     "the mean square of SGD after K steps, floor eta sigma^2/(mu (2 - mu eta))",
     _floor_says,
     _floor,

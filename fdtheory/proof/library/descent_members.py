@@ -6,12 +6,13 @@ smooth: x^2/2 from 1/2, k steps with exact gradients: x jumps between 1/2 and -1
 error: slope 1, L = 1/(2k), 8k^2 steps from 1/L + 1 with the estimates 1 and -1/(2k) in turn: x moves to and fro.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.kinds import Term, TermLike
 from fdtheory.proof.language.sentence import Lt, Sentence, at_least
 from fdtheory.proof.library.descent import SHARP, Constants
 from fdtheory.proof.library.provable import Provable
@@ -22,11 +23,11 @@ k = sp.Symbol("k", integer=True)
 class MemberRun(NamedTuple):
     """What the lemma sees of a run with step 1: gap, L, number of steps, mean gradient norm and mean error."""
 
-    gap: Any
-    L: Any
-    steps: Any
-    gradient: Any
-    error: Any
+    gap: TermLike
+    L: TermLike
+    steps: TermLike
+    gradient: TermLike
+    error: TermLike
 
     def bound(self, c: Constants) -> sp.Expr:
         return c.gap * self.gap / self.steps + c.smooth * self.L + c.error * self.error
@@ -42,7 +43,7 @@ def gap_run(k: Operand) -> MemberRun:
     return MemberRun(huber(bend, slope, steps + slope / bend), bend, steps, slope, sp.Integer(0))
 
 
-def smooth_run(k: Any) -> MemberRun:
+def smooth_run(k: Term) -> MemberRun:
     half = sp.Rational(1, 2)
     return MemberRun(half**2 / 2, sp.Integer(1), k, half, sp.Integer(0))
 
@@ -61,7 +62,7 @@ def needed_says(name: str, c: Constants) -> Sentence:
     return Sentence({k: at_least(1)}, Lt(RUNS[name](k).bound(less), RUNS[name](k).gradient))
 
 
-def _needed(name: str) -> Provable:
+def _needed(name: str) -> Provable[Constants]:
     return Provable(
         f"the constant of the {name} in normalised SGD cannot be lowered",
         lambda c: needed_says(name, c),

@@ -1,11 +1,10 @@
 """The names of the budgets, and nu as a root: what the exponents of the total are derived from (exponents_budgets)."""
 
-from typing import Any
-
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, combine, replace_equal
+from fdtheory.proof.kernel import Theorem, assume, combine, replace_equal
+from fdtheory.proof.language.kinds import Name
 from fdtheory.proof.language.sentence import Eq, Sentence, above
 from fdtheory.proof.library.provable import Provable
 
@@ -19,7 +18,7 @@ def _root_says(power: Operand) -> Sentence:
     return Sentence(dict.fromkeys((p, eps, nu, C), above(0)), Eq(nu, (eps / C) ** power), [Eq(eps, C * nu**p)])
 
 
-def _root(goal: Sentence, _: Any) -> Any:
+def _root(goal: Sentence, _: object) -> Theorem:
     bias = assume(goal.for_all, goal.given, 0)
     after = goal.says.rhs.xreplace({eps: bias.sentence.says.rhs})
     equal = replace_equal(Sentence(goal.for_all, Eq(goal.says.rhs, after), goal.given), bias)
@@ -29,7 +28,7 @@ def _root(goal: Sentence, _: Any) -> Any:
 ROOT = Provable("nu is the p-th root of eps over the constant of the bias", _root_says, _root, 1 / p)
 
 
-def root_points() -> list[dict[Any, int]]:
+def root_points() -> list[dict[Name, int]]:
     """nu = 2 and C = 3 at the first orders."""
     return [{p: order, nu: 2, C: 3, eps: 3 * 2**order} for order in (1, 2, 3)]
 

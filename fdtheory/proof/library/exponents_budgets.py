@@ -5,15 +5,26 @@ makes L_1 kappa^c eta_x = eps; T eta_x eps = Delta; the floor of the inner loop 
 mu = L_1/kappa; the noise sigma^2/(S nu^2) is eps^2; K mu eta_y is the logarithm. What is claimed are monomials.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 import sympy as sp
 
-from fdtheory.proof.kernel import assume, combine, replace_equal
-from fdtheory.proof.language.sentence import Eq, Sentence, above, anything, at_least
+from fdtheory.proof.kernel import Theorem, assume, combine, replace_equal
+from fdtheory.proof.language.kinds import Name, Term
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Hypothesis,
+    Ranges,
+    Relation,
+    Sentence,
+    above,
+    anything,
+    at_least,
+)
 from fdtheory.proof.library.exponents import L1, Delta, Lbar, eps, kappa, nu, p, sigma
 from fdtheory.proof.library.provable import Provable
 
@@ -24,35 +35,44 @@ MULTIPLIERS = sp.symbols("m_1:7", real=True)
 mu = L1 / kappa
 
 
+class WithExponents(Protocol):
+    """A monomial: pairs of a name and its exponent, a function of one symbol."""
+
+    @property
+    def exponents(self) -> Iterable[tuple[str, Term]]: ...
+
+
 class Claimed(NamedTuple):
     """The bias over nu^p, the smoothness and what is claimed, all as exponents of monomials, and from which p on."""
 
-    bias: Mapping[str, Any]
-    smooth: Mapping[str, Any]
-    powers: Mapping[str, Mapping[str, Any]]
+    bias: Mapping[str, Term]
+    smooth: Mapping[str, Term]
+    powers: Mapping[str, Mapping[str, Term]]
     least: int = 0
 
 
-def monomial(powers: Mapping[str, Any]) -> sp.Expr:
+def monomial(powers: Mapping[str, Term]) -> sp.Expr:
     """The product of the quantities with these exponents, functions of p."""
     return sp.Mul(*(QUANTITIES[name] ** power for name, power in powers.items()))
 
 
-def claimed_by(bias: Any, smooth: Any, powers: Mapping[str, Any], least: int = 0) -> Claimed:
+def claimed_by(
+    bias: WithExponents, smooth: WithExponents, powers: Mapping[str, WithExponents], least: int = 0
+) -> Claimed:
     """From monomials with ``exponents``, pairs of a name and a function of one symbol, the order."""
 
-    def own(power: Any) -> dict[str, Any]:
+    def own(power: WithExponents) -> dict[str, Term]:
         return {name: e.xreplace(dict.fromkeys(e.free_symbols, p)) for name, e in power.exponents}
 
     return Claimed(own(bias), own(smooth), {name: own(power) for name, power in powers.items()}, least)
 
 
-def _domain(least: int) -> dict[Any, Any]:
+def _domain(least: int) -> Ranges:
     order = at_least(least) if least else above(0)
     return {p: order, **dict.fromkeys([*list(QUANTITIES.values())[1:], *PARAMETERS.values()], above(0))}
 
 
-def budgets(claimed: Claimed) -> list[Any]:
+def budgets(claimed: Claimed) -> list[Relation]:
     return [
         Eq(eps, monomial(claimed.bias) * nu**p),
         Eq(monomial(claimed.smooth) * eta_x, eps),
@@ -76,20 +96,20 @@ def _solved(claimed: Claimed) -> dict[str, tuple[sp.Expr, dict[int, sp.Expr]]]:
     }
 
 
-def _by_bias(D: Any, given: Any, expr: sp.Expr) -> Any:
+def _by_bias(D: ForAll, given: Sequence[Hypothesis], expr: sp.Expr) -> Theorem:
     """The same with the bias for eps."""
     bias = assume(D, given, 0)
     return replace_equal(Sentence(D, Eq(expr, expr.xreplace({eps: bias.sentence.says.rhs})), given), bias)
 
 
-def parameter(claimed: Claimed, name: str) -> Any:
+def parameter(claimed: Claimed, name: str) -> Theorem:
     """The theorem: the budgets make this parameter the monomial that is claimed."""
     parts = (claimed.bias, claimed.smooth, claimed.powers[name])
     return _parameter(*(tuple(part.items()) for part in parts), claimed.least, name)
 
 
 @cache
-def _parameter(bias: Any, smooth: Any, power: Any, least: int, name: str) -> Any:
+def _parameter(bias: Term, smooth: Term, power: Term, least: int, name: str) -> Theorem:
     """Kept, as the same parameter occurs in several sentences."""
     claimed = Claimed(dict(bias), dict(smooth), {name: dict(power)}, least)
     D, given = _domain(claimed.least), budgets(claimed)
@@ -108,11 +128,11 @@ def _setting_says(claimed: Claimed) -> Sentence:
     return Sentence(D, Eq(left, right), budgets(claimed))
 
 
-def _of(claimed: Claimed) -> Any:
+def _of(claimed: Claimed) -> Callable[[str], Term]:
     return lambda name: monomial(claimed.powers[name])
 
 
-def _setting(goal: Sentence, claimed: Claimed) -> Any:
+def _setting(goal: Sentence, claimed: Claimed) -> Theorem:
     return combine(goal, [(parameter(claimed, name), m) for name, m in zip(claimed.powers, MULTIPLIERS, strict=False)])
 
 
@@ -120,7 +140,7 @@ def _total_says(claimed: Claimed) -> Sentence:
     return Sentence(_domain(claimed.least), Eq(p * T * K, monomial(claimed.powers["total"])), budgets(claimed))
 
 
-def _total(goal: Sentence, claimed: Claimed) -> Any:
+def _total(goal: Sentence, claimed: Claimed) -> Theorem:
     """T and K from the budgets, then the bias for eps on both sides."""
     D, given, solved = _domain(claimed.least), goal.given, _solved(claimed)
     inner, outer = (
@@ -131,7 +151,7 @@ def _total(goal: Sentence, claimed: Claimed) -> Any:
     return combine(goal, [(outer, p * K), (inner, p * solved["T"][0]), *sides])
 
 
-def point(claimed: Claimed, order: int) -> dict[Any, Any]:
+def point(claimed: Claimed, order: int) -> dict[Name, Fraction]:
     """Numbers that meet the budgets exactly: all but nu, kappa, … follow from them."""
     at = {p: Fraction(order), kappa: Fraction(64), nu: Fraction(1, 2), Lbar: Fraction(3), L1: Fraction(5)}
     at |= {sigma: Fraction(7), Delta: Fraction(11), log: Fraction(13)}
@@ -144,7 +164,7 @@ def point(claimed: Claimed, order: int) -> dict[Any, Any]:
     return at
 
 
-def points(claimed: Claimed) -> Iterator[dict[Any, Any]]:
+def points(claimed: Claimed) -> Iterator[dict[Name, Fraction]]:
     """Points for every number of multipliers, the first orders."""
     chosen = {m: Fraction(i + 1) for i, m in enumerate(MULTIPLIERS[: len(claimed.powers)])}
     for order in (1, 2, 3, 6):
@@ -189,7 +209,7 @@ BUDGET_TOTAL_SHARPER = Provable(
 
 
 # small noise: the inner step is capped at 1/L_1 -----------------------------------------------------------------------
-def _capped(claimed: Claimed) -> list[Any]:
+def _capped(claimed: Claimed) -> list[Relation]:
     return [budgets(claimed)[1], Eq(K * mu / L1, log), budgets(claimed)[5]]
 
 
@@ -197,7 +217,7 @@ def _capped_says(claimed: Claimed) -> Sentence:
     return Sentence(_domain(claimed.least), Eq(p * T * K, monomial(claimed.powers["total"])), _capped(claimed))
 
 
-def _capped_total(goal: Sentence, claimed: Claimed) -> Any:
+def _capped_total(goal: Sentence, claimed: Claimed) -> Theorem:
     D, value = _domain(claimed.least), _solved(claimed)["T"][0]
     outer = combine(Sentence(D, Eq(T, value), goal.given), given={2: 1 / Delta * value, 0: -T / eps})
     inner = combine(Sentence(D, Eq(K, kappa * log), goal.given), given={1: kappa})
@@ -212,7 +232,7 @@ CAPPED_TOTAL = Provable(
 )
 
 
-def capped_points(claimed: Claimed) -> list[dict[Any, Any]]:
+def capped_points(claimed: Claimed) -> list[dict[Name, Fraction]]:
     """The points of the budgets, with the inner steps of the cap."""
     return [at | {K: at[kappa] * at[log]} for at in (point(claimed, order) for order in (1, 2))]
 
@@ -227,7 +247,7 @@ def _inside_says(claimed: Claimed) -> Sentence:
     return Sentence(domain, Eq(R * L1 * kappa / (nu * eps), R * monomial(claimed.powers["inside"])), budgets(claimed))
 
 
-def _inside(goal: Sentence, _: Claimed) -> Any:
+def _inside(goal: Sentence, _: Claimed) -> Theorem:
     left, right = (_by_bias(goal.for_all, goal.given, side) for side in (goal.says.lhs, goal.says.rhs))
     return combine(goal, [(left, 1), (right, -1)])
 
@@ -238,7 +258,7 @@ INSIDE_LOG = Provable(
 )
 
 
-def inside_log_points(claimed: Claimed) -> list[dict[Any, Any]]:
+def inside_log_points(claimed: Claimed) -> list[dict[Name, Fraction]]:
     return [at | {R: Fraction(17)} for at in (point(claimed, order) for order in (1, 2, 3))]
 
 

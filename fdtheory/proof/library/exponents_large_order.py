@@ -3,12 +3,13 @@
 Of the two logarithms only B = X^(X/Y) is used, so that no logarithm occurs; X >= 1 and Y > 0.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, combine, larger_exponent, replace_equal
+from fdtheory.proof.kernel import Theorem, assume, combine, larger_exponent, replace_equal
+from fdtheory.proof.language.kinds import TermLike, TermOf
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
 
@@ -22,7 +23,7 @@ def bound(order: Operand, growth: int) -> sp.Expr:
     return order**growth * B ** (2 / order)
 
 
-def _without_B(goal: Sentence) -> Any:
+def _without_B(goal: Sentence) -> Theorem:
     core, equation = goal.unfolded(), assume(goal.for_all, goal.given, 0)
     after = core.says.lhs.xreplace({B: equation.sentence.says.rhs})
     return replace_equal(Sentence(core.for_all, Eq(core.says.lhs, after), core.given), equation)
@@ -44,10 +45,10 @@ VALUE = Provable(
 class Orders(NamedTuple):
     """Which q, from which c on, how the bound grows in q, and which constant O(.) may hide."""
 
-    order: Any = c * X / Y
-    least: Any = 2
+    order: TermLike = c * X / Y
+    least: TermLike = 2
     growth: int = 1
-    hidden: Any = 1
+    hidden: TermLike = 1
 
 
 def _polylog_says(orders: Orders) -> Sentence:
@@ -57,7 +58,7 @@ def _polylog_says(orders: Orders) -> Sentence:
     return Sentence({**DOMAIN, c: at_least(orders.least)}, Le(bound(orders.order, g), most), LOGARITHMS)
 
 
-def _polylog(goal: Sentence, orders: Orders) -> Any:
+def _polylog(goal: Sentence, orders: Orders) -> Theorem:
     """B^(2/q) = X^(2/c) <= X, as 2/c <= 1."""
     D, given = goal.for_all, goal.given
     exponent = combine(Sentence(D, Le(2 / c, 1), given))
@@ -68,12 +69,12 @@ def _polylog(goal: Sentence, orders: Orders) -> Any:
 POLYLOG = Provable("q B^(2/q) is a power of logarithms for q = c X/Y, c >= 2", _polylog_says, _polylog, Orders())
 
 
-def _larger_says(least: Any) -> Sentence:
+def _larger_says(least: TermOf) -> Sentence:
     """However large B is, q B^(2/q) is at least q."""
     return Sentence({B: at_least(1), q: above(0)}, Le(least(q), bound(q, 1)))
 
 
-def _larger(goal: Sentence, _: Any) -> Any:
+def _larger(goal: Sentence, _: object) -> Theorem:
     D = goal.for_all
     root = larger_exponent(
         Sentence(D, Le(1, B ** (2 / q))), combine(Sentence(D, Le(1, B))), combine(Sentence(D, Le(0, 2 / q)))
@@ -81,5 +82,5 @@ def _larger(goal: Sentence, _: Any) -> Any:
     return combine(goal, [(root, q)])
 
 
-TOO_LARGE = Provable("q B^(2/q) is at least q", _larger_says, _larger, lambda q: q)
+TOO_LARGE = Provable[TermOf]("q B^(2/q) is at least q", _larger_says, _larger, lambda q: q)
 ITEMS = (VALUE, POLYLOG, TOO_LARGE)

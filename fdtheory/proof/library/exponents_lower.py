@@ -5,12 +5,14 @@ scale beta makes the gradient L_1 beta/(4 ell) = eps, the length T the gap g T L
 variance (4 h eps)^2/gamma = sigma^2. Sentences write b for beta and y for gamma, whose names belong to functions.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
-from fdtheory.proof.kernel import combine, replace_equal
+from fdtheory.proof.kernel import Theorem, combine, replace_equal
+from fdtheory.proof.language.kinds import Name, Term, TermLike, TermOf
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
 from fdtheory.proof.library.exponents_budgets import monomial
@@ -28,15 +30,15 @@ BUDGETS = [
 class LowerCalls(NamedTuple):
     """T/(2 gamma) as a monomial over number * g ell h^2."""
 
-    number: Any
-    powers: Any
+    number: TermLike
+    powers: Mapping[str, Term]
 
 
 def _calls_says(calls: LowerCalls) -> Sentence:
     return Sentence(DOMAIN, Eq(T / (2 * gamma), monomial(calls.powers) / (calls.number * g * ell * h**2)), BUDGETS)
 
 
-def _calls(goal: Sentence, _: LowerCalls) -> Any:
+def _calls(goal: Sentence, _: LowerCalls) -> Theorem:
     """beta, T and gamma from the budgets, put in one after the other."""
     factors = {
         T: (1, ell / (g * L1 * beta**2) * Delta, ell / (g * L1 * beta**2)),
@@ -60,7 +62,7 @@ CALLS = Provable(
 )
 
 
-def point() -> dict[Any, Fraction]:
+def point() -> dict[Name, Fraction]:
     """Numbers that meet the budgets exactly."""
     at = {eps: 2, L1: 3, ell: 5, h: 7, sigma: 17, g: 11, T: 13}
     found = {symbol: Fraction(value) for symbol, value in at.items()}
@@ -70,20 +72,20 @@ def point() -> dict[Any, Fraction]:
     return found
 
 
-def _scale_says(scale: Any) -> Sentence:
+def _scale_says(scale: TermOf) -> Sentence:
     domain = {s: DOMAIN[s] for s in (eps, L1, ell, beta)}
     return Sentence(domain, Eq(beta, scale(eps, L1, ell)), [BUDGETS[0]])
 
 
-def _scale(goal: Sentence, _: Any) -> Any:
+def _scale(goal: Sentence, _: object) -> Theorem:
     return combine(goal, given={0: 4 * ell / L1})
 
 
-SCALE = Provable("beta = 4 ell eps/L_1", _scale_says, _scale, lambda eps, L1, ell: 4 * ell * eps / L1)
+SCALE = Provable[TermOf]("beta = 4 ell eps/L_1", _scale_says, _scale, lambda eps, L1, ell: 4 * ell * eps / L1)
 n = sp.Symbol("n", integer=True)
 
 
-def _whole_says(least: Any) -> Sentence:
+def _whole_says(least: Term) -> Sentence:
     """A whole length n > T - 1 and log 4 <= 3/2 for the probability 1/4 cost half of the calls at most, for T >= 5."""
     return Sentence(
         {T: at_least(least), gamma: above(0), n: at_least(0)},

@@ -5,13 +5,25 @@ b. Taylor's formula along w at the steps t and -t, L W t^2 = 2 mu with W = |w|^2
 there; this is written by their minors, so that a rival can be refuted by numbers.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, combine, discharge, divide, either, instantiate, square_root, within
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
+from fdtheory.proof.kernel import Theorem, assume, combine, discharge, divide, either, instantiate, square_root, within
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Hypothesis,
+    Le,
+    Lt,
+    Relation,
+    Sentence,
+    above,
+    anything,
+    at_least,
+)
 from fdtheory.proof.library.inequalities import by_the_form, product
 from fdtheory.proof.library.provable import Provable
 
@@ -19,11 +31,11 @@ A, B, C, u, v = sp.symbols("A B C u v", real=True)
 MINORS = {A: at_least(0), C: at_least(0), B: anything(), u: anything(), v: anything()}
 
 
-def _form_says(form: Any) -> Sentence:
+def _form_says(form: TermOf) -> Sentence:
     return Sentence(MINORS, Le(0, form(A, B, C, u, v)), [Le(B**2, A * C)])
 
 
-def _form(goal: Sentence, _: Any) -> Any:
+def _form(goal: Sentence, _: object) -> Theorem:
     """(A + C) form is a sum of squares and (u^2 + v^2)(AC - B^2); where A + C = 0, B is 0 as well."""
     D, total, form = goal.for_all, A + C, goal.says.rhs
     more, less = [*goal.given, Lt(0, total)], [*goal.given, Le(total, 0)]
@@ -36,7 +48,7 @@ def _form(goal: Sentence, _: Any) -> Any:
         for sign in (1, -1)
     )
 
-    def with_sign(extra: Any, sign: int, side: Any) -> Any:
+    def with_sign(extra: Relation, sign: int, side: Theorem) -> Theorem:
         given = [*less, extra]
         uv = combine(Sentence(D, Le(0, sign * u * v), given), given={len(less): 1})
         lifted = combine(Sentence(D, side.sentence.says, given), [(side, 1)])
@@ -48,7 +60,7 @@ def _form(goal: Sentence, _: Any) -> Any:
     return either(goal, total, large, small)
 
 
-def _flat(D: Any, given: Any) -> Any:
+def _flat(D: ForAll, given: Sequence[Hypothesis]) -> Theorem:
     """|B| <= 0 where A + C <= 0: B^2 <= AC <= (A + C)^2/4 <= 0."""
     none = product(
         D,
@@ -61,7 +73,7 @@ def _flat(D: Any, given: Any) -> Any:
     return square_root(Sentence(D, Le(sp.Abs(B), 0), given), squares, combine(Sentence(D, Le(0, 0), given)))
 
 
-FORM = Provable(
+FORM = Provable[TermOf](
     "a form with non-negative minors is non-negative",
     _form_says,
     _form,
@@ -81,7 +93,7 @@ def _taylor(H: Operand, T: Operand, N: Operand, step: Operand) -> sp.Expr:
     return H - mu * N + step * T + L * W * step**2 / 2 * N
 
 
-def _hypotheses() -> list[Any]:
+def _hypotheses() -> list[Relation]:
     found = [STEP]
     for step in (t, -t):
         aa, ab, bb = _taylor(Haa, Taa, Naa, step), _taylor(Hab, Tab, Nab, step), _taylor(Hbb, Tbb, Nbb, step)
@@ -89,11 +101,11 @@ def _hypotheses() -> list[Any]:
     return found
 
 
-def _plane_says(bound: Any) -> Sentence:
+def _plane_says(bound: TermOf) -> Sentence:
     return Sentence(PLANE, Le(Tab**2, bound(mu, L, W, Haa, Hab, Hbb)), _hypotheses())
 
 
-def _plane(goal: Sentence, _: Any) -> Any:
+def _plane(goal: Sentence, _: object) -> Theorem:
     """Both forms, at (u, v) and (u, -v), give u^2 H[a,a] + 2uv t T[a,b] + v^2 H[b,b] >= 0."""
     D = {**PLANE, u: anything(), v: anything()}
     half = sp.Rational(1, 2)
@@ -103,7 +115,7 @@ def _plane(goal: Sentence, _: Any) -> Any:
     return combine(goal, [(core, L * W / (2 * mu))], given={0: -(Tab**2) / (2 * mu)})
 
 
-def _nonnegative(D: Operand, given: Any, first: int, step: Operand, second: Any) -> Any:
+def _nonnegative(D: Operand, given: Sequence[Hypothesis], first: int, step: Operand, second: Term) -> Theorem:
     """The form H + step T at (u, second), from its minors; the terms with N cancel by the choice of the step."""
     aa, ab, bb = Haa + step * Taa, Hab + step * Tab, Hbb + step * Tbb
     minor = Le(ab**2, aa * bb)
@@ -121,7 +133,7 @@ def _nonnegative(D: Operand, given: Any, first: int, step: Operand, second: Any)
     return discharge(general, len(given), found)
 
 
-THIRD_DERIVATIVE = Provable(
+THIRD_DERIVATIVE = Provable[TermOf](
     "T[a, b]^2 <= L W/(2 mu) H[a, a] H[b, b]",
     _plane_says,
     _plane,

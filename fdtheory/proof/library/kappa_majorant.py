@@ -10,31 +10,45 @@ If all weights are non-negative, so are all coefficients; and if they are at mos
 most those, Q, of the majorant with E and F. Both by strong induction over n, first for the powers, then for C itself.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import assume, cases, combine, instantiate, linear_sum, strong_induction, sum_of
+from fdtheory.proof.kernel import Theorem, assume, cases, combine, instantiate, linear_sum, strong_induction, sum_of
 from fdtheory.proof.kernel.logic import strong_induction_goal
-from fdtheory.proof.language.sentence import Eq, Le, Sentence, Unknown, at_least, between
+from fdtheory.proof.language.kinds import Term, TermLike, TermOf
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Hypothesis,
+    Le,
+    Quantifier,
+    Ranges,
+    Relation,
+    Sentence,
+    Unknown,
+    at_least,
+    between,
+)
 from fdtheory.proof.library.provable import Provable
 
 n, j, i, k, m = sp.symbols("n j i k m", integer=True)
 before, power = sp.symbols("n' j'", integer=True)
 w, x, y, u, v = sp.symbols("w x y u v", real=True)
 P, Q, A, B, E, F = (sp.Function(name) for name in "PQABEF")
-Equation = Callable[..., Any]
+Equation = Callable[..., Operand]
+Place = tuple[Term, Term]
+"""(power, order): where P is looked at."""
 
 
-def law_of_kappa(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
+def law_of_kappa(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> Operand:
     """w P(2, k) + sum of A(i) P(i, k) + sum of B(i) P(i, k-1)."""
     return w * P(2, k) + Sum(A(i) * P(i, k), (i, 3, k)) + Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-def _hypotheses(equation: Equation, P: Any, A: Any, B: Any) -> list[Any]:
+def _hypotheses(equation: Equation, P: TermOf, A: TermOf, B: TermOf) -> list[Hypothesis]:
     """First coefficient, the equation, powers."""
     return [
         Eq(P(1, 1), 1),
@@ -43,13 +57,13 @@ def _hypotheses(equation: Equation, P: Any, A: Any, B: Any) -> list[Any]:
     ]
 
 
-def _from(first: int, says: Any) -> Sentence:
+def _from(first: int, says: Relation) -> Sentence:
     return Sentence({k: at_least(first)}, says)
 
 
-FUNCTIONS: dict[Any, Any] = {P: Unknown(2), A: Unknown(1), B: Unknown(1), w: at_least(0)}
-MORE: dict[Any, Any] = {**FUNCTIONS, Q: Unknown(2), E: Unknown(1), F: Unknown(1)}
-PLACE: dict[Any, Any] = {n: at_least(1), j: at_least(1)}
+FUNCTIONS: Ranges = {P: Unknown(2), A: Unknown(1), B: Unknown(1), w: at_least(0)}
+MORE: Ranges = {**FUNCTIONS, Q: Unknown(2), E: Unknown(1), F: Unknown(1)}
+PLACE: Ranges = {n: at_least(1), j: at_least(1)}
 SIGNS = [_from(3, Le(0, A(k))), _from(1, Le(0, B(k)))]
 ORDER = [_from(3, Le(A(k), E(k))), _from(1, Le(B(k), F(k)))]
 
@@ -70,46 +84,46 @@ PRODUCTS = Sentence({x: at_least(0), y: at_least(0), u: at_least(x), v: at_least
 class _Induction:
     """The step over n; ``product`` gives the relation for a product from those of its factors at any place."""
 
-    def __init__(self, goal: Sentence, functions: Mapping[Any, Any]) -> None:
+    def __init__(self, goal: Sentence, functions: Ranges) -> None:
         self.goal, self.step, self.functions = goal, strong_induction_goal(goal, n), functions
-        self.given: Sequence[Any] = self.step.given
+        self.given: Sequence[Hypothesis] = self.step.given
 
-    def frame(self, first: int, *more: Any) -> dict[Any, Any]:
+    def frame(self, first: int, *more: Quantifier) -> Ranges:
         return {**self.functions, n: at_least(first), **dict(more)}
 
-    def nothing(self, frame: Any, first: Any, last: Any) -> Any:
+    def nothing(self, frame: ForAll, first: Term, last: Term) -> Theorem:
         """A sum of zeros is 0."""
         return linear_sum(frame, [(0, sp.Integer(1))], i, first, last, self.given)
 
-    def earlier(self, frame: Any, at: Any, which: Any) -> Any:
+    def earlier(self, frame: ForAll, at: Term, which: Term) -> Theorem:
         """The relation at a smaller n."""
         return assume(frame, self.given, len(self.given) - 1, {before: at, power: which})
 
-    def weight(self, frame: Any, which: int) -> Any:
+    def weight(self, frame: ForAll, which: int) -> Theorem:
         """A hypothesis on weights, at i."""
         return assume(frame, self.given, which, {k: i})
 
-    def powers(self, product: Callable[[Any, Any, Any, Any, Any], Any]) -> Any:
+    def powers(self, product: Callable[[Ranges, Place, Place, Theorem, Theorem], Theorem]) -> Theorem:
         """The relation at (j + 1, n), j >= 1: the factors have smaller n."""
         inner = self.frame(1, (j, at_least(1)), (i, between(1, n - 1)))
         first, second = self.earlier(inner, i, sp.Integer(1)), self.earlier(inner, n - i, j)
         return sum_of(product(inner, (sp.Integer(1), i), (j, n - i), first, second))
 
-    def closed(self, at_one: Any, at_more: Any, higher: Any) -> Any:
+    def closed(self, at_one: Theorem, at_more: Theorem, higher: Theorem) -> Theorem:
         """j = 1 at n = 1 and later, j >= 2; then the induction."""
         frame = Sentence(self.frame(1), self.goal.says.replaced({j: sp.Integer(1)}), self.given)
         lowest = cases(frame, n, [at_one], at_more)
         return strong_induction(self.goal, n, cases(self.step, j, [lowest], higher))
 
 
-def _positive(goal: Sentence, equation: Equation) -> Any:
+def _positive(goal: Sentence, equation: Equation) -> Theorem:
     run = _Induction(goal, FUNCTIONS)
     product = combine(PRODUCT)
 
-    def of(frame: Any, left: Any, right: Any, first: Any, second: Any) -> Any:
+    def of(frame: ForAll, left: Place, right: Place, first: Theorem, second: Theorem) -> Theorem:
         return instantiate(product, {x: P(*left), y: P(*right)}, frame, run.given, because=[first, second])
 
-    def weighted(frame: Any, weight: Any, place: Any, sign: Any, second: Any) -> Any:
+    def weighted(frame: ForAll, weight: TermOf, place: Place, sign: Theorem, second: Theorem) -> Theorem:
         return sum_of(instantiate(product, {x: weight(i), y: P(*place)}, frame, run.given, because=[sign, second]))
 
     summed = run.powers(of)
@@ -134,24 +148,26 @@ def _positive(goal: Sentence, equation: Equation) -> Any:
     return run.closed(one, more, higher)
 
 
-def _at_one(run: _Induction, says: Any, given: dict[int, Any]) -> Any:
+def _at_one(run: _Induction, says: Relation, given: dict[int, TermLike]) -> Theorem:
     at = {n: sp.Integer(1)}
     return combine(Sentence(run.functions, says, [g.replaced(at) for g in run.given]), given=given)
 
 
-def _larger(goal: Sentence, equation: Equation) -> Any:
+def _larger(goal: Sentence, equation: Equation) -> Theorem:
     run = _Induction(goal, MORE)
     product, positive = combine(PRODUCTS), POSITIVE.theorem(equation)
 
-    def sign(frame: Any, place: Any) -> Any:
+    def sign(frame: ForAll, place: Place) -> Theorem:
         return instantiate(positive, {j: place[0], n: place[1]}, frame, run.given)
 
-    def of(frame: Any, left: Any, right: Any, first: Any, second: Any) -> Any:
+    def of(frame: ForAll, left: Place, right: Place, first: Theorem, second: Theorem) -> Theorem:
         at = {x: P(*left), y: P(*right), u: Q(*left), v: Q(*right)}
         because = [sign(frame, left), sign(frame, right), first, second]
         return instantiate(product, at, frame, run.given, because=because)
 
-    def weighted(frame: Any, pair: Any, place: Any, which: tuple[int, int], second: Any) -> Any:
+    def weighted(
+        frame: ForAll, pair: tuple[TermOf, TermOf], place: Place, which: tuple[int, int], second: Theorem
+    ) -> Theorem:
         at = {x: pair[0](i), y: P(*place), u: pair[1](i), v: Q(*place)}
         because = [*(run.weight(frame, one) for one in which), sign(frame, place), second]
         return sum_of(instantiate(product, at, frame, run.given, because=because))
@@ -176,6 +192,6 @@ def _larger(goal: Sentence, equation: Equation) -> Any:
     return run.closed(one, more, higher)
 
 
-POSITIVE = Provable("no coefficient of the majorant is negative", _positive_says, _positive, law_of_kappa)
-LARGER = Provable("coefficients of the majorant grow with its weights", _larger_says, _larger, law_of_kappa)
+POSITIVE = Provable[TermOf]("no coefficient of the majorant is negative", _positive_says, _positive, law_of_kappa)
+LARGER = Provable[TermOf]("coefficients of the majorant grow with its weights", _larger_says, _larger, law_of_kappa)
 ITEMS = (POSITIVE, LARGER)

@@ -4,12 +4,10 @@ h'' = mu + (sqrt(s^2 + mu^2) - mu)/2 with s = sin y. Its constants L_0, L_1, L_2
 values are algebraic in s, c = cos y and mu.
 """
 
-from typing import Any
-
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import combine, square_root
+from fdtheory.proof.kernel import Theorem, combine, square_root
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, anything
 from fdtheory.proof.library.provable import Provable
 
@@ -29,7 +27,7 @@ def third_squared(mu: Operand, s: Operand, c: Operand) -> sp.Expr:
     return s**2 * c**2 / (4 * (s**2 + mu**2))
 
 
-def _upper(goal: Sentence, bound: Operand) -> Any:
+def _upper(goal: Sentence, bound: Operand) -> Theorem:
     """sqrt(s^2 + mu^2) <= 2 bound - mu, as s^2 <= 1."""
     room = 2 * bound - mu
     small_mu = combine(Sentence(MEMBER, Le(mu, sp.Rational(1, 4)), CIRCLE))
@@ -47,7 +45,7 @@ UPPER = Provable(
 )
 
 
-def _lower(goal: Sentence, _: Any) -> Any:
+def _lower(goal: Sentence, _: object) -> Theorem:
     """mu <= sqrt(s^2 + mu^2)."""
     squares = combine(Sentence(MEMBER, Le(mu**2, ROOT**2), CIRCLE))
     positive = combine(Sentence(MEMBER, Le(0, ROOT), CIRCLE))
@@ -60,7 +58,7 @@ LOWER = Provable(
 )
 
 
-def _third(goal: Sentence, _: Any) -> Any:
+def _third(goal: Sentence, _: object) -> Theorem:
     """s^2 c^2 <= s^2 + mu^2, as c^2 = 1 - s^2."""
     over = 1 / (4 * (s**2 + mu**2))
     return combine(goal, given={0: s**2 * over})

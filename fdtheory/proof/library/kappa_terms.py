@@ -7,14 +7,14 @@ equation the sentence fails for a cost that is lowered as well as for one that i
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import combine, linear_sum, telescope
-from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
+from fdtheory.proof.kernel import Theorem, combine, linear_sum, telescope
+from fdtheory.proof.language.kinds import Name, TermLike
+from fdtheory.proof.language.sentence import Eq, Ranges, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.provable import Provable
 
 q, i, j, b = sp.symbols("q i j b", integer=True)
@@ -30,17 +30,17 @@ class KappaTerm:
     For a Lipschitz constant the law at q is ``raised``.
     """
 
-    slope: Any
-    offset: Any
-    cost: Any
+    slope: TermLike
+    offset: TermLike
+    cost: TermLike
     least: int
     lost: int = 0
     more: bool = True
     further: bool = False
-    room: Any = 0
-    by_block: Any = 0
-    by_derivative: Any = 0
-    raised: Any = 0
+    room: TermLike = 0
+    by_block: TermLike = 0
+    by_derivative: TermLike = 0
+    raised: TermLike = 0
 
     def __post_init__(self) -> None:
         if min(self.room, self.by_block, self.by_derivative) < 0:
@@ -63,11 +63,11 @@ class KappaTerm:
         """What is left below the law."""
         return self.room + self.by_block * (j if self.more else 0) + self.by_derivative * (b if self.further else 0)
 
-    def domain(self) -> dict[Any, Any]:
+    def domain(self) -> Ranges:
         free = [s for s, there in ((j, self.more), (b, self.further)) if there]
         return {m: Unknown(1), **dict.fromkeys(free, at_least(0)), q: at_least(self.blocks + self.beside)}
 
-    def points(self) -> list[dict[Any, Any]]:
+    def points(self) -> list[dict[Name, object]]:
         """Points of the domain: all blocks of size 1 but the last one."""
         found = []
         for extra in range(4) if self.more else (0,):
@@ -75,7 +75,7 @@ class KappaTerm:
                 blocks = self.least + extra
                 for growth in (0, 1, 4) if blocks else (0,):
                     order = blocks + self.lost + beside + growth
-                    point: dict[Any, Any] = {m: _Sizes(blocks, 1 + growth), q: order}
+                    point: dict[Name, object] = {m: _Sizes(blocks, 1 + growth), q: order}
                     found.append(point | ({j: extra} if self.more else {}) | ({b: beside} if self.further else {}))
         return found
 
@@ -100,7 +100,7 @@ def _says(t: KappaTerm) -> Sentence:
     return Sentence(t.domain(), Eq(total, law), [Eq(Sum(m(i), (i, 1, t.blocks)), q - t.beside)])
 
 
-def _proof(goal: Sentence, t: KappaTerm) -> Any:
+def _proof(goal: Sentence, t: KappaTerm) -> Theorem:
     """The exponents sum to slope (q - lost) + offset times the number of blocks."""
     D, given = dict(goal.for_all), goal.given
     apart = linear_sum(D, [(t.slope, m(i)), (t.offset, sp.Integer(1))], i, 1, t.blocks, given)

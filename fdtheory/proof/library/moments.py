@@ -5,7 +5,7 @@ middle
 term is moved to the other side.
 """
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import sympy as sp
 from sympy import Sum, binomial, factorial
@@ -13,6 +13,7 @@ from sympy import Sum, binomial, factorial
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, minus_one_to
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
+    Theorem,
     assume,
     body_of,
     combine,
@@ -24,7 +25,9 @@ from fdtheory.proof.kernel import (
     reindex,
     split_sum,
 )
-from fdtheory.proof.language.sentence import Eq, Sentence, anything, at_least, between
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Sentence, anything, at_least, between
+from fdtheory.proof.language.terms import Definition
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal, telescoped
@@ -38,13 +41,13 @@ def _difference(N: Operand, x: Operand, k: Operand) -> sp.Expr:
 
 
 # finite differences of powers ---------------------------------------------------------------------------------------
-def _vanishing_says(value: Any) -> Sentence:
+def _vanishing_says(value: TermOf) -> Sentence:
     return Sentence(
         {k: at_least(0), N: at_least(k + 1), x: anything()}, Eq(Sum(_difference(N, x, k), (i, 0, N)), value(N, k))
     )
 
 
-def _lowered(D: Operand, N: Operand, k: Operand, given: Any) -> tuple[list[Any], Any]:
+def _lowered(D: Operand, N: Operand, k: Operand, given: Sequence[Hypothesis]) -> tuple[list[Theorem], Term]:
     """The difference of (x+i)^(k+1) as x times that of (x+i)^k, less N times that of (x+1+i)^k of order N - 1."""
     t = _difference(N, x, k)
     parts = summed_equal(D, _difference(N, x, k + 1), x * t + i * t, i, 0, N, given)
@@ -57,11 +60,11 @@ def _lowered(D: Operand, N: Operand, k: Operand, given: Any) -> tuple[list[Any],
     return [parts, apart, off, zero, moved, lower, out], t
 
 
-def _vanishing(goal: Sentence, _: Any) -> Any:
+def _vanishing(goal: Sentence, _: object) -> Theorem:
     first, step = induction_goals(goal, k)
     base = telescoped(dict(first.for_all), _difference(N, x, 0), minus_one_to(i - 1) * i * binomial(N, i) / N, i, 0, N)
     D, given = dict(step.for_all), step.given
-    N_, x_ = (s for s, _ in given[0].for_all)
+    N_, x_ = (s for s, _ in step.inner[0].for_all)
     here = assume(D, given, 0, {N_: N, x_: x})
     there = assume(D, given, 0, {N_: N - 1, x_: x + 1})
     facts, _ = _lowered(D, N, k, given)
@@ -70,27 +73,27 @@ def _vanishing(goal: Sentence, _: Any) -> Any:
     )
 
 
-VANISHING = Provable(
+VANISHING = Provable[TermOf](
     "the N-th difference of a power below N is 0", _vanishing_says, _vanishing, lambda N, k: sp.Integer(0)
 )
 
 
-def _leading_says(value: Any) -> Sentence:
+def _leading_says(value: TermOf) -> Sentence:
     return Sentence({N: at_least(0), x: anything()}, Eq(Sum(_difference(N, x, N), (i, 0, N)), value(N)))
 
 
-def _leading(goal: Sentence, _: Any) -> Any:
+def _leading(goal: Sentence, _: object) -> Theorem:
     first, step = induction_goals(goal, N)
     base = conclude(first, expand_sum(dict(first.for_all), first.says.lhs))
     D, given = dict(step.for_all), step.given
-    ((x_, _r),) = given[0].for_all
+    ((x_, _r),) = step.inner[0].for_all
     there = assume(D, given, 0, {x_: x + 1})
     here = instantiate(VANISHING.theorem(), {k: N, N: N + 1, x: x}, D, given)
     facts, _ = _lowered(D, N + 1, N, given)
     return induction(goal, N, base, combine(step, [*((f, 1) for f in facts), (here, x), (there, -(N + 1))]))
 
 
-LEADING = Provable(
+LEADING = Provable[TermOf](
     "the N-th difference of a monic power N is (-1)^N N!",
     _leading_says,
     _leading,
@@ -98,8 +101,14 @@ LEADING = Provable(
 )
 
 
+Named = Callable[[], Definition]
+"""Makes a definition of the coefficients on one side of 0."""
+Sides = tuple[Term, Named, Named]
+"""How many nodes are left of 0, the coefficients right of 0 and those left of it."""
+
+
 # moments ------------------------------------------------------------------------------------------------------------
-def _moment(D: Operand, whole: Any, left: Operand, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Any:
+def _moment(D: Operand, whole: Theorem, left: Operand, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Theorem:
     p = left + n
     S = whole.sentence.says.lhs
     t = body_of(S, i)
@@ -121,10 +130,10 @@ def _moment(D: Operand, whole: Any, left: Operand, plus: sp.Expr, minus: sp.Expr
     return conclude(goal, *([part, 1 / c] for part in parts))
 
 
-def moments_says(left: Operand, right: Any, other: Any) -> Any:
+def moments_says(left: Term, right: Named, other: Named) -> Callable[[TermOf], Sentence]:
     """The sum of alpha_j j^(m+1) over the nodes but 0, for m = 0, ..., p - 1."""
 
-    def says(value: Any) -> Sentence:
+    def says(value: TermOf) -> Sentence:
         a, b = right(), other()
         total = Sum(a(n, j) * j ** (m + 1), (j, 1, n)) + Sum(b(n, j) * (-j) ** (m + 1), (j, 1, left))
         return Sentence({n: at_least(1), m: between(0, left + n - 1)}, Eq(total, value(m)), where=[a, b])
@@ -132,10 +141,10 @@ def moments_says(left: Operand, right: Any, other: Any) -> Any:
     return says
 
 
-def _defect_says(left: Operand, right: Any, other: Any) -> Any:
+def _defect_says(left: Term, right: Named, other: Named) -> Callable[[TermOf], Sentence]:
     """The sum of alpha_j j^(p+1)."""
 
-    def says(value: Any) -> Sentence:
+    def says(value: TermOf) -> Sentence:
         a, b = right(), other()
         power = left + n + 1
         return Sentence(
@@ -147,8 +156,8 @@ def _defect_says(left: Operand, right: Any, other: Any) -> Any:
     return says
 
 
-def moments_proof(left: Operand, plus: Any, minus: Any) -> Any:
-    def proof(goal: Sentence, _: Any) -> Any:
+def moments_proof(left: Operand, plus: TermOf, minus: TermOf) -> Callable[[Sentence, object], Theorem]:
+    def proof(goal: Sentence, _: object) -> Theorem:
         D = dict(goal.for_all)
         whole = instantiate(VANISHING.theorem(), {N: left + n, x: -left, k: m}, D)
         return _moment(D, whole, left, plus(n, j) * j ** (m + 1), minus(n, j) * (-j) ** (m + 1), goal)
@@ -156,8 +165,8 @@ def moments_proof(left: Operand, plus: Any, minus: Any) -> Any:
     return proof
 
 
-def _defect(left: Operand, plus: Any, minus: Any) -> Any:
-    def proof(goal: Sentence, _: Any) -> Any:
+def _defect(left: Operand, plus: TermOf, minus: TermOf) -> Callable[[Sentence, object], Theorem]:
+    def proof(goal: Sentence, _: object) -> Theorem:
         D, p = dict(goal.for_all), left + n
         whole = instantiate(LEADING.theorem(), {N: p, x: -left}, D)
         return _moment(D, whole, left, plus(n, j) * j ** (p + 1), minus(n, j) * (-j) ** (p + 1), goal)
@@ -169,8 +178,8 @@ def even_minus(n: Operand, j: Operand) -> sp.Expr:
     return alpha_even(n, -j)
 
 
-EVEN: tuple[Any, Any, Any] = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
-ODD: tuple[Any, Any, Any] = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
+EVEN: Sides = (n, lambda: named(alpha_even), lambda: named(even_minus, minus=True))
+ODD: Sides = (n - 1, lambda: named(alpha_odd), lambda: named(alpha_odd_minus, minus=True))
 
 
 def one_then_zero(m: Operand) -> sp.Expr:
@@ -178,25 +187,25 @@ def one_then_zero(m: Operand) -> sp.Expr:
     return sp.Integer(0) ** m
 
 
-EVEN_MOMENTS = Provable(
+EVEN_MOMENTS = Provable[TermOf](
     "the moments 1, ..., 2n are 1, 0, ..., 0, p = 2n",
     moments_says(*EVEN),
     moments_proof(n, alpha_even, even_minus),
     one_then_zero,
 )
-ODD_MOMENTS = Provable(
+ODD_MOMENTS = Provable[TermOf](
     "the moments 1, ..., 2n - 1 are 1, 0, ..., 0, p = 2n - 1",
     moments_says(*ODD),
     moments_proof(n - 1, alpha_odd, alpha_odd_minus),
     one_then_zero,
 )
-EVEN_DEFECT = Provable(
+EVEN_DEFECT = Provable[TermOf](
     "the moment 2n + 1 is (-1)^(n+1) (n!)^2, p = 2n",
     _defect_says(*EVEN),
     _defect(n, alpha_even, even_minus),
     lambda n: minus_one_to(n + 1) * factorial(n) ** 2,
 )
-ODD_DEFECT = Provable(
+ODD_DEFECT = Provable[TermOf](
     "the moment 2n is (-1)^(n+1) n! (n-1)!, p = 2n - 1",
     _defect_says(*ODD),
     _defect(n - 1, alpha_odd, alpha_odd_minus),

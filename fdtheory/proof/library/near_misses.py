@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -13,7 +12,7 @@ from fdtheory.numbers import Operand
 RIGHT_UP_TO = 12
 
 
-def breaks_late(formula: Callable[..., Any], n: Operand, *rest: Any) -> sp.Expr:
+def breaks_late(formula: Callable[..., Operand], n: Operand, *rest: Operand) -> sp.Expr:
     """The formula plus C(n - 1, 12): the same for n = 1, ..., 12 and wrong from n = 13 on."""
     return formula(n, *rest) + binomial(n - 1, RIGHT_UP_TO)
 
@@ -23,10 +22,10 @@ class Coefficients:
     """Formulas for p = 2n, and for p = 2n - 1 right of 0, left of 0 and at 0."""
 
     __name__: str
-    even: Callable[[Any, Any], sp.Expr] = alpha_even
-    right: Callable[[Any, Any], sp.Expr] = alpha_odd
-    left: Callable[[Any, Any], sp.Expr] = alpha_odd_minus
-    zero: Callable[[Any], sp.Expr] = alpha_odd_zero
+    even: Callable[[Operand, Operand], sp.Expr] = alpha_even
+    right: Callable[[Operand, Operand], sp.Expr] = alpha_odd
+    left: Callable[[Operand, Operand], sp.Expr] = alpha_odd_minus
+    zero: Callable[[Operand], sp.Expr] = alpha_odd_zero
 
 
 def _late(formula: Callable[..., sp.Expr]) -> Callable[..., sp.Expr]:

@@ -5,14 +5,15 @@ of W(r, .) at 0, given by the product rule. The sums of w_i W(r, t_i) t_i^k over
 the recursion, and vanish at r = m.
 """
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import (
+    Theorem,
     assume,
     combine,
     induction,
@@ -21,13 +22,24 @@ from fdtheory.proof.kernel import (
     linear_sum,
     sum_of,
 )
-from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, anything, at_least, between
-from fdtheory.proof.search import conclude
+from fdtheory.proof.language.kinds import Term
+from fdtheory.proof.language.sentence import (
+    Eq,
+    ForAll,
+    Hypothesis,
+    Ranges,
+    Sentence,
+    Unknown,
+    anything,
+    at_least,
+    between,
+)
+from fdtheory.proof.search import Weighed, conclude
 
 i, m, e, r, k, s = sp.symbols("i m e r k s", integer=True)
 x = sp.Symbol("x", real=True)
 w, t, P, W, D = map(sp.Function, "wtPWD")
-FUNCTIONS: dict[Any, Any] = {w: Unknown(1), t: Unknown(1), P: Unknown(2), W: Unknown(2), D: Unknown(1)}
+FUNCTIONS: Ranges = {w: Unknown(1), t: Unknown(1), P: Unknown(2), W: Unknown(2), D: Unknown(1)}
 PRODUCT = (
     Sentence({x: anything()}, Eq(P(0, x), 1)),
     Sentence({s: at_least(0), x: anything()}, Eq(P(s + 1, x), x * P(s, x))),
@@ -59,7 +71,7 @@ def mixed(r: Operand, k: Operand) -> sp.Expr:
     return Sum(w(i) * W(r, t(i)) * P(k, t(i)), (i, 1, m))
 
 
-def raised(domain: Any, r: Any, k: Any, given: Any) -> Any:
+def raised(domain: Ranges, r: Term, k: Term, given: Sequence[Hypothesis]) -> list[Theorem]:
     """mixed(r + 1, k) = mixed(r, k + 1) - t_(r+1) mixed(r, k)."""
     inside = {**domain, i: between(1, m)}
     t0, t1 = w(i) * W(r, t(i)) * P(k, t(i)), w(i) * W(r, t(i)) * P(k + 1, t(i))
@@ -71,7 +83,7 @@ def raised(domain: Any, r: Any, k: Any, given: Any) -> Any:
     ]
 
 
-def unmixed(domain: Any, k: Any, given: Any) -> Any:
+def unmixed(domain: Ranges, k: Term, given: Sequence[Hypothesis]) -> Theorem:
     """mixed(0, k) is the moment of degree k."""
     inside = {**domain, i: between(1, m)}
     goal = Sentence(inside, Eq(w(i) * W(0, t(i)) * P(k, t(i)), w(i) * P(k, t(i))), given)
@@ -79,23 +91,23 @@ def unmixed(domain: Any, k: Any, given: Any) -> Any:
 
 
 @cache
-def high() -> Any:
+def high() -> Theorem:
     """mixed(r, k) = 0 for 2 <= k <= e - r."""
     goal = Sentence({**FRAME, r: at_least(0), k: between(2, e - r)}, Eq(mixed(r, k), 0), GIVEN)
     first, step = induction_goals(goal, r)
     base = conclude(first, unmixed(dict(first.for_all), k, first.given), assume(first.for_all, first.given, 8, {s: k}))
     D_, given = dict(step.for_all), step.given
-    k_ = given[-1].for_all[0][0]
+    k_ = step.inner[-1].for_all[0][0]
     here = [assume(D_, given, len(given) - 1, {k_: at}) for at in (k, k + 1)]
     return induction(goal, r, base, conclude(step, *raised(D_, r, k, given), here[1], [here[0], t(r + 1)]))
 
 
-def hypothesis(domain: Any, given: Any) -> Any:
+def hypothesis(domain: ForAll, given: Sequence[Hypothesis]) -> Theorem:
     return assume(domain, given, len(given) - 1)
 
 
 @cache
-def top() -> Any:
+def top() -> Theorem:
     """mixed(r, e + 1 - r) is the moment of degree e + 1, r < e."""
     goal = Sentence({**FRAME, r: between(0, e - 1)}, Eq(mixed(r, e + 1 - r), moment(e + 1)), GIVEN)
     first, step = induction_goals(goal, r)
@@ -107,7 +119,7 @@ def top() -> Any:
 
 
 @cache
-def first_power() -> Any:
+def first_power() -> Theorem:
     """mixed(r, 1) = W(r, 0), r < e."""
     goal = Sentence({**FRAME, r: between(0, e - 1)}, Eq(mixed(r, sp.Integer(1)), W(r, 0)), GIVEN)
     first, step = induction_goals(goal, r)
@@ -122,7 +134,7 @@ def first_power() -> Any:
 
 
 @cache
-def no_power() -> Any:
+def no_power() -> Theorem:
     """mixed(r, 0) = D(r), r <= e."""
     goal = Sentence({**FRAME, r: between(0, e)}, Eq(mixed(r, sp.Integer(0)), D(r)), GIVEN)
     first, step = induction_goals(goal, r)
@@ -135,18 +147,22 @@ def no_power() -> Any:
 
 
 @cache
-def after_e() -> Any:
+def after_e() -> Theorem:
     """mixed(e, 1) is the moment of degree e + 1 and W(e, 0)."""
     goal = Sentence(FRAME, Eq(mixed(e, sp.Integer(1)), moment(e + 1) + W(e, 0)), GIVEN)
     before = {r: e - 1}
-    facts = [instantiate(top(), before, FRAME, GIVEN), [instantiate(first_power(), before, FRAME, GIVEN), t(e)]]
+    facts: list[Weighed] = [
+        instantiate(top(), before, FRAME, GIVEN),
+        [instantiate(first_power(), before, FRAME, GIVEN), t(e)],
+    ]
     product = assume(FRAME, GIVEN, 3, {s: e - 1, x: sp.Integer(0)})
     return conclude(goal, *raised(FRAME, e - 1, sp.Integer(1), GIVEN), *facts, product)
 
 
 @cache
-def after_e_plus_1() -> Any:
+def after_e_plus_1() -> Theorem:
     """mixed(e + 1, 0) is the moment of degree e + 1 and D(e + 1)."""
     goal = Sentence(FRAME, Eq(mixed(e + 1, sp.Integer(0)), moment(e + 1) + D(e + 1)), GIVEN)
-    facts = [after_e(), [instantiate(no_power(), {r: e}, FRAME, GIVEN), t(e + 1)], assume(FRAME, GIVEN, 5, {s: e})]
+    power = instantiate(no_power(), {r: e}, FRAME, GIVEN)
+    facts: list[Weighed] = [after_e(), [power, t(e + 1)], assume(FRAME, GIVEN, 5, {s: e})]
     return conclude(goal, *raised(FRAME, e, sp.Integer(0), GIVEN), *facts)

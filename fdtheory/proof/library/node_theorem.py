@@ -4,13 +4,14 @@ A formula that is exact for the degrees 0, ..., m-1 on m nodes has the moment -D
 moment -W(m, 0) of degree m + 1. With no node at 0, D(m) is -W(m, 0) times the sum of 1/t_i, and W(m, 0) is not 0.
 """
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.proof.kernel import (
+    Theorem,
     assume,
     combine,
     expand_sum,
@@ -21,7 +22,8 @@ from fdtheory.proof.kernel import (
     split_sum,
     sum_of,
 )
-from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, at_least, between
+from fdtheory.proof.language.kinds import Term, TermOf
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Ranges, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.node_sums import (
     FUNCTIONS,
     GIVEN,
@@ -48,11 +50,11 @@ from fdtheory.proof.library.node_sums import (
     x,
 )
 from fdtheory.proof.library.provable import Provable
-from fdtheory.proof.search import conclude
+from fdtheory.proof.search import Weighed, conclude
 
 
 @cache
-def _zero_at_nodes() -> Any:
+def _zero_at_nodes() -> Theorem:
     """W(r, t_i) = 0 for 1 <= i <= r."""
     goal = Sentence({**FUNCTIONS, i: at_least(1), r: at_least(i)}, Eq(W(r, t(i)), 0), PRODUCT)
     first, step = induction_goals(goal, r)
@@ -62,7 +64,7 @@ def _zero_at_nodes() -> Any:
     return induction(goal, r, base, conclude(step, rule, known))
 
 
-def _nothing_left(domain: Any, given: Any, power: Any) -> Any:
+def _nothing_left(domain: Ranges, given: Sequence[Hypothesis], power: Term) -> list[Theorem]:
     """mixed(m, k) = 0."""
     inside = {**domain, i: between(1, m)}
     at_node = instantiate(_zero_at_nodes(), {i: i, r: m}, inside, given)
@@ -71,21 +73,21 @@ def _nothing_left(domain: Any, given: Any, power: Any) -> Any:
     return [zero, linear_sum(domain, [(0, i)], i, 1, m, given)]
 
 
-def _exact_up_to(last: Any) -> list[Any]:
+def _exact_up_to(last: Term) -> list[Hypothesis]:
     return [*GIVEN[:-1], Sentence({s: between(2, last)}, Eq(moment(s), 0))]
 
 
-def _order_m_says(defect: Any) -> Sentence:
+def _order_m_says(defect: TermOf) -> Sentence:
     return Sentence({**FUNCTIONS, m: at_least(2)}, Eq(moment(m), defect(D(m), W(m, 0))), _exact_up_to(m - 1))
 
 
-def _order_m(goal: Sentence, _: Any) -> Any:
+def _order_m(goal: Sentence, _: object) -> Theorem:
     domain, given = dict(goal.for_all), goal.given
     known = instantiate(after_e_plus_1(), {e: m - 1}, domain, given)
     return conclude(goal, known, *_nothing_left(domain, given, sp.Integer(0)))
 
 
-ORDER_M = Provable(
+ORDER_M = Provable[TermOf](
     "exact below degree m on m nodes: the moment m is minus the slope of the product at 0",
     _order_m_says,
     _order_m,
@@ -93,17 +95,17 @@ ORDER_M = Provable(
 )
 
 
-def _order_above_m_says(defect: Any) -> Sentence:
+def _order_above_m_says(defect: TermOf) -> Sentence:
     return Sentence({**FUNCTIONS, m: at_least(1)}, Eq(moment(m + 1), defect(D(m), W(m, 0))), _exact_up_to(m))
 
 
-def _order_above_m(goal: Sentence, _: Any) -> Any:
+def _order_above_m(goal: Sentence, _: object) -> Theorem:
     domain, given = dict(goal.for_all), goal.given
     known = instantiate(after_e(), {e: m}, domain, given)
     return conclude(goal, known, *_nothing_left(domain, given, sp.Integer(1)))
 
 
-ORDER_ABOVE_M = Provable(
+ORDER_ABOVE_M = Provable[TermOf](
     "exact up to degree m on m nodes: the moment m + 1 is minus the value of the product at 0",
     _order_above_m_says,
     _order_above_m,
@@ -117,12 +119,12 @@ INVERSE = (Eq(V(0), 1), Sentence({s: at_least(0)}, Eq(V(s + 1), -u(s + 1) * V(s)
 NODES = {t: Unknown(1), W: Unknown(2), D: Unknown(1), u: Unknown(1), V: Unknown(1), m: at_least(0)}
 
 
-def _reciprocals_says(slope: Any) -> Sentence:
+def _reciprocals_says(slope: TermOf) -> Sentence:
     total = Sum(u(i), (i, 1, m))
     return Sentence(NODES, Eq(D(m), slope(W(m, 0), total)), [*PRODUCT[2:], *SLOPE, NOT_ZERO])
 
 
-def _reciprocals(goal: Sentence, _: Any) -> Any:
+def _reciprocals(goal: Sentence, _: object) -> Theorem:
     first, step = induction_goals(goal, m)
     empty = expand_sum(first.for_all, Sum(u(i), (i, 1, 0)), first.given)
     base = conclude(first, [empty, W(0, 0)], given=[2])
@@ -131,7 +133,7 @@ def _reciprocals(goal: Sentence, _: Any) -> Any:
     longer = [split_sum(domain, total, m, given), expand_sum(domain, Sum(u(i), (i, m + 1, m + 1)), given)]
     product = assume(domain, given, 1, {s: m, x: sp.Integer(0)})
     slope, inverse = assume(domain, given, 3, {s: m}), assume(domain, given, 4, {s: m + 1})
-    facts = [
+    facts: list[Weighed] = [
         *([part, t(m + 1) * W(m, 0)] for part in longer),
         [product, total],
         slope,
@@ -141,7 +143,7 @@ def _reciprocals(goal: Sentence, _: Any) -> Any:
     return induction(goal, m, base, conclude(step, *facts))
 
 
-RECIPROCALS = Provable(
+RECIPROCALS = Provable[TermOf](
     "no node is 0: the slope is minus the value times the sum of 1/t_i",
     _reciprocals_says,
     _reciprocals,
@@ -149,18 +151,18 @@ RECIPROCALS = Provable(
 )
 
 
-def _invertible_says(product: Any) -> Sentence:
+def _invertible_says(product: TermOf) -> Sentence:
     return Sentence(NODES, Eq(product(W(m, 0), V(m)), 1), [*PRODUCT[2:], NOT_ZERO, *INVERSE])
 
 
-def _invertible(goal: Sentence, _: Any) -> Any:
+def _invertible(goal: Sentence, _: object) -> Theorem:
     first, step = induction_goals(goal, m)
     start = assume(first.for_all, first.given, 0, {x: sp.Integer(0)})
     base = conclude(first, [start, V(0)], given=[3])
     domain, given = dict(step.for_all), step.given
     product = assume(domain, given, 1, {s: m, x: sp.Integer(0)})
     inverse, grown = assume(domain, given, 2, {s: m + 1}), assume(domain, given, 4, {s: m})
-    facts = [
+    facts: list[Weighed] = [
         [product, V(m + 1)],
         [grown, t(m + 1) * W(m, 0)],
         [inverse, W(m, 0) * V(m)],
@@ -169,7 +171,7 @@ def _invertible(goal: Sentence, _: Any) -> Any:
     return induction(goal, m, base, conclude(step, *facts))
 
 
-INVERTIBLE = Provable(
+INVERTIBLE = Provable[TermOf](
     "no node is 0: the value of the product at 0 has an inverse",
     _invertible_says,
     _invertible,
@@ -182,23 +184,23 @@ WEIGHTS = {w: Unknown(1), t: Unknown(1), P: Unknown(2), W: Unknown(2), m: at_lea
 
 
 @cache
-def _all_mixed_zero() -> Any:
+def _all_mixed_zero() -> Theorem:
     """mixed(r, k) = 0 for r + k < m."""
     goal = Sentence({**WEIGHTS, r: at_least(0), k: between(0, m - 1 - r)}, Eq(mixed(r, k), 0), ALL_ZERO)
     first, step = induction_goals(goal, r)
     base = conclude(first, unmixed(dict(first.for_all), k, first.given), assume(first.for_all, first.given, 4, {s: k}))
     domain, given = dict(step.for_all), step.given
-    own = given[-1].for_all[0][0]
+    own = step.inner[-1].for_all[0][0]
     here, above = (assume(domain, given, len(given) - 1, {own: at}) for at in (k, k + 1))
     return induction(goal, r, base, conclude(step, *raised(domain, r, k, given), above, [here, t(r + 1)]))
 
 
-def _unique_says(factor: Any) -> Sentence:
+def _unique_says(factor: TermOf) -> Sentence:
     """The weight at the last node times the product of its distances to the others; any node may be called the last."""
     return Sentence(WEIGHTS, Eq(w(m) * factor(m), 0), ALL_ZERO)
 
 
-def _unique(goal: Sentence, _: Any) -> Any:
+def _unique(goal: Sentence, _: object) -> Theorem:
     domain, given = dict(goal.for_all), goal.given
     whole = instantiate(_all_mixed_zero(), {r: m - 1, k: sp.Integer(0)}, domain, given)
     S = mixed(m - 1, sp.Integer(0))
@@ -212,7 +214,7 @@ def _unique(goal: Sentence, _: Any) -> Any:
     return conclude(goal, whole, split_sum(domain, S, m - 1, given), *facts, [power, w(m) * W(m - 1, t(m))])
 
 
-UNIQUE = Provable(
+UNIQUE = Provable[TermOf](
     "all moments below m are 0: so is the weight of a node that differs from the others",
     _unique_says,
     _unique,

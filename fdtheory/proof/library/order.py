@@ -1,6 +1,6 @@
 """Order p for every p: the moments of given coefficients, which degrees they reach, and other forms of the weights."""
 
-from typing import Any
+from collections.abc import Callable
 
 import sympy as sp
 from sympy import Sum
@@ -14,7 +14,8 @@ from fdtheory.differences.closed_forms import (
     binomial_form,
     minus_one_to,
 )
-from fdtheory.proof.kernel import body_of, combine, expand_sum, instantiate, linear_sum, split_sum
+from fdtheory.proof.kernel import Theorem, body_of, combine, expand_sum, instantiate, linear_sum, split_sum
+from fdtheory.proof.language.kinds import Term, TermOf
 from fdtheory.proof.language.sentence import Eq, Lt, Sentence, at_least, between
 from fdtheory.proof.library.coefficient_sizes import harmonic, harmonic_grows
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, by_recursion
@@ -39,61 +40,64 @@ from fdtheory.proof.library.moments import (
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, summed_equal
 
+Formulas = TermOf | tuple[TermOf, TermOf]
+"""One formula for both sides of 0, or one for each."""
 
-def _pair(formulas: Any, even: bool) -> tuple[Any, Any, Any]:
+
+def _pair(formulas: Formulas, even: bool) -> tuple[Term, TermOf, TermOf]:
     """Nodes left of 0, the formula right of 0 and the one left of 0."""
-    return (n, formulas, lambda n, j: formulas(n, -j)) if even else (n - 1, *formulas)
+    if isinstance(formulas, tuple):
+        return n - 1, *formulas
+    return n, formulas, lambda n, j: formulas(n, -j)
 
 
-def _order_says(even: bool) -> Any:
-    def says(formulas: Any) -> Sentence:
+def _order_says(even: bool) -> Callable[[Formulas], Sentence]:
+    def says(formulas: Formulas) -> Sentence:
         left, plus, minus = _pair(formulas, even)
-        said: Sentence = moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
-        return said
+        return moments_says(left, lambda: named(plus), lambda: named(minus, minus=True))(one_then_zero)
 
     return says
 
 
-def _order_proof(even: bool) -> Any:
+def _order_proof(even: bool) -> Callable[[Sentence, Formulas], Theorem]:
     return lambda goal, formulas: moments_proof(*_pair(formulas, even))(goal, None)
 
 
-EVEN_ORDER = Provable("order p of the coefficients, p = 2n", _order_says(True), _order_proof(True), alpha_even)
-ODD_ORDER = Provable(
+EVEN_ORDER = Provable[TermOf]("order p of the coefficients, p = 2n", _order_says(True), _order_proof(True), alpha_even)
+ODD_ORDER = Provable[Formulas](
     "order p of the coefficients, p = 2n - 1", _order_says(False), _order_proof(False), (alpha_odd, alpha_odd_minus)
 )
 
 
-def _even_zero_says(alpha: Any) -> Sentence:
+def _even_zero_says(alpha: TermOf) -> Sentence:
     a, b = named(alpha), named(lambda n, j: alpha(n, -j), minus=True)
     return Sentence({n: at_least(1)}, Eq(Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n)), 0), where=[a, b])
 
 
-def _even_zero(goal: Sentence, alpha: Any) -> Any:
+def _even_zero(goal: Sentence, alpha: TermOf) -> Theorem:
     D = dict(goal.for_all)
     opposite = summed_equal(D, alpha(n, -j), -alpha(n, j), j, 1, n)
     return conclude(goal, opposite, linear_sum(D, [(-1, alpha(n, j))], j, 1, n))
 
 
-EVEN_SUM_ZERO = Provable("the coefficients sum to 0, p = 2n", _even_zero_says, _even_zero, alpha_even)
+EVEN_SUM_ZERO = Provable[TermOf]("the coefficients sum to 0, p = 2n", _even_zero_says, _even_zero, alpha_even)
 
 
-def _up_to_says(even: bool) -> Any:
+def _up_to_says(even: bool) -> Callable[[TermOf], Sentence]:
     """The moments 1, ..., last(n) are 1, 0, ..., 0."""
 
-    def says(last: Any) -> Sentence:
+    def says(last: TermOf) -> Sentence:
         made = (EVEN_MOMENTS if even else ODD_MOMENTS).sentence()
         return Sentence({n: at_least(1), m: between(0, last(n) - 1)}, made.says, made.given, made.where)
 
     return says
 
 
-def _beyond_says(even: bool) -> Any:
+def _beyond_says(even: bool) -> Callable[[TermOf], Sentence]:
     """The moment behind last(n) is not 0."""
 
-    def says(last: Any) -> Sentence:
-        sides: tuple[Any, Any, Any] = EVEN if even else ODD
-        left, right, other = sides
+    def says(last: TermOf) -> Sentence:
+        left, right, other = EVEN if even else ODD
         a, b, power = right(), other(), last(n) + 1
         total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
         return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
@@ -101,8 +105,8 @@ def _beyond_says(even: bool) -> Any:
     return says
 
 
-def _beyond(even: bool) -> Any:
-    def proof(goal: Sentence, _: Any) -> Any:
+def _beyond(even: bool) -> Callable[[Sentence, object], Theorem]:
+    def proof(goal: Sentence, _: object) -> Theorem:
         known = (EVEN_DEFECT if even else ODD_DEFECT).theorem()
         total, value = known.sentence.unfolded().says.lhs, known.sentence.unfolded().says.rhs
         return combine(goal, [(known, -(total + value))])
@@ -110,23 +114,25 @@ def _beyond(even: bool) -> Any:
     return proof
 
 
-EVEN_UP_TO = Provable(
+EVEN_UP_TO = Provable[TermOf](
     "the moments 1, ..., p are 1, 0, ..., 0, p = 2n", _up_to_says(True), EVEN_MOMENTS.proof, lambda n: 2 * n
 )
-ODD_UP_TO = Provable(
+ODD_UP_TO = Provable[TermOf](
     "the moments 1, ..., p are 1, 0, ..., 0, p = 2n - 1", _up_to_says(False), ODD_MOMENTS.proof, lambda n: 2 * n - 1
 )
-EVEN_BEYOND = Provable("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
-ODD_BEYOND = Provable("the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1)
+EVEN_BEYOND = Provable[TermOf]("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
+ODD_BEYOND = Provable[TermOf](
+    "the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1
+)
 
 
-def _odd_zero_says(zero: Any) -> Sentence:
+def _odd_zero_says(zero: TermOf) -> Sentence:
     a, b = named(alpha_odd), named(alpha_odd_minus, minus=True)
     total = Sum(a(n, j), (j, 1, n)) + Sum(b(n, j), (j, 1, n - 1)) + zero(n)
     return Sentence({n: at_least(1)}, Eq(total, 0), where=[a, b])
 
 
-ODD_SUM_ZERO = Provable(
+ODD_SUM_ZERO = Provable[TermOf](
     "the coefficients sum to 0, p = 2n - 1",
     _odd_zero_says,
     lambda goal, _: conclude(goal, ALPHA_ZERO.theorem()),
@@ -135,14 +141,14 @@ ODD_SUM_ZERO = Provable(
 
 
 # the binomial form on any consecutive nodes, and the one-sided weights ---------------------------------------------
-def _binomial_says(form: Any) -> Sentence:
+def _binomial_says(form: TermOf) -> Sentence:
     """The nodes are -m, ..., N - m without 0."""
     t = form(N, m, i - m) * (i - m) ** k
     total = Sum(t, (i, 0, m - 1)) + Sum(t, (i, m + 1, N))
     return Sentence({N: at_least(1), m: between(0, N), k: between(0, N - 1)}, Eq(total, one_then_zero(k)))
 
 
-def _binomial(goal: Sentence, form: Any) -> Any:
+def _binomial(goal: Sentence, form: TermOf) -> Theorem:
     """A finite difference of order N of (i - m)^k, of which the middle term is moved to the other side."""
     D, c = dict(goal.for_all), -minus_one_to(m) * sp.binomial(N, m)
     whole = instantiate(VANISHING.theorem(), {N: N, x: -m, k: k}, D)
@@ -154,17 +160,17 @@ def _binomial(goal: Sentence, form: Any) -> Any:
     return conclude(goal, *([part, 1 / c] for part in parts))
 
 
-BINOMIAL_MOMENTS = Provable(
+BINOMIAL_MOMENTS = Provable[TermOf](
     "the moments of the binomial form on -m, ..., N - m", _binomial_says, _binomial, binomial_form
 )
 
 
-def _forward_says(beta: Any) -> Sentence:
+def _forward_says(beta: TermOf) -> Sentence:
     total = Sum(beta(N, j) * j ** (k + 1), (j, 1, N))
     return Sentence({N: at_least(1), k: between(0, N - 1)}, Eq(total, one_then_zero(k)))
 
 
-def _forward(goal: Sentence, beta: Any) -> Any:
+def _forward(goal: Sentence, beta: TermOf) -> Theorem:
     D = dict(goal.for_all)
     whole = instantiate(VANISHING.theorem(), {N: N, x: sp.Integer(0), k: k}, D)
     S = whole.sentence.says.lhs
@@ -173,30 +179,30 @@ def _forward(goal: Sentence, beta: Any) -> Any:
     return conclude(goal, whole, *parts, linear_sum(D, [(-1, u)], j, 1, N))
 
 
-FORWARD_MOMENTS = Provable("the moments of the one-sided weights", _forward_says, _forward, alpha_forward)
+FORWARD_MOMENTS = Provable[TermOf]("the moments of the one-sided weights", _forward_says, _forward, alpha_forward)
 
 
-def _forward_sum_says(total: Any) -> Sentence:
+def _forward_sum_says(total: TermOf) -> Sentence:
     return Sentence({n: at_least(1)}, Eq(Sum(alpha_forward(n, j), (j, 1, n)), total(n)))
 
 
-def _forward_sum(goal: Sentence, _: Any) -> Any:
+def _forward_sum(goal: Sentence, _: object) -> Theorem:
     G = minus_one_to(j) * sp.binomial(n, j - 1) / (n + 1)
     return by_recursion(goal, n, alpha_forward, sp.Integer(1), G, known=harmonic_grows)
 
 
-FORWARD_SUM = Provable("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
+FORWARD_SUM = Provable[TermOf]("the one-sided weights sum to H_p", _forward_sum_says, _forward_sum, harmonic)
 
 
 # half of the moments, which are those on the right of 0 ------------------------------------------------------------
-def _half_says(last: Any) -> Sentence:
+def _half_says(last: TermOf) -> Sentence:
     """Twice the sum of alpha_j j^(2m+1) over j = 1, ..., n, for m = 0, ..., last(n)."""
     a = named(alpha_even)
     total = 2 * Sum(a(n, j) * j ** (2 * m + 1), (j, 1, n))
     return Sentence({n: at_least(1), m: between(0, last(n))}, Eq(total, one_then_zero(m)), where=[a])
 
 
-def _half(goal: Sentence, _: Any) -> Any:
+def _half(goal: Sentence, _: object) -> Theorem:
     """The moment of degree 2m + 1, whose two sides are equal."""
     D = dict(goal.for_all)
     whole = instantiate(EVEN_MOMENTS.theorem(), {n: n, m: 2 * m}, D)
@@ -204,7 +210,7 @@ def _half(goal: Sentence, _: Any) -> Any:
     return conclude(goal, whole, summed_equal(D, alpha_even(n, -j) * (-j) ** (2 * m + 1), t, j, 1, n))
 
 
-EVEN_HALF = Provable("the odd moments right of 0, p = 2n", _half_says, _half, lambda n: n - 1)
+EVEN_HALF = Provable[TermOf]("the odd moments right of 0, p = 2n", _half_says, _half, lambda n: n - 1)
 
 ITEMS = (
     EVEN_HALF,

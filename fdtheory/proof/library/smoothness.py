@@ -1,17 +1,13 @@
 """Lipschitz constants: of the minimisers in x and in nu, of the hyper-gradient, and the bound for derivatives of
 psi."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import (
-    combine,
-    divide,
-    either,
-    square_root,
-)
+from fdtheory.proof.kernel import Theorem, combine, divide, either, square_root
+from fdtheory.proof.language.kinds import TermLike, TermOf
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, at_least, between
 from fdtheory.proof.library.provable import Provable
 
@@ -22,8 +18,8 @@ kappa, k, t, m, h, L, d, x = sp.symbols("kappa k t m h L d x", real=True)
 class Window(NamedTuple):
     """|nu| <= end/kappa, and the claimed factor of kappa."""
 
-    end: Any
-    factor: Any
+    end: TermLike
+    factor: TermLike
 
 
 def _modulus_says(w: Window) -> Sentence:
@@ -31,7 +27,7 @@ def _modulus_says(w: Window) -> Sentence:
     return Sentence({kappa: at_least(1), t: between(0, w.end)}, Le((1 + t / kappa) / (1 - t), w.factor))
 
 
-def _modulus(goal: Sentence, w: Window) -> Any:
+def _modulus(goal: Sentence, w: Window) -> Theorem:
     """factor - modulus = (end - t)(factor kappa + 1)/(kappa (1 - t)) + what is positive for kappa >= 1."""
     room = combine(Sentence(goal.for_all, Le(t, w.end)))
     return combine(goal, [(room, (w.factor * kappa + 1) / (kappa * (1 - t)))])
@@ -47,12 +43,12 @@ LIPSCHITZ_X = Provable(
 MONOTONE = {m: above(0), h: at_least(0), L: at_least(0), d: at_least(0)}
 
 
-def _monotone_says(bound: Any) -> Sentence:
+def _monotone_says(bound: TermOf) -> Sentence:
     """Strong monotonicity: m d^2 <= h L d, d the distance of two minimisers, h that of their nu, L a bound of f_y."""
     return Sentence(MONOTONE, Le(d, bound(h, L, m)), [Le(m * d**2, h * L * d)])
 
 
-def _monotone(goal: Sentence, _: Any) -> Any:
+def _monotone(goal: Sentence, _: object) -> Theorem:
     near, far = [*goal.given, Le(d, 0)], [*goal.given, Lt(0, d)]
     by = m * d
     times = combine(Sentence(MONOTONE, Le(by * d, by * goal.says.rhs), far), given={0: 1})
@@ -70,7 +66,7 @@ def _monotone(goal: Sentence, _: Any) -> Any:
     )
 
 
-LIPSCHITZ_NU = Provable(
+LIPSCHITZ_NU = Provable[TermOf](
     "y_nu is L_0/mu-Lipschitz in nu, mu the convexity where it stands",
     _monotone_says,
     _monotone,
@@ -91,7 +87,7 @@ def _smooth_says(constant: Operand) -> Sentence:
     return Sentence(SMOOTH, Le(explicit(k), constant * k**3))
 
 
-def _smooth(goal: Sentence, _: Any) -> Any:
+def _smooth(goal: Sentence, _: object) -> Theorem:
     """sqrt(1 + k^2) <= sqrt(2) k."""
     root = sp.sqrt(1 + k**2)
     small = square_root(
@@ -112,12 +108,12 @@ RADIUS = 1 / (2 * kappa * (kappa + 2))
 MAJORANT = {kappa: at_least(1)}
 
 
-def _equation_says(height: Any) -> Sentence:
+def _equation_says(height: TermOf) -> Sentence:
     """The majorant U of y_nu - y_0 solves U - (1 + kappa/2) U^2 = kappa h; at its radius it has this height."""
     return Sentence(MAJORANT, Eq(height(kappa) - (1 + kappa / 2) * height(kappa) ** 2, kappa * RADIUS))
 
 
-HEIGHT = Provable(
+HEIGHT = Provable[TermOf](
     "U = 1/(kappa + 2) at h = 1/(2 kappa (kappa + 2))",
     _equation_says,
     lambda goal, _: combine(goal),
@@ -125,13 +121,13 @@ HEIGHT = Provable(
 )
 
 
-def _value_says(value: Any) -> Sentence:
+def _value_says(value: TermOf) -> Sentence:
     """V = h U/(1 - U) + U + U^2/(2 (1 - U)) over h, U = 1/(kappa + 2)."""
     U = 1 / (kappa + 2)
     return Sentence(MAJORANT, Eq((RADIUS * U / (1 - U) + U + U**2 / (2 * (1 - U))) / RADIUS, value(kappa)))
 
 
-VALUE = Provable(
+VALUE = Provable[TermOf](
     "the majorant of psi over h is 2 kappa + 1 there",
     _value_says,
     lambda goal, _: combine(goal),

@@ -4,12 +4,13 @@ The hypotheses are relations between numbers, the norms of what changes between 
 by numbers as well.
 """
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import combine, instantiate, square_root
+from fdtheory.proof.kernel import Theorem, combine, instantiate, square_root
+from fdtheory.proof.language.kinds import TermLike, TermOf
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.library.smoothness import L_PHI, LIPSCHITZ_NU, SMOOTH, k
@@ -23,18 +24,18 @@ n, L, r, x, d = sp.symbols("n L r x d", real=True)
 MINIMISERS = {n: at_least(0), L: at_least(0), r: above(0), x: at_least(0), d: at_least(0)}
 
 
-def _modulus_says(bound: Any) -> Sentence:
+def _modulus_says(bound: TermOf) -> Sentence:
     """Strong monotonicity r d^2 <= |g_y(x, y') - g_y(x', y')| d, and that gradient is (1 + n) L-Lipschitz."""
     return Sentence(MINIMISERS, Le(d, bound(n, L, r, x)), [Le(r * d**2, x * ((1 + n) * L) * d)])
 
 
-def _modulus(goal: Sentence, _: Any) -> Any:
+def _modulus(goal: Sentence, _: object) -> Theorem:
     positive = combine(Sentence(MINIMISERS, Le(0, (1 + n) * L), goal.given))
     at = {convexity: r, shift: x, BOUND: (1 + n) * L, distance: d}
     return combine(goal, [(instantiate(LIPSCHITZ_NU.theorem(), at, MINIMISERS, goal.given, because=[positive]), 1)])
 
 
-MODULUS = Provable(
+MODULUS = Provable[TermOf](
     "y_nu is (1 + |nu|) L_1/(mu - |nu| L_1)-Lipschitz in x",
     _modulus_says,
     _modulus,
@@ -58,18 +59,20 @@ def explicit(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> 
     return (1 + k**2) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 
 
-def _hyper_says(constant: Any) -> Sentence:
+def _hyper_says(constant: TermOf) -> Sentence:
     return Sentence(CHANGES, Le(e, constant(k, mu, L0, L1, L2) * x), NORMS)
 
 
-def _hyper(goal: Sentence, _: Any) -> Any:
+def _hyper(goal: Sentence, _: object) -> Theorem:
     """(a + k b)^2 <= (1 + k^2)(a^2 + b^2) <= ((1 + k^2) L_1 x)^2, and D <= sqrt(1 + k^2) x."""
     first = _root(a + k * b, (1 + k**2) * L1 * x, {1: 1 + k**2, 3: (1 + k**2) * L1**2}, [(1, k * a - b)])
     second = _root(D, sp.sqrt(1 + k**2) * x, {3: 1}, [])
     return combine(goal, [(first, 1), (second, (1 + k) * L0 * L2 / mu)], given={0: 1, 2: L0 / mu})
 
 
-def _root(small: Operand, large: Operand, given: Any, squares: Any) -> Any:
+def _root(
+    small: Operand, large: Operand, given: Mapping[int, TermLike], squares: Sequence[tuple[TermLike, TermLike]]
+) -> Theorem:
     return square_root(
         Sentence(CHANGES, Le(small, large), NORMS),
         combine(Sentence(CHANGES, Le(small**2, large**2), NORMS), given=given, squares=squares),
@@ -77,12 +80,12 @@ def _root(small: Operand, large: Operand, given: Any, squares: Any) -> Any:
     )
 
 
-HYPER_GRADIENT = Provable(
+HYPER_GRADIENT = Provable[TermOf](
     "grad phi is (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu-Lipschitz", _hyper_says, _hyper, explicit
 )
 
 
-def _five(goal: Sentence, _: Any) -> Any:
+def _five(goal: Sentence, _: object) -> Theorem:
     """2 + 2 sqrt(2) <= 5."""
     squares, positive = combine(Sentence(SMOOTH, Le(8, 9))), combine(Sentence(SMOOTH, Le(0, 3)))
     root = square_root(Sentence(SMOOTH, Le(2 * sp.sqrt(2), 3)), squares, positive)
@@ -100,7 +103,7 @@ def sharper(r: Operand) -> sp.Expr:
     return (1 + r**4) + (sp.sqrt(1 + r**4) + r**2) * r**2 + r**5 / sp.sqrt(2)
 
 
-def _sharp(goal: Sentence, _: Any) -> Any:
+def _sharp(goal: Sentence, _: object) -> Theorem:
     """sqrt(1 + r^4) <= sqrt(2) r^2."""
     root, large = sp.sqrt(1 + r**4), sp.sqrt(2) * r**2
     squares = combine(Sentence(ROOTS, Le(root**2, large**2)))

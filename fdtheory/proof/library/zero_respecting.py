@@ -5,13 +5,15 @@ end. The scale b makes the gradient q L_1 b/ell = c eps, where c(1 - d) = 1 pays
 entry is then H = c eps h/q, and the oracle shows it with probability y, y(sigma^2 + H^2) = H^2.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import combine
+from fdtheory.proof.kernel import Theorem, combine
+from fdtheory.proof.language.kinds import Name, Term, TermLike, TermOf
 from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, above
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
 from fdtheory.proof.library.exponents_budgets import monomial
@@ -27,13 +29,13 @@ def pays_for_the_chance(c: Operand, d: Operand) -> Operand:
     return c * (1 - d)
 
 
-def _mean_says(product: Any) -> Sentence:
+def _mean_says(product: TermOf) -> Sentence:
     """With probability 1 - d the gradient is above c eps: its mean is above eps."""
     domain = {**dict.fromkeys((eps, L1, q, ell, c, b), above(0)), d: CHANCE}
     return Sentence(domain, Eq((1 - d) * q * L1 * b / ell, eps), [Eq(q * L1 * b / ell, c * eps), Eq(product(c, d), 1)])
 
 
-MEAN = Provable(
+MEAN = Provable[TermOf](
     "the mean gradient at the scale b",
     _mean_says,
     lambda goal, _: combine(goal, given={0: 1 - d, 1: eps}),
@@ -46,12 +48,12 @@ def shows_with_probability(y: Operand, sigma: Operand, H: Operand) -> Operand:
     return y * (sigma**2 + H**2) - H**2
 
 
-def _variance_says(solved: Any) -> Sentence:
+def _variance_says(solved: TermOf) -> Sentence:
     domain = {sigma: above(0), H: above(0), y: Range(0, 1, True)}
     return Sentence(domain, Eq(H**2 * (1 - y) / y, sigma**2), [Eq(solved(y, sigma, H), 0)])
 
 
-VARIANCE = Provable(
+VARIANCE = Provable[TermOf](
     "the variance of a hidden entry",
     _variance_says,
     lambda goal, _: combine(goal, given={0: -1 / y}),
@@ -62,8 +64,8 @@ VARIANCE = Provable(
 class Needed(NamedTuple):
     """d T/y is at least d q^4 times a monomial over number * g ell h^2 c^4."""
 
-    number: Any
-    powers: Any
+    number: TermLike
+    powers: Mapping[str, Term]
 
 
 LENGTH = Delta * L1 * q**2 / (g * ell * c**2 * eps**2)
@@ -76,7 +78,7 @@ def _calls_says(needed: Needed) -> Sentence:
     return Sentence(CALLS_DOMAIN, Le(least, d * T / y), [Le(LENGTH / 2, T), Le(y, MOST)])
 
 
-def _calls(goal: Sentence, _: Needed) -> Any:
+def _calls(goal: Sentence, _: Needed) -> Theorem:
     """T/y - (x/2)/Y = (T - x/2)/y + (x/2)(Y - y)/(y Y)."""
     return combine(goal, given={0: d / y, 1: d * LENGTH / (2 * y * MOST)})
 
@@ -89,7 +91,7 @@ CALLS = Provable(
 )
 
 
-def point(accuracy: int = 2, noise: int = 7) -> dict[Any, Fraction]:
+def point(accuracy: int = 2, noise: int = 7) -> dict[Name, Fraction]:
     """Numbers that meet both budgets with equality."""
     values = {eps: accuracy, L1: 3, Delta: 5, sigma: noise, g: 11, ell: 13, h: 17, q: 19, c: 23}
     found = {symbol: Fraction(value) for symbol, value in values.items()}
@@ -109,7 +111,7 @@ def least_value(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand
     return -first * w - (n - 1) * top * w
 
 
-def _gap_says(least: Any) -> Sentence:
+def _gap_says(least: TermOf) -> Sentence:
     """A first value of at least -first w and n - 1 links of at least -top w: the subject stands in it once."""
     domain = {
         **dict.fromkeys((w, top, first), above(0)),
@@ -121,7 +123,7 @@ def _gap_says(least: Any) -> Sentence:
     return Sentence(domain, Le(least(n, first, top, w), value + (n - 1) * link), given)
 
 
-GAP = Provable(
+GAP = Provable[TermOf](
     "the least value of a chain grows by its links",
     _gap_says,
     lambda goal, _: combine(goal, given={0: 1, 1: n - 1}),
