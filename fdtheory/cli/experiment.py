@@ -21,7 +21,14 @@ from fdtheory.cli.arguments import jobs_option
 @click.option("--batch", type=click.IntRange(1), help="Documents of a minibatch; 50 by default.")
 @click.option("--stops", type=click.IntRange(1, 100), help="How often a run is retrained and scored; 5 by default.")
 @click.option("--ridge", type=float, help="One short run of each method with this λ: no tuning, no controls.")
+@click.option("--controls", is_flag=True, help="With --ridge: the controls and x frozen, too.")
 @click.option("--width", type=click.IntRange(1, 5000), help="Units of each hidden layer of the network; 32 by default.")
+@click.option(
+    "--published",
+    metavar="STEPS",
+    type=click.IntRange(1),
+    help="The published settings for so many steps, nothing else.",
+)
 @click.option("--no-studies", is_flag=True, help="Leave out windows, bias, the regime map and the published settings.")
 @jobs_option
 @click.option("--scheduler", metavar="tcp://…", help="Work on the workers of this dask cluster.")
@@ -32,7 +39,8 @@ from fdtheory.cli.arguments import jobs_option
 @click.option("--recorded", is_flag=True, help="Show the recorded results that ship with the project; run nothing.")
 def command(
     name: str, data: str, methods: str | None, seeds: int | None, budget: float | None, batch: int | None,
-    stops: int | None, ridge: float | None, width: int | None, no_studies: bool, jobs: int, scheduler: str | None,
+    stops: int | None, ridge: float | None, controls: bool, width: int | None, published: int | None,
+    no_studies: bool, jobs: int, scheduler: str | None,
     out: str, figures: bool, recorded: bool,
 ) -> int:  # fmt: skip
     """Run the experiment NAME: learn-to-regularize, hyper-cleaning or mlp-regularize.
@@ -40,7 +48,7 @@ def command(
     Everything finished is in DIR/NAME.jsonl and is not done again: a run that was killed goes on where it stopped, and
     its results are the same bytes.
     """
-    from fdtheory.experiments.plans import default_plan
+    from fdtheory.experiments.plans import default_plan, only_published
     from fdtheory.experiments.recorded import recorded_names, recorded_results
     from fdtheory.experiments.tables import tables
 
@@ -52,10 +60,13 @@ def command(
 
     given = {"seeds": seeds, "budget": budget, "batch": batch, "stops": stops, "ridge": ridge, "width": width}
     plan = replace(plan, **{key: value for key, value in given.items() if value is not None})  # type: ignore[arg-type]
+    plan = replace(plan, controls=controls)
     if methods is not None:
         plan = replace(plan, methods=tuple(part.strip() for part in methods.split(",")))
     if no_studies:
         plan = replace(plan, published_steps=0, studies=False)
+    if published is not None:
+        plan = only_published(plan, 0 if no_studies else published, given=methods is not None)
     with progress_bar() as show:
         found = conduct(plan, data, out, jobs=jobs, scheduler=scheduler, progress=show)
     click.echo(tables(found))

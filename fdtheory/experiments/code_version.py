@@ -11,12 +11,26 @@ MODULES = (
 )  # fmt: skip
 
 
+NETWORK = ("network", "network_task")
+"""Only a network's numbers are made by these."""
+
 STILL = (*MODULES, "frozen")
 """The modules that make the iterates with nothing learned."""
 
+ALONE = (*MODULES, "val_alone")
+"""Those of the ridge on VAL alone."""
+
+RETUNED = (*MODULES, "retuned")
+"""Those of cleaned models with a ridge of their own."""
+
+
+def code_of(experiment: str, modules: tuple[str, ...] = MODULES) -> str:
+    """The digest of the modules that make the numbers of one experiment."""
+    return code_version(tuple(m for m in modules if experiment == "mlp-regularize" or m not in NETWORK))
+
 
 @cache
-def code_version(modules: tuple[str, ...] = MODULES) -> str:
+def code_version(modules: tuple[str, ...]) -> str:
     """Changes whenever one of the modules says something else."""
     folder, found = Path(__file__).parent, hashlib.sha256()
     for name in modules:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from fdtheory.experiments.code_version import code_version
+from fdtheory.experiments.code_version import code_of
 from fdtheory.experiments.data import load
 from fdtheory.experiments.log import Log
 from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
@@ -34,7 +34,7 @@ def conduct(
         raw = Conduct(plan, data.shape, finished).everything()
         found = {
             "experiment": plan.experiment, "data": {"name": data.name, "digest": data.digest, **data.shape},
-            "code": code_version(), "plan": plan_json(plan), **raw,
+            "code": code_of(plan.experiment), "plan": plan_json(plan), **raw,
         }  # fmt: skip
         found["summary"] = summary(found)
         times = _times(log, data.digest)
@@ -59,7 +59,10 @@ def _times(log: Log, digest: str) -> dict[str, Any]:
 
 
 def plan_json(plan: ExperimentPlan) -> dict[str, Any]:
-    names = ("methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge")
+    names = (
+        "methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge",
+        "only_published", "controls",
+    )  # fmt: skip
     return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
 
 

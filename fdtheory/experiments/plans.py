@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, final
 
@@ -13,6 +13,8 @@ TUNING_SEED = 100
 NAMES = ("learn-to-regularize", "hyper-cleaning", "mlp-regularize")
 PAPER_ORDERS = (1, 2, 3, 5, 8, 10)
 NEUMANN = ("stocbio", "mrbo", "vrbo")
+RETUNED_METHODS = ("f2sa-2", "exact")
+"""Whose models of cleaning are trained once more, with a ridge tuned for what they learned."""
 
 MAX_ORDER = 40
 """The largest p of a method; with more nodes rounding of the weights alone drowns the difference."""
@@ -51,8 +53,12 @@ class ExperimentPlan:
     """Outer steps of the runs with the published settings, learned and frozen; 0 leaves them out."""
     studies: bool = True
     """Whether bias, windows and the regime map are measured, too."""
+    only_published: bool = False
+    """Whether the runs with the published settings are all there is."""
     ridge: float | None = None
     """Where given, λ on every split, with neither controls nor tuning: one short run of each method."""
+    controls: bool = False
+    """Whether short runs with a given λ have controls and x frozen beside them, too; all others always have."""
 
     def __post_init__(self) -> None:
         if self.experiment not in NAMES:
@@ -63,6 +69,12 @@ class ExperimentPlan:
             raise InputError(f"--methods {','.join(self.methods)!r} must name each method once, and at least one")
         if self.ridge is not None and not 0 < self.ridge < math.inf:
             raise InputError(f"--ridge {self.ridge!r} is no weight; give a number above 0")
+        if self.controls and self.ridge is None:
+            raise InputError("--controls goes with --ridge; without it the controls are always run")
+        if self.only_published and (self.experiment != NAMES[0] or self.ridge is not None or not self.published_steps):
+            raise InputError(f"--published is for {NAMES[0]}, and goes with neither --ridge nor --no-studies")
+        if self.only_published and not all(name.startswith("f2sa-") for name in self.methods):
+            raise InputError(f"--methods {','.join(self.methods)!r}: --published has settings for f2sa-P alone")
         if "exact" in self.methods and self.experiment == "mlp-regularize":
             raise InputError("--methods names 'exact', which a network has not; leave it out")
 
@@ -112,14 +124,25 @@ def default_plan(experiment: str) -> ExperimentPlan:
     """The plan of docs/experiments.md."""
     if experiment == "mlp-regularize":
         methods = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
-        return ExperimentPlan(experiment, methods, seeds=8, budget=5e4, stops=2, published_steps=0, studies=False)
+        return ExperimentPlan(experiment, methods, seeds=16, budget=5e4, stops=2, published_steps=0, studies=False)
     if experiment == "hyper-cleaning":
         several = ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "shared-1", *NEUMANN, "exact")
-        return ExperimentPlan(experiment, several, seeds=8, published_steps=0, studies=False)
+        return ExperimentPlan(experiment, several, published_steps=0, studies=False)
     return ExperimentPlan(experiment)
 
 
+def only_published(plan: ExperimentPlan, steps: int, *, given: bool) -> ExperimentPlan:
+    """The part of a plan with the published settings, for so many steps; of methods that were not given its orders."""
+    methods = plan.methods if given else tuple(name for name in plan.methods if name.startswith("f2sa-"))
+    return replace(plan, methods=methods, published_steps=steps, only_published=True)
+
+
 def registered_plans() -> dict[str, ExperimentPlan]:
-    """What is recorded by its name: the plan of each experiment, and one method with nothing tuned on the whole set."""
-    whole = ExperimentPlan(methods=("f2sa-2",), seeds=5, budget=1e6, batch=500, stops=1, ridge=3e-7)
-    return {name: default_plan(name) for name in NAMES} | {f"{whole.experiment}-whole": whole}
+    """What is recorded by its name: the plan of each experiment, and of learning the regulariser two more.
+
+    One is one method with nothing tuned on the whole set, the other every order with all of the published steps.
+    """
+    whole = ExperimentPlan(methods=("f2sa-2",), seeds=5, budget=1e6, batch=500, stops=1, ridge=3e-7, controls=True)
+    published = only_published(ExperimentPlan(seeds=8), 150, given=False)
+    more = {f"{NAMES[0]}-whole": whole, f"{NAMES[0]}-published": published}
+    return {name: default_plan(name) for name in NAMES} | more

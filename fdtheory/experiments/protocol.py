@@ -6,7 +6,7 @@ from typing import Any, final
 
 from fdtheory.experiments.descent import node_weights
 from fdtheory.experiments.frozen import by_order
-from fdtheory.experiments.plans import PAPER_ORDERS, TUNING_SEED, ExperimentPlan, method_setting
+from fdtheory.experiments.plans import PAPER_ORDERS, RETUNED_METHODS, TUNING_SEED, ExperimentPlan, method_setting
 from fdtheory.experiments.regime import node_cost
 
 Unit = dict[str, Any]
@@ -35,10 +35,13 @@ class Conduct:
     def everything(self) -> dict[str, Any]:
         """All raw results, as plain JSON."""
         plan, seeds = self.plan, range(self.plan.seeds)
+        if plan.only_published:
+            none: dict[str, Any] = {"tuning": {}, "chosen": {}, "largest_step": None, "controls": [], "runs": {}}
+            return none | {"published": self.published()}
         if plan.ridge is not None:
             return self.untuned(plan.ridge)
         tuning = self.finish("controls", [plan.unit("controls", TUNING_SEED)])[0]
-        controls = self.finish("controls", [plan.unit("controls", seed) for seed in seeds])
+        controls = self.controls()
         table, chosen, largest = self.tuned(tuning["ridge_weight"])
         ridges = [control["ridge_weight"] for control in controls]
         found: dict[str, Any] = {"tuning": table, "chosen": chosen, "largest_step": largest, "controls": controls}
@@ -48,6 +51,8 @@ class Conduct:
             )
             for method in plan.methods
         }
+        if plan.experiment == "hyper-cleaning":
+            found["retuned"] = self.retuned(chosen, ridges, found["runs"])
         found["frozen"] = self.frozen(chosen, ridges)
         if plan.published_steps:
             found["published"] = self.published()
@@ -58,14 +63,27 @@ class Conduct:
         return found
 
     def untuned(self, ridge: float) -> dict[str, Any]:
-        """One run of each method on every split, with a given ridge."""
-        plan = self.plan
+        """One run of each method on every split, with a given ridge; controls and x frozen where they are asked for."""
+        plan, seeds = self.plan, range(self.plan.seeds)
         chosen = {method: plan.untuned(method) for method in plan.methods}
         runs = {
-            method: self.finish(method, [plan.run_unit(seed, ridge, method, cell, 0) for seed in range(plan.seeds)])
+            method: self.finish(method, [plan.run_unit(seed, ridge, method, cell, 0) for seed in seeds])
             for method, cell in chosen.items()
         }
-        return {"tuning": {}, "chosen": chosen, "largest_step": None, "controls": [], "runs": runs}
+        found: dict[str, Any] = {"tuning": {}, "chosen": chosen, "largest_step": None, "controls": [], "runs": runs}
+        if plan.controls:
+            found["controls"] = self.controls()
+            found["frozen"] = self.frozen(chosen, [ridge for _ in seeds])
+        return found
+
+    def controls(self) -> list[dict[str, Any]]:
+        """What is reached with nothing learned, on every split."""
+        plan, seeds = self.plan, range(self.plan.seeds)
+        found = self.finish("controls", [plan.unit("controls", seed) for seed in seeds])
+        if plan.experiment == "hyper-cleaning":
+            alone = self.finish("VAL alone", [plan.unit("val-alone", seed) for seed in seeds])
+            found = [{**control, **more} for control, more in zip(found, alone, strict=True)]
+        return found
 
     def tuned(self, ridge: float) -> tuple[dict[str, Any], dict[str, Any], float]:
         """HOLD losses of all configurations on the tuning split, the best one of each method, the largest η_y."""
@@ -95,6 +113,23 @@ class Conduct:
             )
             for method in plan.methods
             if method != "exact"
+        }
+
+    def retuned(
+        self, chosen: Mapping[str, Any], ridges: Sequence[float], runs: Mapping[str, Sequence[Mapping[str, Any]]]
+    ) -> dict[str, Any]:
+        """The cleaned models of some methods with a ridge of their own."""
+        return {
+            method: self.finish(
+                f"retuned {method}",
+                [
+                    self.plan.run_unit(seed, ridges[seed], method, chosen[method], 0)
+                    | {"kind": "retuned", "chosen": run["chosen"]}
+                    for seed, run in enumerate(runs[method])
+                ],
+            )
+            for method in RETUNED_METHODS
+            if method in runs
         }
 
     def still(self, ridges: Sequence[float]) -> dict[str, list[float]]:

@@ -4,18 +4,27 @@ Only this process writes the log.  A worker of a cluster that dies takes its uni
 unit to another worker; a unit is a pure function of its arguments, its seed among them.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 from fdtheory.errors import InputError
-from fdtheory.experiments.code_version import MODULES, STILL, code_version
+from fdtheory.experiments.code_version import ALONE, MODULES, RETUNED, STILL, code_of
 from fdtheory.experiments.frozen import measure_still
 from fdtheory.experiments.log import Log, key_of
+from fdtheory.experiments.retuned import measure_retuned
 from fdtheory.experiments.units import measure
+from fdtheory.experiments.val_alone import measure_val_alone
 
 Unit = dict[str, Any]
+Measure = Callable[[str, Unit], dict[str, Any]]
+OWN: Mapping[str, tuple[Measure, tuple[str, ...]]] = {
+    "still": (measure_still, STILL),
+    "val-alone": (measure_val_alone, ALONE),
+    "retuned": (measure_retuned, RETUNED),
+}
+"""Kinds of units that a module of their own measures; `units.py` has the others."""
 
 
 def finish(
@@ -41,11 +50,15 @@ def finish(
 
 
 def _named(key: str, source: str, unit: Unit) -> tuple[str, dict[str, Any]]:
-    return key, (measure_still if unit["kind"] == "still" else measure)(source, unit)
+    return key, _how(unit)[0](source, unit)
 
 
 def _code(unit: Unit) -> str:
-    return code_version(STILL if unit["kind"] == "still" else MODULES)
+    return code_of(unit["experiment"], _how(unit)[1])
+
+
+def _how(unit: Unit) -> tuple[Measure, tuple[str, ...]]:
+    return OWN.get(unit["kind"], (measure, MODULES))
 
 
 @contextmanager

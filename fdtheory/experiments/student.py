@@ -27,3 +27,12 @@ def sign(first: Sequence[float], second: Sequence[float], comparisons: int) -> i
     if p_value(first, second) * comparisons > LEVEL:
         return 0
     return 1 if sum(first) > sum(second) else -1
+
+
+def decided(
+    expected: int, first: Sequence[float], second: Sequence[float], comparisons: int, gain: float = 0.0
+) -> tuple[bool | None, str]:
+    """Whether first - second lies on the expected side of -gain, None where that is not told apart; and the means."""
+    seen = sign([value + gain for value in first], second, comparisons)
+    means = [f"{float(mpmath.fsum(values) / len(values)):.4f}" for values in (first, second)]
+    return None if seen == 0 else seen == expected, f"means {means[0]} and {means[1]} over {len(first)} seeds"

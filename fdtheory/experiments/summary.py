@@ -8,7 +8,7 @@ from typing import Any
 from fdtheory.experiments.statistics import as_rows, family, interval
 
 Found = Mapping[str, Any]
-CONTROLS = ("none", "ridge", "ridge_both", "idf", "idf_both", "right_labels", "val_only")
+CONTROLS = ("none", "ridge", "ridge_both", "idf", "idf_both", "right_labels", "val_only", "val_tuned")
 
 
 def summary(found: Found) -> dict[str, Any]:
@@ -49,6 +49,11 @@ def start(found: Found, name: str) -> list[float | None]:
     return [run["stops"][0][name] for run in runs]
 
 
+def _begins_apart(found: Found) -> bool:
+    """Whether x = 0 is none of the controls: there are none, or λ was given and is not that of the tuned ridge."""
+    return not found["controls"] or found["plan"].get("ridge") is not None
+
+
 def means(found: Found) -> list[dict[str, Any]]:
     """One row a control and a method: mean and half-width of the usual interval of each metric."""
     rows: list[dict[str, Any]] = []
@@ -57,7 +62,7 @@ def means(found: Found) -> list[dict[str, Any]]:
         if found["controls"] and name in found["controls"][0]:
             row = {"M1": control(found, name), "M1_accuracy": control(found, name, "test_accuracy")}
             rows.append({"name": name, "control": True} | _intervals(row | {"phi": control(found, name, "val")}))
-    if not found["controls"]:
+    if found["runs"] and _begins_apart(found):
         seen = {key: start(found, key) for key in ("M1", "M1_accuracy", "phi")}
         rows.append({"name": "start", "control": True} | _intervals(seen))
     for method, runs in found["runs"].items():
@@ -88,7 +93,7 @@ def families(found: Found) -> dict[str, Any]:
     runs = found["runs"]
     orders = [m for m in runs if m.startswith("f2sa-") and m != "f2sa-2"]
     others = [m for m in runs if not m.startswith("f2sa-")]
-    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "start": {}, "frozen": {}}
+    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "start": {}}
     if "f2sa-2" in runs:
         for m in orders:
             for metric in ("M1", "last_phi"):
@@ -97,21 +102,19 @@ def families(found: Found) -> dict[str, Any]:
             base = "f2sa-1" if m == "shared-1" and "f2sa-1" in runs else "f2sa-2"
             pairs["methods"][f"M1: {m} - {base}"] = series(runs[m], "M1"), series(runs[base], "M1")
     for m in runs:
-        for name in ("ridge", "ridge_both", "idf", "val_only"):
+        for name in ("ridge", "ridge_both", "idf", "val_only", "val_tuned"):
             if found["controls"] and name in found["controls"][0]:
                 pairs["controls"][f"M1: {m} - {name}"] = series(runs[m], "M1"), control(found, name)
-        for name in ("ridge_both", "val_only"):
+        for name in ("ridge_both", "val_only", "val_tuned"):
             if found["controls"] and name in found["controls"][0]:
                 pairs["controls"][f"M3: {m} - {name}"] = series(runs[m], "M3"), control(found, name)
-        if not found["controls"]:
+        if m in found.get("retuned", {}):
+            own = [seed["M4"] for seed in found["retuned"][m]]
+            pairs["controls"][f"M4: {m} - val_tuned"] = own, control(found, "val_tuned")
+        if _begins_apart(found):
             for metric in ("M1", "phi"):
                 pairs["start"][f"{metric}: {m} - x = 0"] = series(runs[m], metric), start(found, metric)
-    published = found.get("published", {})
-    for end in ("", ", frozen"):
-        for name in published:
-            base = f"f2sa-1{end}"
-            if name.endswith(", frozen") == bool(end) and name != base and base in published:
-                pairs["frozen"][f"M2: {name} - {base}"] = tuple(series_last(published[n], "M2") for n in (name, base))
+    pairs |= _published_pairs(found)
     pairs["learned against frozen"] = {
         f"M2: {m} - {m}, frozen": (series_last(runs[m], "M2"), series_last(found["frozen"][m], "M2"))
         for m in found.get("frozen", {})
@@ -122,6 +125,20 @@ def families(found: Found) -> dict[str, Any]:
             f"M2: p = {p} - p = 1": (still[p], still["1"]) for p in still if p not in ("1", "2")
         }
     return {name: as_rows(family(_complete(group))) for name, group in pairs.items() if group}
+
+
+def _published_pairs(found: Found) -> dict[str, dict[str, Any]]:
+    """Orders with the published settings: against F²SA; all of the steps against F²SA-2, p = 10 in its own family."""
+    published, alone = found.get("published", {}), found["plan"].get("only_published", False)
+    first = next((m for m in (("f2sa-2", "f2sa-1") if alone else ("f2sa-1", "f2sa-2")) if m in published), "")
+    pairs: dict[str, dict[str, Any]] = {"frozen": {}, "frozen, other orders": {}}
+    for end in ("", ", frozen"):
+        for name in published:
+            base = f"{first}{end}"
+            if name.endswith(", frozen") == bool(end) and name != base and base in published:
+                group = "frozen, other orders" if alone and not name.startswith("f2sa-10") else "frozen"
+                pairs[group][f"M2: {name} - {base}"] = tuple(series_last(published[n], "M2") for n in (name, base))
+    return pairs
 
 
 def series_last(runs: Sequence[Found], name: str) -> list[float | None]:

@@ -7,7 +7,7 @@ Found = Mapping[str, Any]
 NAMES = {
     "none": "no regularisation", "ridge": "tuned ridge", "ridge_both": "tuned ridge on TRAIN and VAL",
     "idf": "idf weights", "idf_both": "idf weights on TRAIN and VAL", "right_labels": "right labels only",
-    "val_only": "VAL alone", "start": "x = 0",
+    "val_only": "VAL alone, λ of the tuned ridge", "val_tuned": "VAL alone, λ of its own", "start": "x = 0",
 }  # fmt: skip
 
 METRICS = {
@@ -42,9 +42,10 @@ def means_table(found: Found) -> str:
         failed = f"{row['unfinished']}" if row.get("unfinished") else ""
         rows.append([NAMES.get(row["name"], row["name"]), *metrics, setting, more, failed])
     head = ["", *METRICS.values(), "tuned", "outer steps", "overflowed"]
-    return (
-        f"**{found['experiment']}**, {found['data']['name']}, {found['plan']['seeds']} seeds\n\n{markdown(head, rows)}"
-    )
+    title = f"**{found['experiment']}**, {found['data']['name']}, {found['plan']['seeds']} seeds"
+    if not rows:
+        return f"{title}, {found['plan']['published_steps']} outer steps with the published settings"
+    return f"{title}\n\n{markdown(head, rows)}"
 
 
 def _with_interval(pair: Sequence[float | None] | None) -> str:

@@ -32,6 +32,9 @@ def test_options_reach_the_plan(tmp_path):
         (["hyper-cleaning", "--methods", "sgd"], "--methods names 'sgd', which is unknown; choose from f2sa-P"),
         (["hyper-cleaning", "--data", "none.npz"], "--data 'none.npz' cannot be read"),
         (["hyper-cleaning", "--ridge", "-1"], "--ridge -1.0 is no weight; give a number above 0"),
+        (["learn-to-regularize", "--published", "9", "--no-studies"], "goes with neither --ridge nor --no-studies"),
+        (["hyper-cleaning", "--controls"], "--controls goes with --ridge; without it the controls are always run"),
+        (["hyper-cleaning", "--published", "9"], "--published is for learn-to-regularize"),
         (["hyper-cleaning", "--seeds", "0"], "Invalid value for '--seeds'"),
         (["hyper-cleaning", "--out", ""], "cannot make the folder ''"),
     ],
@@ -43,6 +46,14 @@ def test_misuse_is_one_sentence(arguments, sentence, capsys, tmp_path, monkeypat
     assert sentence in shown
     assert len(shown.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_published_settings_alone(tmp_path):
+    arguments = ["--data", "synthetic-tiny", "--seeds", "1", "--batch", "5", "--methods", "f2sa-2", "--published", "2"]
+    done = asked("learn-to-regularize", *arguments, "--out", str(tmp_path))
+    assert done.exception is None
+    assert "1 seeds, 2 outer steps with the published settings" in done.output
+    assert done.output.count("| f2sa-2") == 2
 
 
 def test_no_bar_without_a_terminal():
@@ -71,3 +82,8 @@ def test_a_short_run_with_a_given_ridge(tmp_path):
         assert re.search(r"\| f2sa-2 \| \d\.\d{4} \| \d", done.output)
         assert "ridge" not in done.output
         assert len((tmp_path / f"{name}.jsonl").read_text().splitlines()) == 3
+    done = asked("hyper-cleaning", *short, "--methods", "f2sa-2", "--controls", "--out", str(tmp_path))
+    assert done.exception is None
+    for row in ("tuned ridge on TRAIN and VAL", "VAL alone, λ of its own", "x = 0"):
+        assert f"| {row} | " in done.output
+    assert len((tmp_path / "hyper-cleaning.jsonl").read_text().splitlines()) == 3 + 3  # controls, VAL alone, x frozen

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from fdtheory.experiments import code_version as module
-from fdtheory.experiments.code_version import MODULES, STILL, code_version, meaning
+from fdtheory.experiments.code_version import ALONE, MODULES, NETWORK, RETUNED, STILL, code_of, code_version, meaning
 
 
 def test_comments_and_docstrings_do_not_count_and_numbers_do():
@@ -13,21 +13,33 @@ def test_comments_and_docstrings_do_not_count_and_numbers_do():
 
 
 def test_every_module_that_a_unit_runs_through_is_counted():
-    """All modules that units.py imports, directly or not, are in the list; frozen.py adds itself alone."""
+    """All modules that units.py imports, directly or not, are in the list; the others add themselves."""
     assert imported("units") == set(MODULES)
     assert imported("frozen") == set(STILL)
-    assert len(code_version()) == 16
-    assert code_version() != code_version(STILL)
+    assert imported("val_alone") == set(ALONE)
+    assert imported("retuned") == set(RETUNED)
+    assert len(code_version(MODULES)) == 16
+    assert code_version(MODULES) != code_version(STILL)
+
+
+def test_the_linear_experiments_do_not_depend_on_the_network():
+    """Of their modules only the two that choose between the tasks name it."""
+    assert {m for m in STILL if m not in NETWORK and imports(m) & set(NETWORK)} == {"units", "frozen"}
+    assert code_of("mlp-regularize") == code_version(MODULES)
+    assert code_of("hyper-cleaning") == code_of("learn-to-regularize") == code_version(MODULES[:10] + MODULES[12:])
+    assert MODULES[10:12] == NETWORK
 
 
 def imported(first):
-    folder, seen, waiting = Path(module.__file__).parent, set(), [first]
+    seen, waiting = set(), [first]
     while waiting:
         name = waiting.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        for line in (folder / f"{name}.py").read_text(encoding="utf-8").splitlines():
-            if line.startswith("from fdtheory.experiments."):
-                waiting.append(line.split()[1].rpartition(".")[2])
+        if name not in seen:
+            seen.add(name)
+            waiting += imports(name)
     return seen
+
+
+def imports(name):
+    lines = Path(module.__file__).with_name(f"{name}.py").read_text(encoding="utf-8").splitlines()
+    return {line.split()[1].rpartition(".")[2] for line in lines if line.startswith("from fdtheory.experiments.")}

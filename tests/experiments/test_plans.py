@@ -3,7 +3,16 @@
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.experiments.plans import DEFAULT_METHODS, NAMES, TUNING_SEED, ExperimentPlan, default_plan, method_setting
+from fdtheory.experiments.plans import (
+    DEFAULT_METHODS,
+    NAMES,
+    TUNING_SEED,
+    ExperimentPlan,
+    default_plan,
+    method_setting,
+    only_published,
+    registered_plans,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,10 +37,24 @@ def test_the_registered_sizes():
 
 def test_the_registered_sizes_of_cleaning():
     plan = default_plan("hyper-cleaning")
-    assert (plan.seeds, plan.budget, plan.batch, plan.inner, plan.stops) == (8, 4e5, 50, 10, 5)
+    assert (plan.seeds, plan.budget, plan.batch, plan.inner, plan.stops) == (16, 4e5, 50, 10, 5)
     assert plan.methods == ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "shared-1", "stocbio", "mrbo", "vrbo", "exact")
     assert not plan.studies
     assert plan.published_steps == 0
+
+
+def test_the_registered_sizes_of_the_network():
+    plan = default_plan("mlp-regularize")
+    assert (plan.seeds, plan.budget, plan.batch, plan.inner, plan.stops) == (16, 5e4, 50, 10, 2)
+    assert plan.methods == ("f2sa-1", "f2sa-2", "f2sa-5", "f2sa-10", "stocbio")
+
+
+def test_the_registered_sizes_of_the_whole_set_and_of_the_published_steps():
+    plans = registered_plans()
+    whole, published = (plans[f"learn-to-regularize-{name}"] for name in ("whole", "published"))
+    assert (whole.methods, whole.seeds, whole.budget, whole.ridge, whole.controls) == (("f2sa-2",), 5, 1e6, 3e-7, True)
+    assert published.methods == tuple(f"f2sa-{p}" for p in (1, 2, 3, 5, 8, 10))
+    assert (published.seeds, published.published_steps, published.only_published) == (8, 150, True)
 
 
 def test_names_of_methods():
@@ -49,6 +72,8 @@ def test_what_cannot_be_planned_is_refused():
         ExperimentPlan(methods=("f2sa-2", "f2sa-2"))
     with pytest.raises(InputError, match="must name each method once"):
         ExperimentPlan(methods=())
+    with pytest.raises(InputError, match="--controls goes with --ridge"):
+        ExperimentPlan(controls=True)
     with pytest.raises(InputError, match="'exact', which a network has not"):
         ExperimentPlan("mlp-regularize", ("exact",))
 
@@ -56,3 +81,14 @@ def test_what_cannot_be_planned_is_refused():
 def test_the_width_belongs_to_the_network_only():
     assert "width" not in default_plan("hyper-cleaning").unit("controls", 0)
     assert default_plan("mlp-regularize").unit("controls", 0)["width"] == 32
+
+
+def test_the_published_settings_alone():
+    plan = only_published(default_plan("learn-to-regularize"), 150, given=False)
+    assert plan.methods == tuple(f"f2sa-{p}" for p in (1, 2, 3, 5, 8, 10))
+    assert (plan.published_steps, plan.only_published) == (150, True)
+    with pytest.raises(InputError, match="f2sa-P alone"):
+        only_published(default_plan("learn-to-regularize"), 150, given=True)
+    for name, steps in (("hyper-cleaning", 150), ("learn-to-regularize", 0)):
+        with pytest.raises(InputError, match="neither --ridge nor --no-studies"):
+            only_published(default_plan(name), steps, given=False)

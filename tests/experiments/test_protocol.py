@@ -24,7 +24,11 @@ def fake(units):
         elif unit["kind"] == "window":
             yield {"strict": unit["ridge"]}
         elif unit["kind"] == "run":
-            yield {"stops": [stop(-1.0), stop(None), stop(abs(unit["stream"] - 2))]}
+            yield {"stops": [stop(-1.0), stop(None), stop(abs(unit["stream"] - 2))], "chosen": 2}
+        elif unit["kind"] == "retuned":
+            yield {"M4": unit["seed"], "chosen": unit["chosen"], "ridge": unit["ridge"]}
+        elif unit["kind"] == "val-alone":
+            yield {"val_weight": unit["seed"]}
         elif unit["kind"] == "still":
             yield {str(p): unit["seed"] + p for p in unit["orders"]}
         else:
@@ -102,6 +106,25 @@ def test_studies_can_be_left_out():
     assert "regime" not in found
 
 
+def untuned(**more):
+    plan = ExperimentPlan("learn-to-regularize", ("f2sa-2", "exact"), seeds=2, stops=3, ridge=0.25, **more)
+    asked = []
+    finish = lambda what, units: list(fake(asked.append(unit) or unit for unit in units))  # noqa: E731
+    return Conduct(plan, SHAPE, finish).everything(), asked
+
+
+def test_runs_with_a_given_ridge_have_controls_and_x_frozen_only_where_they_are_asked_for():
+    bare, few = untuned()
+    assert (bare["controls"], "frozen" in bare, {unit["kind"] for unit in few}) == ([], False, {"run"})
+    found, asked = untuned(controls=True)
+    assert found["controls"] == [{"ridge_weight": 0.5}, {"ridge_weight": 1.5}]
+    assert (list(found["frozen"]), found["runs"]) == (["f2sa-2"], bare["runs"])
+    frozen = [unit for unit in asked if unit.get("setting", {}).get("frozen")]
+    learned = [unit for unit in few if unit["setting"]["method"] == "f2sa"]
+    assert frozen == [u | {"setting": {**u["setting"], "frozen": True}, "stops": 1} for u in learned]
+    assert {unit["ridge"] for unit in frozen} == {0.25}
+
+
 def test_cells_of_the_regime_map():
     cells = regime_cells()
     assert len(cells) == len(PRICES) * 10
@@ -110,3 +133,27 @@ def test_cells_of_the_regime_map():
         assert all(a > b for a, b in itertools.pairwise(nus))
         assert nus[1] / nus[2] == pytest.approx(10 ** (1 / (2 * p + 2)))
     assert {c["shared"] for c in noise_cells()} == {True, False}
+
+
+def test_the_published_settings_alone_are_learned_and_frozen_runs_and_nothing_else():
+    plan = ExperimentPlan(
+        "learn-to-regularize", ("f2sa-2", "f2sa-10"), seeds=2, published_steps=150, only_published=True
+    )
+    asked = []
+    finish = lambda what, units: asked.extend(units) or list(fake(asked[-2:]))  # noqa: E731
+    found = Conduct(plan, SHAPE, finish).everything()
+    assert list(found["published"]) == ["f2sa-2", "f2sa-2, frozen", "f2sa-10", "f2sa-10, frozen"]
+    assert (found["runs"], found["controls"]) == ({}, [])
+    assert {unit["kind"] for unit in asked} == {"run"}
+    assert [unit["budget"] for unit in asked[::2]] == [150 * 10 * 50 * 4] * 2 + [150 * 10 * 50 * 20] * 2
+    assert {(u["ridge"], u["setting"]["nu"], u["setting"]["eta_y"]) for u in asked} == {(1 / 360, 0.1, 100.0)}
+
+
+def test_cleaning_and_val_alone_have_each_a_ridge_of_its_own():
+    asked = []
+    finish = lambda what, units: list(fake(asked.append(unit) or unit for unit in units))  # noqa: E731
+    plan = ExperimentPlan("hyper-cleaning", ("f2sa-2",), seeds=3, published_steps=0, studies=False)
+    found = Conduct(plan, SHAPE, finish).everything()
+    assert [control["val_weight"] for control in found["controls"]] == [0, 1, 2]
+    assert [unit["seed"] for unit in asked if unit["kind"] == "val-alone"] == [0, 1, 2]
+    assert found["retuned"] == {"f2sa-2": [{"M4": k, "chosen": 2, "ridge": 0.5 + k} for k in range(3)]}

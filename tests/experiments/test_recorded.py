@@ -1,11 +1,13 @@
 """The recorded results: those of the registered plan on known data, their tables recomputed from their raw numbers."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.experiments.code_version import code_of
 from fdtheory.experiments.conduct import plan_json
 from fdtheory.experiments.data import DIGESTS
 from fdtheory.experiments.plans import registered_plans
@@ -13,6 +15,7 @@ from fdtheory.experiments.recorded import FOLDER, recorded_names, recorded_resul
 from fdtheory.experiments.summary import summary
 from fdtheory.experiments.tables import tables
 
+PAGE = Path(__file__).parents[2] / "docs" / "experiments.md"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 
 
@@ -42,20 +45,32 @@ def test_the_plan_is_the_registered_one(name):
     assert recorded_results(name)["plan"] == plan_json(registered_plans()[name])
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_code_of_a_record_is_the_present_one_or_the_page_tells_how_they_are_tied(name):
+    """Whoever alters a module that makes numbers runs them again, or says what was compared."""
+    found, page = recorded_results(name), PAGE.read_text(encoding="utf-8")
+    digests = re.findall(r"\b[0-9a-f]{16}\b", found["code"])
+    assert digests
+    for digest in digests:
+        assert digest == code_of(found["experiment"]) or f"`{digest}`" in page
+
+
 def test_what_is_not_recorded_is_said():
     with pytest.raises(InputError, match="no results of 'none' are recorded"):
         recorded_results("none")
 
 
 def test_the_page_shows_the_recorded_tables():
-    page = Path(__file__).parents[2].joinpath("docs", "experiments.md").read_text(encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
     for name in NAMES:
         for part in tables(recorded_results(name)).split("\n\n"):
             assert part in page, part[:200]
 
 
 def test_results_of_the_whole_set_stand_beside_those_of_the_plan():
-    assert recorded_names("learn-to-regularize") == ["learn-to-regularize", "learn-to-regularize-whole"]
+    assert recorded_names("learn-to-regularize") == [
+        f"learn-to-regularize{end}" for end in ("", "-whole", "-published")
+    ]
     assert recorded_names("none") == ["none"]
     whole = recorded_results("learn-to-regularize-whole")
     assert (whole["data"]["terms"], whole["data"]["classes"]) == (130_107, 20)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from fdtheory.experiments.student import p_value, sign
+from fdtheory.experiments.student import decided, p_value, sign
 
 
 @pytest.mark.parametrize("shift", [0.0, 0.3, 3.0])
@@ -19,3 +19,12 @@ def test_signs_are_corrected_for_the_number_of_comparisons():
     assert (sign(first, second, 1), sign(second, first, 1), sign(first, second, 2)) == (1, -1, 0)
     assert p_value([1.0, 2.0], [1.0, 2.0]) == 1.0
     assert p_value([2.0, 3.0], [1.0, 2.0]) == 0.0
+
+
+def test_a_decision_is_on_one_side_of_a_gain_or_open():
+    first, second = [1.0, 1.1, 0.9, 1.05], [1.0, 1.0, 1.0, 1.0]
+    assert decided(1, first, second, 1)[0] is None
+    assert decided(1, first, second, 1, gain=0.5)[0] is True
+    assert decided(-1, first, second, 1, gain=0.5)[0] is False
+    assert decided(-1, first, second, 1, gain=-0.5)[0] is True
+    assert decided(1, first, second, 1)[1] == "means 1.0125 and 1.0000 over 4 seeds"

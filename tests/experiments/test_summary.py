@@ -59,6 +59,55 @@ def test_cleaning_is_compared_with_the_upper_data_alone():
     assert rows["M3: f2sa-2 - val_only"] == pytest.approx(0.3 - 0.45)
 
 
+def test_cleaned_models_with_a_ridge_of_their_own_are_compared_with_val_alone_with_its_own():
+    seen = found(retuned={"f2sa-2": [{"M4": 0.5 + s} for s in (0, 0.1, 0.3)]})
+    for control, s in zip(seen["controls"], (0, 0.2, 0.4), strict=True):
+        control["val_tuned"] = scores(0.25 + s)
+    rows = {row["name"]: row["mean"] for row in families(seen)["controls"]}
+    assert rows["M4: f2sa-2 - val_tuned"] == pytest.approx(0.25 - 0.2 / 3)
+    assert rows["M3: f2sa-5 - val_tuned"] == pytest.approx(0.3 - 0.45)
+    assert "M4: f2sa-5 - val_tuned" not in rows
+
+
+def test_published_settings_alone_have_families_and_no_means():
+    pair = {"f2sa-2": 1.0, "f2sa-10": 0.5, "f2sa-2, frozen": 1.0, "f2sa-10, frozen": 0.75}
+    published = {name: [run(1.0, 0.5, m2=m2 + s) for s in (0, 0.1)] for name, m2 in pair.items()}
+    seen = {"controls": [], "runs": {}, "chosen": {}, "plan": {"stops": 5}, "published": published}
+    assert means(seen) == []
+    rows = {row["name"]: row["mean"] for row in families(seen)["frozen"]}
+    assert rows == pytest.approx({"M2: f2sa-10 - f2sa-2": -0.5, "M2: f2sa-10, frozen - f2sa-2, frozen": -0.25})
+
+
+def test_all_published_steps_are_compared_with_order_two_and_order_ten_has_a_family_of_its_own():
+    published = {
+        f"f2sa-{p}{end}": [run(1.0, 0.5, m2=p / 10 + s + bool(end) * p) for s in (0, 0.1 / p)]
+        for p in (1, 2, 3, 10)
+        for end in ("", ", frozen")
+    }
+    seen = {"controls": [], "runs": {}, "chosen": {}, "plan": {"stops": 5}, "published": published}
+    assert len(families(seen)["frozen"]) == 6  # among short runs one family, against F²SA
+    seen["plan"]["only_published"] = True
+    groups = {group: {row["name"]: row["mean"] for row in rows} for group, rows in families(seen).items()}
+    gap = {p: p / 10 - 0.2 + (0.05 / p - 0.025) for p in (1, 3, 10)}
+    assert groups["frozen"] == pytest.approx(
+        {"M2: f2sa-10 - f2sa-2": gap[10], "M2: f2sa-10, frozen - f2sa-2, frozen": gap[10] + 8}
+    )
+    assert groups["frozen, other orders"] == pytest.approx(
+        {
+            "M2: f2sa-1 - f2sa-2": gap[1], "M2: f2sa-3 - f2sa-2": gap[3],
+            "M2: f2sa-1, frozen - f2sa-2, frozen": gap[1] - 1, "M2: f2sa-3, frozen - f2sa-2, frozen": gap[3] + 1,
+        }
+    )  # fmt: skip
+
+
+def test_runs_with_a_given_ridge_are_compared_with_their_start_also_beside_controls():
+    seen = found(plan={"stops": 2, "ridge": 3e-7})
+    assert [row["name"] for row in means(seen) if row["control"]] == ["ridge", "ridge_both", "start"]
+    groups = families(seen)
+    assert {row["name"] for row in groups["start"]} >= {"M1: f2sa-2 - x = 0", "phi: f2sa-2 - x = 0"}
+    assert groups["controls"] == families(found())["controls"]
+
+
 def test_runs_without_controls_are_compared_with_their_start():
     seen = found(controls=[])
     row = means(seen)[0]
