@@ -1,12 +1,12 @@
 """The algebra of exponents: hyper-parameters as monomials whose exponents are functions of a symbolic p.
 
-A :class:`Power` is a product of powers of the quantities in the theorem. Its logarithm is a linear form in their
-logarithms, so one identity between linear forms checks all exponents at once, for every p.
+A :class:`Power` is a product of powers of the quantities in the theorem.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import Any, final
 
 import sympy as sp
@@ -36,16 +36,12 @@ class Power:
         unknown = set(exponents) - set(NAMES)
         if unknown:
             raise ValueError(f"no quantity is called {sorted(unknown)[0]!r}; give some of {', '.join(NAMES)}")
-        simple = {name: sp.cancel(sp.sympify(exponents.get(name, 0), strict=True)) for name in NAMES}
+        simple = {name: _simple(sp.sympify(exponents.get(name, 0), strict=True)) for name in NAMES}
         return Power(tuple((name, value) for name, value in simple.items() if value != 0))
 
     def exponent(self, name: str) -> sp.Expr:
         """The exponent of one quantity."""
         return dict(self.exponents).get(name, sp.Integer(0))
-
-    def log(self) -> sp.Expr:
-        """The logarithm, a linear form in symbols log_eps, log_kappa, …"""
-        return sp.Add(*(value * sp.Symbol(f"log_{name}", real=True) for name, value in self.exponents))
 
     def value(self, order: int, **values: Fraction) -> Fraction:
         """The number at p = order; quantities that are not given are 1, and exponents must be whole there.
@@ -78,6 +74,12 @@ class Power:
         return f"Power({' '.join(f'{name}^{value}' for name, value in self.exponents) or '1'})"
 
 
+@cache
+def _simple(exponent: sp.Expr) -> sp.Expr:
+    """In lowest terms; settings that differ in one exponent have all the others in common."""
+    return exponent if isinstance(exponent, sp.Rational) else sp.cancel(exponent)
+
+
 @final
 @dataclass(frozen=True)
 class ParameterExponents:
@@ -93,30 +95,6 @@ class ParameterExponents:
     def total(self) -> Power:
         """p T K, which is p T (S + K) up to a constant wherever S <= K."""
         return Power.of(p=1) * self.T * self.K
-
-    def requirements(self, bias: Power, smoothness: Power) -> dict[str, tuple[Power, Power]]:
-        """For each requirement of the proof what the setting gives and what it must be.
-
-        ``bias * nu^p`` is the size of the bias, ``smoothness`` the Lipschitz constant of the hyper-gradient.
-        """
-        eps, sigma, mu = Power.of(eps=1), Power.of(sigma=1), Power.of(L1=1, kappa=-1)
-        inner = self.nu * eps / Power.of(L1=1)  # the distance to the minimiser that the estimator tolerates
-        return {
-            "nu": (bias * self.nu**p, eps),
-            "eta_x": (smoothness * self.eta_x, eps),
-            "eta_y": (self.eta_y * sigma**2 / mu, inner**2),
-            "S": (sigma**2 / (self.S * self.nu**2), eps**2),
-            "K": (self.K * mu * self.eta_y, Power.of(log=1)),
-            "T": (self.T * self.eta_x * eps, Power.of(Delta=1)),
-        }
-
-    def balance(self, bias: Power, smoothness: Power) -> tuple[sp.Expr, sp.Expr]:
-        """All requirements as two linear forms, equal only if every requirement is met."""
-        pairs = list(self.requirements(bias, smoothness).values())
-        given, demanded = (
-            sp.Add(*(sp.Symbol(f"m{index}") * pair[side].log() for index, pair in enumerate(pairs))) for side in (0, 1)
-        )
-        return given, demanded
 
 
 PRINTED_BIAS = Power.of(Lbar=1, kappa=2 * p + 1)
@@ -165,21 +143,6 @@ def rate_of_the_bias_alone() -> Power:
 def rate_right_at_one_and_two() -> Power:
     """Near miss: kappa^(12-p) eps^(p-7), the same at p = 1 and at p = 2."""
     return Power.of(p=1, kappa=12 - p, eps=p - 7)
-
-
-def sharper_setting() -> ParameterExponents:
-    """With kappa^(1+3p/2) for the bias and kappa^(5/2) for the smoothness, as holds for p >= 2."""
-    nu = Power.of(eps=1 / p, Lbar=-1 / p, kappa=-(1 + 3 * p / 2) / p)
-    eta_x = Power.of(eps=1, L1=-1, kappa=sp.Rational(-5, 2))
-    noise = Power.of(sigma=2, eps=-2) / nu**2
-    return ParameterExponents(
-        nu=nu,
-        eta_x=eta_x,
-        eta_y=nu**2 * Power.of(eps=2, L1=-1, kappa=-1, sigma=-2),
-        S=noise,
-        K=noise * Power.of(kappa=2, log=1),
-        T=Power.of(Delta=1, eps=-1) / eta_x,
-    )
 
 
 def altered(setting: ParameterExponents, parameter: str, quantity: str, by: Any = 1) -> ParameterExponents:

@@ -13,11 +13,11 @@ import math
 from dataclasses import dataclass
 from typing import Any, final
 
-import flint
 import numpy as np
 from numpy.typing import NDArray
 
-from fdtheory.numbers import Operand, exact_value
+from fdtheory.guarantee.rounding import ceiling
+from fdtheory.numbers import Operand
 
 
 @final
@@ -52,9 +52,10 @@ class InnerSchedule:
         c, mu, s2 = self.cap, self.mu, self.noise**2
         q = 1 - mu * c
         floor = c * s2 / (mu * (1 + q))
-        if q <= 0 or self.start * mu * q <= c * s2:
+        above = q * (self.start - floor) / floor  # (E_0 - F)/(E* - F)
+        if not above > 1:
             return 0, self.start
-        count = max(0, math.ceil(math.log(q * (self.start - floor) / floor) / (-2 * math.log(q))))
+        count = math.ceil(math.log(above) / (-2 * math.log(q)))
         return count, floor + q ** (2 * count) * (self.start - floor)
 
 
@@ -67,14 +68,15 @@ def steps_needed(mu: Operand, smoothness: Operand, noise: Operand, start: Operan
     q, s2 = 1 - mu * c, noise * noise
     contracts = bool(q > 0)
     if not s2 > 0:
-        return max(1, _ceiling((E / goal).log() / (-2 * q.log()))) if contracts else _at_once(q, E, goal)
+        return ceiling((E / goal).log() / (-2 * q.log())) if contracts else _at_once(q, E, goal)
     capped = 0
-    if contracts and not E * mu * q <= c * s2:
+    if contracts:
         floor = c * s2 / (mu * (1 + q))
         low = goal.max(floor * (1 + q) / q)  # the cap ends at E*, or the goal lies above it
-        capped = max(0, _ceiling(((E - floor) / (low - floor)).log() / (-2 * q.log()))) if low < E else 0
-        E = floor + q ** (2 * capped) * (E - floor)
-    return max(1, capped + max(0, _ceiling((1 / goal - 1 / E) * s2 / (mu * mu))))
+        if low < E:
+            capped = ceiling(((E - floor) / (low - floor)).log() / (-2 * q.log()))
+            E = floor + q ** (2 * capped) * (E - floor)
+    return capped + max(0, ceiling((1 / goal - 1 / E) * s2 / (mu * mu)))
 
 
 def _at_once(q: Any, E: Any, goal: Operand) -> int:
@@ -82,11 +84,3 @@ def _at_once(q: Any, E: Any, goal: Operand) -> int:
     if not q.abs_upper() ** 2 * E.abs_upper() <= goal:
         raise ArithmeticError("mu and L are too close for the precision")
     return 1
-
-
-def _ceiling(value: Any) -> int:
-    """The smallest whole number that is certainly not below a ball."""
-    bound = exact_value(flint.arb(value.upper()))
-    if bound is None:
-        raise ArithmeticError("a bound is not finite")
-    return math.ceil(bound)

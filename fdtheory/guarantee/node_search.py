@@ -7,12 +7,18 @@ from functools import lru_cache
 from typing import final
 
 from fdtheory.errors import InputError
+from fdtheory.guarantee.golden_section import golden
 from fdtheory.guarantee.node_costs import SPLITS, NodeCosts
 
-COARSE, FINE = (10, 8), (22, 18)
+COARSE_ROUNDS = (10, 8)
+FINE_ROUNDS = (22, 18)
 """Golden sections over T and S while ν is searched, and at the ν that is found; calls are flat near their least."""
-STEP_ROUNDS, GRID = 14, 8
-FEW, STARTS = 200, 3
+STEP_ROUNDS = 14
+GRID_POINTS = 8
+CLIMB_ROUNDS = 100
+DOUBLING_ROUNDS = 60
+FEW = 200
+START_POINTS = 3
 """Below so many calls a node and outer step whole numbers decide, and the search is begun again at several places."""
 WIDEST = 6.0
 """How far below the largest possible ν the search goes, in natural logarithms."""
@@ -39,11 +45,11 @@ def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeCho
         return best_outer(costs, nu, known(nu))[0]
 
     # a coarse grid first: the valley may have a kink where another form of the bias takes over
-    gap = WIDEST / GRID
-    middle = min((top - gap * i for i in range(GRID + 1)), key=at_step)
+    gap = WIDEST / GRID_POINTS
+    middle = min((top - gap * i for i in range(GRID_POINTS + 1)), key=at_step)
     low, high = max(middle - gap, top - WIDEST), min(middle + gap, top)
     nu = math.exp(golden(at_step, low, high, STEP_ROUNDS)[1])
-    value, T, S = best_outer(costs, nu, known(nu), FINE)
+    value, T, S = best_outer(costs, nu, known(nu), FINE_ROUNDS)
     if not math.isfinite(value):
         raise InputError(
             f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants"
@@ -68,7 +74,7 @@ def largest_step(costs: NodeCosts, bias: Callable[[float], float], most: float) 
 
 
 def best_outer(
-    costs: NodeCosts, nu: float, bias: float, rounds: tuple[int, int] = COARSE
+    costs: NodeCosts, nu: float, bias: float, rounds: tuple[int, int] = COARSE_ROUNDS
 ) -> tuple[float, float, float]:
     """(calls, T, S) for a given step."""
     widest = 1 - 2 * bias / costs.eps
@@ -101,24 +107,6 @@ def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float, rounds: int)
     return value, batch(share)
 
 
-def golden(cost: Callable[[float], float], low: float, high: float, rounds: int) -> tuple[float, float]:
-    """(least value, where) of a function with one valley; ends included."""
-    ratio = (math.sqrt(5) - 1) / 2
-    left, right = high - ratio * (high - low), low + ratio * (high - low)
-    at_left, at_right = cost(left), cost(right)
-    ends = [(cost(low), low), (cost(high), high)]
-    for _ in range(rounds):
-        if at_left <= at_right:
-            high, right, at_right = right, left, at_left
-            left = high - ratio * (high - low)
-            at_left = cost(left)
-        else:
-            low, left, at_left = left, right, at_right
-            right = low + ratio * (high - low)
-            at_right = cost(right)
-    return min([(at_left, left), (at_right, right), *ends])
-
-
 def _rounded(costs: NodeCosts, bias: Callable[[float], float], found: NodeChoice) -> NodeChoice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
 
@@ -126,19 +114,19 @@ def _rounded(costs: NodeCosts, bias: Callable[[float], float], found: NodeChoice
         return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
 
     best = found
-    for _ in range(60):  # S and T were rounded up, so that only the last bit can be missing
+    for _ in range(DOUBLING_ROUNDS):  # S and T were rounded up, so that only the last bit can be missing
         if math.isfinite(whole(best)):
             break
         best = replace(best, S=2 * best.S)
     starts = [best]
     if whole(best) < FEW * best.T * len(costs.pairs):  # a step less in every loop may be worth many outer steps
-        starts += sorted(_around(best, costs), key=whole)[:STARTS]
+        starts += sorted(_around(best, costs), key=whole)[:START_POINTS]
     return min((_climbed(start, costs, whole) for start in starts), key=whole)
 
 
 def _climbed(best: NodeChoice, costs: NodeCosts, whole: Callable[[NodeChoice], float]) -> NodeChoice:
     """The best choice that small changes lead to."""
-    for _ in range(100):
+    for _ in range(CLIMB_ROUNDS):
         nearest = min([best, *_neighbours(best, costs)], key=whole)
         if nearest == best:
             break

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, final
 
 import flint
@@ -19,9 +20,10 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
+from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.search import Costs, StepChoice, cheapest, largest_step
 from fdtheory.notebook import html_table
-from fdtheory.numbers import Operand, ball_of, exact_value, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.problems.assumptions import AssumptionReport
 from fdtheory.problems.constants import upward
 
@@ -115,7 +117,12 @@ def plan(
 
 
 def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
-    target, bias = _accuracy(eps), bias_bound(problem, p)
+    return _cheapest_plan(problem, _accuracy(eps), p)
+
+
+@lru_cache(maxsize=256)
+def _cheapest_plan(problem: ProblemConstants, target: Fraction, p: int) -> Plan:
+    bias = bias_bound(problem, p)
     with _within_double_precision(target):
         choice = cheapest(_costs(problem, target, p), lambda nu: _upper(bias, nu))
         return _settled(problem, target, p, bias, choice)
@@ -131,9 +138,9 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         costs = _costs(problem, target, p)
         error, L_phi = ball_of(target * (1 - SAFETY)) / 32, problem.smoothness
         nu = largest_step(costs, lambda step: _upper(bias, step), 0.9 * costs.eps / (32 * (p + 1)))
-        S = max(1, _ceiling((10 * ball_of(problem.sigma) * _weights(p, flint.arb(nu)) / error) ** 2))
-        T = max(1, _ceiling(36 * ball_of(problem.gap) * L_phi / ball_of(target) ** 2))
-        eta_x = flint.arb(_float(ball_of(target) / (6 * L_phi)))
+        S = max(1, ceiling((10 * ball_of(problem.sigma) * _weights(p, flint.arb(nu)) / error) ** 2))
+        T = max(1, ceiling(36 * ball_of(problem.gap) * L_phi / ball_of(target) ** 2))
+        eta_x = flint.arb(below(ball_of(target) / (6 * L_phi)))
         shares = (bias.at(flint.arb(nu)), error / 10, (error * 9 * p / (10 * (p + 1))).lower())
         return _with_inner_loops(problem, target, p, StepChoice(nu, S, T), eta_x, shares)
 
@@ -201,7 +208,7 @@ def _settled(problem: ProblemConstants, target: Fraction, p: int, bias: Bias, ch
     """Round to the safe side: floats for steps, whole numbers for counts, balls for every bound."""
     with flint.ctx.workprec(BITS):
         nu, L_phi, gap = flint.arb(choice.nu), problem.smoothness, ball_of(problem.gap)
-        eta_x = flint.arb(_float((2 * gap / (L_phi * choice.T)).sqrt()))
+        eta_x = flint.arb(below((2 * gap / (L_phi * choice.T)).sqrt()))
         outer = gap / (eta_x * choice.T) + L_phi * eta_x / 2
         missed, batch = bias.at(nu), ball_of(problem.sigma) * _weights(p, nu) / flint.arb(choice.S).sqrt()
         inner = ((ball_of(target * (1 - SAFETY)) - outer) / 2 - missed - batch).lower()
@@ -220,11 +227,11 @@ def _with_inner_loops(
     nu, n, L_1 = flint.arb(choice.nu), int(paper_stencil(p).reach), ball_of(problem.lipschitz[1])
     radius = shares[2] / (L_1 * _weights(p, nu))
     mu_n, L_n = ball_of(problem.mu) - n * nu * L_1, (1 + n * nu) * L_1
-    eta_y = flint.arb(_float(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
+    eta_y = flint.arb(below(_inner_step(mu_n, L_n, (1 + n * nu) * ball_of(problem.sigma), radius)))
     rate = -(-mu_n * eta_y).log1p()
     start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
-    K0 = max(1, _ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
-    K1 = max(1, _ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
+    K0 = max(1, ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
+    K1 = max(1, ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
     nodes = len(paper_stencil(p).points)
     calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
     bias, batch, inner, reached, slope = map(upward, (*shares, radius, problem.smoothness))
@@ -241,16 +248,3 @@ def _inner_step(mu: Operand, L: Operand, sigma: Operand, radius: Operand) -> Any
         return cap
     quiet = 2 * mu * floor / (sigma * sigma + mu * mu * floor)
     return cap if cap <= quiet else quiet
-
-
-def _float(value: Any) -> float:
-    """A float just below a positive ball."""
-    return math.nextafter(float(value.lower()) * (1 - 2**-50), 0.0)
-
-
-def _ceiling(value: Any) -> int:
-    """The smallest whole number that is certainly not below a ball."""
-    bound = exact_value(value.upper())
-    if bound is None:
-        raise ArithmeticError("a bound is not finite")
-    return math.ceil(bound)

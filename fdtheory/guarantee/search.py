@@ -7,9 +7,12 @@ from functools import lru_cache
 from typing import final
 
 from fdtheory.errors import InputError
+from fdtheory.guarantee.golden_section import golden
 
 ROUNDS = {"step": 28, "outer": 24, "batch": 20}
 """Golden-section steps of each search; the cost is flat at its minimum, so its error is the square of the bracket's."""
+BISECTION_ROUNDS = 60
+CLIMB_ROUNDS = 200
 
 
 @final
@@ -55,27 +58,48 @@ class Costs:
 
     def inner_steps(self, nu: float, T: float, inner: float) -> tuple[float, float]:
         """K0 and K1, not rounded, when the inner errors may add ``inner``."""
-        if inner <= 0:
-            return math.inf, math.inf
-        n, radius = self.reach, inner * nu / (self.L_1 * (self.weights + nu * self.node_weights))
+        return self._inner(nu, T)(inner)
+
+    def _inner(self, nu: float, T: float) -> Callable[[float], tuple[float, float]]:
+        """The same as a function of ``inner``: the search asks it twenty times for each nu and T."""
+        n, scale = self.reach, self.L_1 * (self.weights + nu * self.node_weights)
         mu, L = self.mu - n * nu * self.L_1, (1 + n * nu) * self.L_1
-        step, noise = 2 / (mu + L), (1 + n * nu) * self.sigma
-        if noise > 0:
-            floor = radius * radius / 4
-            step = min(step, 2 * mu * floor / (noise * noise + mu * mu * floor))
-        rate = -math.log1p(-mu * step)
+        widest, noise = 2 / (mu + L), (1 + n * nu) * self.sigma
         move = L / mu * math.sqrt(2 * self.gap / (self.L_phi * T))
         start = self.radius + n * nu * self.L_0 / self.mu
-        if radius == 0 or rate == 0:
-            return math.inf, math.inf
-        ratio = 2 * start / radius
-        first = math.log(ratio) / rate if ratio > 1 else 1.0
-        return max(1.0, first), max(1.0, math.log(2 + 2 * move / radius) / rate)
+        square, bend, log, log1p = noise * noise, mu * mu, math.log, math.log1p
+
+        def steps(inner: float) -> tuple[float, float]:
+            if inner <= 0:
+                return math.inf, math.inf
+            radius, step = inner * nu / scale, widest
+            if noise > 0:
+                floor = radius * radius / 4
+                quiet = 2 * mu * floor / (square + bend * floor)
+                step = quiet if quiet < step else step
+            rate = -log1p(-mu * step)
+            if radius == 0 or rate == 0:
+                return math.inf, math.inf
+            ratio = 2 * start / radius
+            first, later = log(ratio) / rate if ratio > 1 else 1.0, log(2 + 2 * move / radius) / rate
+            return first if first > 1 else 1.0, later if later > 1 else 1.0
+
+        return steps
 
     def calls(self, nu: float, bias: float, S: float, T: float) -> float:
         """The total per node."""
-        K0, K1 = self.inner_steps(nu, T, self.left_for_errors(T) - bias - self.spread(nu) / math.sqrt(S))
-        return K0 + max(0.0, T - 1) * K1 + T * S
+        return self.calls_by_batch(nu, bias, T)(S)
+
+    def calls_by_batch(self, nu: float, bias: float, T: float) -> Callable[[float], float]:
+        """The total per node as a function of S."""
+        steps, left, one = self._inner(nu, T), self.left_for_errors(T) - bias, self.spread(nu)
+        root, later = math.sqrt, max(0.0, T - 1)
+
+        def calls(S: float) -> float:
+            K0, K1 = steps(left - one / root(S))
+            return K0 + later * K1 + T * S
+
+        return calls
 
 
 def cheapest(costs: Costs, bias: Callable[[float], float]) -> StepChoice:
@@ -88,7 +112,7 @@ def cheapest(costs: Costs, bias: Callable[[float], float]) -> StepChoice:
         return _best_outer(costs, nu, known(nu))[0]
 
     low, high = math.log(top) - 4, math.log(top)
-    nu = math.exp(_golden(at_step, low, high, ROUNDS["step"])[1])
+    nu = math.exp(golden(at_step, low, high, ROUNDS["step"])[1])
     _, T, S = _best_outer(costs, nu, known(nu))
     if not math.isfinite(costs.calls(nu, known(nu), S, T)):
         raise InputError(
@@ -107,7 +131,7 @@ def largest_step(costs: Costs, bias: Callable[[float], float], most: float) -> f
         low /= 16
         if low == 0:
             raise InputError(f"eps = {costs.eps:.6g}: the step nu underflows; give a larger eps or milder constants")
-    for _ in range(60):
+    for _ in range(BISECTION_ROUNDS):
         middle = math.sqrt(low) * math.sqrt(high)
         low, high = (middle, high) if bias(middle) < most else (low, middle)
     return low
@@ -124,7 +148,7 @@ def _best_outer(costs: Costs, nu: float, bias: float) -> tuple[float, float, flo
         left = costs.eps - 2 * (bias + share * room)
         return max(1.0, 2 * costs.gap * costs.L_phi / (left * left)) if left * left > 0 else math.inf
 
-    value, share = _golden(lambda share: _best_batch(costs, nu, bias, outer(share))[0], 1e-6, 1 - 1e-6, ROUNDS["outer"])
+    value, share = golden(lambda share: _best_batch(costs, nu, bias, outer(share))[0], 1e-6, 1 - 1e-6, ROUNDS["outer"])
     T = outer(share)
     return value, T, _best_batch(costs, nu, bias, T)[1]
 
@@ -138,28 +162,12 @@ def _best_batch(costs: Costs, nu: float, bias: float, T: float) -> tuple[float, 
         return costs.calls(nu, bias, 1.0, T), 1.0
 
     def batch(share: float) -> float:
-        return max(1.0, (one / (share * left)) ** 2)
+        size = (one / (share * left)) ** 2
+        return size if size > 1 else 1.0
 
-    value, share = _golden(lambda share: costs.calls(nu, bias, batch(share), T), 1e-4, 1 - 1e-4, ROUNDS["batch"])
+    calls = costs.calls_by_batch(nu, bias, T)
+    value, share = golden(lambda share: calls(batch(share)), 1e-4, 1 - 1e-4, ROUNDS["batch"])
     return value, batch(share)
-
-
-def _golden(cost: Callable[[float], float], low: float, high: float, rounds: int) -> tuple[float, float]:
-    """(least value, where) of a function with one valley; ends included."""
-    ratio = (math.sqrt(5) - 1) / 2
-    left, right = high - ratio * (high - low), low + ratio * (high - low)
-    at_left, at_right = cost(left), cost(right)
-    ends = [(cost(low), low), (cost(high), high)]
-    for _ in range(rounds):
-        if at_left <= at_right:
-            high, right, at_right = right, left, at_left
-            left = high - ratio * (high - low)
-            at_left = cost(left)
-        else:
-            low, left, at_left = left, right, at_right
-            right = low + ratio * (high - low)
-            at_right = cost(right)
-    return min([(at_left, left), (at_right, right), *ends])
 
 
 def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) -> StepChoice:
@@ -176,7 +184,7 @@ def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) ->
         return math.ceil(K0) + (choice.T - 1) * math.ceil(K1) + choice.T * choice.S
 
     best = found
-    for _ in range(200):
+    for _ in range(CLIMB_ROUNDS):
         nearest = min([best, *_neighbours(best, costs)], key=whole)
         if nearest == best:
             break

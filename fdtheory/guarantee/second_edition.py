@@ -23,9 +23,11 @@ from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.inner_schedule import steps_needed
+from fdtheory.guarantee.least_counts import with_least_counts
 from fdtheory.guarantee.node_costs import SAFETY, Improvements, NodeCosts
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan, calls_of
 from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice
+from fdtheory.guarantee.rounding import below
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.guarantee.whole_steps import exchanged
@@ -87,12 +89,18 @@ def plan_for_order(families: Families, eps: Any, p: int) -> NodePlan:
             costs, bias = prepared(families, target, p, Improvements())
             choice = cheapest_choice(costs, bias)
             found, better = settled.plan(choice, _shapes(costs, choice)), exchanged(costs, bias, choice)
-            return found if better is None else min(found, settled.plan(*better), key=lambda plan: plan.calls)
+            if better is not None:
+                found = min(found, settled.plan(*better), key=_calls)
+            return settled.with_least_counts(found, costs, bias)
         except (ArithmeticError, ValueError):
             raise InputError(
                 f"eps = {float(target):.6g} with these constants leaves the range of double precision; "
                 "give a larger eps or milder constants"
             ) from None
+
+
+def _calls(plan: NodePlan) -> int:
+    return plan.calls
 
 
 def _shapes(costs: NodeCosts, choice: NodeChoice) -> dict[tuple[int, float], float]:
@@ -121,11 +129,24 @@ class _Settled:
     def nothing_to_do(self) -> NodePlan:
         return self._made(1.0, 1.0, 1, 1, (), (flint.arb(0),) * 3, "none")
 
-    def plan(self, choice: NodeChoice, shapes: dict[tuple[int, float], float]) -> NodePlan:
-        """``shapes`` has a positive number for every |j| and weight, to which the radius is proportional."""
+    def with_least_counts(self, found: NodePlan, costs: NodeCosts, bias: Callable[[float], float]) -> NodePlan:
+        """The plan with counts as small as its ν and η_x allow."""
+        fewer = with_least_counts(costs, bias(found.nu), found)
+        if fewer is None:
+            return found
+        choice = NodeChoice(found.nu, fewer.S, fewer.T, costs.usual_split)
+        return min(found, self.plan(choice, fewer.shapes(), found.eta_x), key=_calls)
+
+    def plan(
+        self, choice: NodeChoice, shapes: dict[tuple[int, float], float], step: float | None = None
+    ) -> NodePlan:  # fmt: skip
+        """``shapes`` has a positive number for every |j| and weight, to which the radius is proportional.
+
+        ``step`` is η_x, where it is not the best one for T.
+        """
         c, S, T = self.families, choice.S, choice.T
         stencil, nu, gap = paper_stencil(self.p), flint.arb(choice.nu), ball_of(c.gap)
-        eta_x = flint.arb(_float_below((2 * gap / (self.L_phi * T)).sqrt()))
+        eta_x = flint.arb(below((2 * gap / (self.L_phi * T)).sqrt()) if step is None else step)
         outer = gap / (eta_x * T) + self.L_phi * eta_x / 2
         left = (ball_of(self.target * (1 - SAFETY)) - outer) * T / (2 * (T - 1))
         missed, form = self.bias.at(nu)
@@ -148,7 +169,7 @@ class _Settled:
         later = radius + (ball_of(c.b_x(1)) + shift * ball_of(c.a_x(1))) / mu * eta_x
         K0, K1 = (1, 1) if radius.is_zero() else (steps_needed(mu, smooth, noise, s, radius) for s in (start, later))
         return NodeBudget(
-            j, _float_below(mu), upward(smooth), upward(noise), _float_below(radius), K0, K1, upward(start),
+            j, below(mu), upward(smooth), upward(noise), below(radius), K0, K1, upward(start),
             upward(later),
         )  # fmt: skip
 
@@ -171,8 +192,3 @@ def _radii(inner: Operand, sizes: list[Any], shape: list[float]) -> list[Any]:
     total = sum((size * value for size, value in counted), flint.arb(0))
     return [(inner * flint.arb(value) / total).lower() if size > 0 else flint.arb(0)
             for size, value in zip(sizes, shape, strict=True)]  # fmt: skip
-
-
-def _float_below(value: Any) -> float:
-    """A float just below a positive ball."""
-    return math.nextafter(float(value.lower()) * (1 - 2**-50), 0.0) if value > 0 else 0.0

@@ -25,17 +25,22 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.golden_section import golden
 from fdtheory.guarantee.node_costs import SAFETY
-from fdtheory.guarantee.node_search import golden
 from fdtheory.guarantee.plan import Plan
+from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.second_edition import accuracy
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
-from fdtheory.numbers import Operand, ball_of, exact_value, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.problems.constants import upward
 
 BIAS_SHARE = Fraction(1, 100)
 """The part of eps that the bias may use; ν costs nothing, so this is taken small."""
+
+PART_ROUNDS = 12
+SHARE_ROUNDS = 14
+"""Golden sections for the batch's part, and for T."""
 
 
 @final
@@ -103,9 +108,9 @@ class SharedConstants:
         start = first_a**2 + 2 * (self.beta * first_e / self.mu) ** 2
         K = 1
         if start > 0:
-            K = max(K, 1 + _ceiling((start / room_a).log() / slow))
+            K = max(K, 1 + ceiling((start / room_a).log() / slow))
         if first_e > 0:
-            K = max(K, _ceiling((first_e**2 / room_e).log() / fast))
+            K = max(K, ceiling((first_e**2 / room_e).log() / fast))
         return K
 
 
@@ -119,7 +124,10 @@ def shared_plan(families: Families, mean_square: Any, eps: Any, p: int) -> Plan:
     with flint.ctx.workprec(BITS):
         nu = _step(families, p, target)
         here = _SharedSearch(families, target, p, nu, SharedConstants.at(families, M, p, flint.arb(nu)))
-        return here.best()
+        try:
+            return here.best()
+        except ArithmeticError:
+            raise InputError("these constants leave the range of the calculator; give milder ones") from None
 
 
 def _step(families: Families, p: int, target: Fraction) -> float:
@@ -150,15 +158,15 @@ class _SharedSearch:
         least = 2 * gap * L_phi / ball_of(self.target) ** 2
 
         def with_share(share: float, part: float) -> Plan | None:
-            return self._candidate(max(2, _ceiling(least / flint.arb(share) ** 2)), part)
+            return self._candidate(max(2, ceiling(least / flint.arb(share) ** 2)), part)
 
         def calls(found: Plan | None) -> float:
             return float(found.calls) if found else math.inf
 
         def best_part(share: float) -> tuple[float, float]:
-            return golden(lambda part: calls(with_share(share, part)), 0.02, 0.98, 12)
+            return golden(lambda part: calls(with_share(share, part)), 0.02, 0.98, PART_ROUNDS)
 
-        _, share = golden(lambda share: best_part(share)[0], 0.05, 0.95, 14)
+        _, share = golden(lambda share: best_part(share)[0], 0.05, 0.95, SHARE_ROUNDS)
         found = with_share(share, best_part(share)[1])
         if found is None:
             raise InputError(f"eps = {float(self.target):.6g}: no plan was found; give a larger eps")
@@ -168,7 +176,7 @@ class _SharedSearch:
         """``part`` of what is left goes to the inner loops, the rest (squares add) to the batch."""
         c, at = self.families, self.at
         gap, L_phi = ball_of(c.gap), smoothness(c)[0]
-        eta_x = flint.arb(_below((2 * gap / (L_phi * T)).sqrt()))
+        eta_x = flint.arb(below((2 * gap / (L_phi * T)).sqrt()))
         outer = gap / (eta_x * T) + L_phi * eta_x / 2
         left = ((ball_of(self.target * (1 - SAFETY)) - outer) * T / (2 * (T - 1))).lower()
         missed = separate_bias(c, self.p).at(flint.arb(self.nu))[0]
@@ -176,9 +184,9 @@ class _SharedSearch:
         if not inner > 0:
             return None
         step, a, e = at.radii(inner)
-        eta = flint.arb(_below(step))
+        eta = flint.arb(below(step))
         rest = (left * left - (missed + inner) ** 2).sqrt()
-        S = max(1, _ceiling((at.factor * (at.rough * (a + at.slope) + at.spread - at.rough * at.slope) / rest) ** 2))
+        S = max(1, ceiling((at.factor * (at.rough * (a + at.slope) + at.spread - at.rough * at.slope) / rest) ** 2))
         reach = int(paper_stencil(self.p).reach)
         start = ball_of(c.radius) + reach * flint.arb(self.nu) * at.slope
         K0 = at.steps(eta, a, e, at.slope, start)
@@ -191,14 +199,3 @@ class _SharedSearch:
             self.p, self.nu, float(eta_x), float(eta), S, K0, K1, T, calls, nodes, bias, noise, rest_, radius, smooth,
             float(self.target), float(min(c.sigma_f, c.sigma_g)), inner_samples="shared",
         )  # fmt: skip
-
-
-def _below(value: Any) -> float:
-    return math.nextafter(float(value.lower()) * (1 - 2**-50), 0.0)
-
-
-def _ceiling(value: Any) -> int:
-    bound = exact_value(flint.arb(value.upper()))
-    if bound is None:
-        raise InputError("these constants leave the range of the calculator; give milder ones")
-    return math.ceil(bound)

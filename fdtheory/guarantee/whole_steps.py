@@ -10,14 +10,21 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
+from fdtheory.guarantee.golden_section import golden
 from fdtheory.guarantee.node_costs import NodeCosts
-from fdtheory.guarantee.node_search import NodeChoice, golden
+from fdtheory.guarantee.node_search import NodeChoice
 
-ROUNDS, SWEEPS, FEW = 3, 12, 400
-"""How often steps and ν are improved in turn, exchanges of steps in each turn, steps up to which they are exchanged."""
+ROUNDS = 3
+"""How often steps and ν are improved in turn."""
+SWEEP_ROUNDS = 12
+"""Exchanges of steps in each turn."""
+FEW = 400
+"""Steps up to which they are exchanged."""
 
-WIDTH, SECTIONS = 0.15, 12
-"""How far ν is searched on either side, in logarithms, and golden sections for it."""
+WIDTH = 0.15
+"""How far ν is searched on either side, in logarithms."""
+SECTION_ROUNDS = 12
+"""Golden sections for it."""
 
 Shapes = dict[tuple[int, float], float]
 
@@ -79,7 +86,7 @@ def _swept(
 ) -> tuple[tuple[float, NodeChoice], tuple[int, ...]]:
     """The best that one step more or less in single loops leads to, at the same ν."""
     best = _at(costs, bias, choice, steps)
-    for _ in range(SWEEPS):
+    for _ in range(SWEEP_ROUNDS):
         others = [(*steps[:i], k + more, *steps[i + 1 :]) for i, k in enumerate(steps) for more in (-1, 1) if k + more]
         tried = [(_at(costs, bias, choice, other), other) for other in others]
         better, chosen = min(tried, key=lambda one: one[0][0])
@@ -105,7 +112,7 @@ def _at_best_step(
     centre, edge = math.log(near.nu), math.log(costs.window)
     place = golden(
         lambda log_nu: _outer_steps(costs, bias, math.exp(log_nu), steps), centre - WIDTH, min(edge, centre + WIDTH),
-        SECTIONS,
+        SECTION_ROUNDS,
     )[1]  # fmt: skip
     return min((_at(costs, bias, replace(near, nu=nu), steps) for nu in (near.nu, math.exp(place))), key=_calls)
 

@@ -1,4 +1,4 @@
-"""The search: golden sections, the largest step, costs."""
+"""The search: the largest step, costs."""
 
 import math
 

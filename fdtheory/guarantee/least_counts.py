@@ -1,0 +1,138 @@
+"""Whole numbers of a plan that can be less: what rounding up has left over is spent on T, then on S, then on the loops.
+
+A search over radii rounds every inner loop up, so that the radii that K0 and K1 steps really reach are smaller than the
+planned ones, above all where noise is small and loops are short. At the plan's ν and η_x the reached radii depend on
+neither T nor S, so that the least T and the least S follow at once; then the loops of a pair of nodes are shortened
+where the rest of ε allows it. In floats: what is found is a suggestion, which the plan bounds again.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cached_property
+from typing import final
+
+from fdtheory.guarantee.node_costs import Node, NodeCosts
+from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
+
+ROOM = 1e-11
+"""The part of a budget that is kept back for the errors of floats."""
+
+LARGEST = 2**50
+"""Counts beyond it are no whole numbers for floats, and rounding them up costs nothing."""
+
+
+@final
+class LeastCounts:
+    """A plan's counts, to be reduced one after the other; loops are (K0, K1), one for each group of nodes."""
+
+    def __init__(self, costs: NodeCosts, bias: float, plan: NodePlan) -> None:
+        self.costs, self.bias, self.plan = costs, bias, plan
+        self.T, self.S = plan.T, plan.S
+        self.loops = [(one.K0, one.K1) for one in self._budgets]
+        self.radii = [self._radius(i, loop) for i, loop in enumerate(self.loops)]
+
+    @cached_property
+    def _budgets(self) -> list[NodeBudget]:
+        planned = {(abs(j), weight): one for one, (j, weight) in zip(self.plan.budgets, self.costs.pairs, strict=True)}
+        return [planned[pair] for pair, _ in self.costs.groups]
+
+    @cached_property
+    def _nodes(self) -> list[Node]:
+        return self.costs.nodes(self.plan.nu)
+
+    def reduce(self) -> None:
+        """The least T, then the least S, then the shortest loops."""
+        if not self._kept(self.T, self.S, self.radii):
+            return
+        self.T = least(2, self.T, lambda T: self._kept(T, self.S, self.radii))
+        self.S = least(1, self.S, lambda S: self._kept(self.T, S, self.radii))
+        for i, node in enumerate(self._nodes):
+            if node.size and max(self.loops[i]) < LARGEST:
+                self._shorten(i, lambda count, loop: (loop[0], count), self.loops[i][1])
+                self._shorten(i, lambda count, loop: (count, loop[1]), self.loops[i][0])
+
+    def shapes(self) -> dict[tuple[int, float], float]:
+        """What the radius of a node is proportional to, by |j| and weight."""
+        return {pair: max(radius, 1e-290) for (pair, _), radius in zip(self.costs.groups, self.radii, strict=True)}
+
+    def _shorten(self, i: int, changed: Callable[[int, tuple[int, int]], tuple[int, int]], top: int) -> None:
+        def radii(count: int) -> list[float]:
+            return [*self.radii[:i], self._radius(i, changed(count, self.loops[i])), *self.radii[i + 1 :]]
+
+        count = least(1, top, lambda count: self._kept(self.T, self.S, radii(count)))
+        self.loops[i], self.radii = changed(count, self.loops[i]), radii(count)
+
+    def _kept(self, T: int, S: int, radii: list[float]) -> bool:
+        """Whether these counts and radii keep ε."""
+        costs, eta_x = self.costs, self.plan.eta_x
+        outer = costs.gap / (eta_x * T) + costs.L_phi * eta_x / 2
+        inner = sum(
+            n.size * radius * count
+            for n, radius, (_, count) in zip(self._nodes, radii, costs.groups, strict=True)
+            if n.size
+        )
+        error = math.hypot(self.bias + inner, costs.spread(self.plan.nu) / math.sqrt(S))
+        return error * (1 + ROOM) < (costs.eps - outer) * T / (2 * (T - 1))
+
+    def _radius(self, i: int, loop: tuple[int, int]) -> float:
+        """The least radius that the first loop reaches and the later ones keep."""
+        node = self._nodes[i]
+        if not node.size or max(loop) >= LARGEST:
+            return self._budgets[i].radius
+        move = node.speed * self.plan.eta_x
+
+        def keeps(radius: float) -> bool:
+            return reached(node, radius + move, loop[1]) <= radius
+
+        low = reached(node, node.start, loop[0])
+        if keeps(low):
+            return low
+        high = 2 * low + move
+        while not keeps(high):
+            low, high = high, 2 * high
+            if high > 1e200:
+                return math.inf
+        while high - low > 1e-15 * high:
+            middle = (low + high) / 2
+            if not low < middle < high:
+                break
+            low, high = (low, middle) if keeps(middle) else (middle, high)
+        return high
+
+
+def with_least_counts(costs: NodeCosts, bias: float, plan: NodePlan) -> LeastCounts | None:
+    """The plan's counts, reduced; None if nothing could be."""
+    found = LeastCounts(costs, bias, plan)
+    before = (found.T, found.S, list(found.loops))
+    found.reduce()
+    return found if (found.T, found.S, found.loops) != before else None
+
+
+def reached(node: Node, start: float, count: int) -> float:
+    """The root of E_count of the best schedule from the distance ``start``."""
+    cap, left, capped = 2 / (node.mu + node.smoothness), 1.0, 0
+    q = max(1 - node.mu * cap, 1e-15)
+    if start == 0 or node.noise == 0:
+        return start * math.exp(count * math.log(q))
+    noise = (node.noise / start) ** 2  # all in units of start²
+    if node.mu * q > cap * noise:
+        floor, end = cap * noise / (node.mu * (1 + q)), cap * noise / (node.mu * q)
+        capped = min(count, math.ceil(math.log((1 - floor) / (end - floor)) / (-2 * math.log(q))))
+        left = floor + math.exp(2 * capped * math.log(q)) * (1 - floor)
+    return start / math.sqrt(1 / left + (count - capped) * node.mu**2 / noise)
+
+
+def least(bottom: int, top: int, enough: Callable[[int], bool]) -> int:
+    """The least count from ``bottom`` to ``top`` that is enough; ``top`` is, more is better, and few are tried below.
+
+    >>> least(1, 1000, lambda count: count >= 990)
+    990
+    """
+    good, step = top, 1
+    while good - step >= bottom and enough(good - step):
+        good, step = good - step, 2 * step
+    bad = max(bottom - 1, good - step)
+    while good - bad > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if enough(middle) else (good, middle)
+    return good

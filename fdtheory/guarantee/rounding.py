@@ -1,0 +1,26 @@
+"""Balls rounded to the safe side: floats from below, whole numbers from above."""
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import flint
+
+from fdtheory.numbers import exact_value
+
+
+def below(value: Any) -> float:
+    """The largest float that is certainly not above a ball."""
+    bound = exact_value(flint.arb(value.lower()))
+    if bound is None:
+        raise ArithmeticError("a bound is not finite")
+    nearest = float(bound)
+    return nearest if Fraction(nearest) <= bound else math.nextafter(nearest, -math.inf)
+
+
+def ceiling(value: Any) -> int:
+    """The smallest whole number that is certainly not below a ball."""
+    bound = exact_value(flint.arb(value.upper()))
+    if bound is None:
+        raise ArithmeticError("a bound is not finite")
+    return math.ceil(bound)
