@@ -7,6 +7,7 @@ derivatives of the curve stay free variables, so that the identities hold for ev
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from math import prod
 
 import sympy as sp
@@ -32,8 +33,11 @@ class Curve:
 def curve(q: int) -> Curve:
     """The ring for derivatives up to order q."""
     whole("q", q, 1)
-    made, nu, *rest = ring(["nu", *(f"{letter}{k}" for letter in "aby" for k in range(q + 1))], ZZ)
-    return Curve(made, nu, tuple(rest[: q + 1]), tuple(rest[q + 1 : 2 * q + 2]), tuple(rest[2 * q + 2 :]))
+    families = [[f"{letter}{k}" for k in range(q + 1)] for letter in "aby"]
+    made, nu, *rest = ring(["nu", *chain.from_iterable(families)], ZZ)
+    called = {str(variable): variable for variable in rest}
+    a, b, y = (tuple(called[name] for name in family) for family in families)
+    return Curve(made, nu, a, b, y)
 
 
 def derivative_along(q: int) -> PolyElement:

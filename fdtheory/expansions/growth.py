@@ -194,7 +194,7 @@ class Scaling:
             *([remainder_of_g] if first_p == 1 else []),  # from p = 2 on the remainder has three blocks or more
             ("terms of f", 1 - self.step - k * self.size, -self.size, {k: 0}),
             ("insertion in ψ", -k * self.size, -self.size, {k: 1}),
-            ("far from 0", 1 - self.step + 0 * k, -self.size, {k: 0}),
+            ("far from 0", 1 - self.step, -self.size, {k: 0}),
         ]
 
 

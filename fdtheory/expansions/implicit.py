@@ -13,7 +13,7 @@ order q is its own. All are elements of one sparse polynomial ring per order, he
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import prod
 from typing import Any
 
@@ -55,10 +55,10 @@ class Jets:
 def jets(order: int) -> Jets:
     """The ring for derivatives up to ``order`` (at least 1)."""
     whole("order", order, 1)
-    size = order + 3
-    names = ["nu", "h", *(f"{letter}{k}" for letter in ("f", "g", "fx", "gx") for k in range(size))]
-    made, nu, h, *rest = ring(names, ZZ)
-    f, g, fx, gx = (tuple(rest[i * size : (i + 1) * size]) for i in range(4))
+    families = [[f"{letter}{k}" for k in range(order + 3)] for letter in ("f", "g", "fx", "gx")]
+    made, nu, h, *rest = ring(["nu", "h", *chain.from_iterable(families)], ZZ)
+    called = {str(variable): variable for variable in rest}
+    f, g, fx, gx = (tuple(called[name] for name in family) for family in families)
     return Jets(order, made, nu, h, f, g, fx, gx)
 
 

@@ -34,11 +34,8 @@ class Kink:
         return Fraction(1, factorial(self.order) * self.width**self.order)
 
     def slope(self, y: Fraction) -> Fraction:
-        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w; 1 from 0 on."""
-        z = (y + self.at) / self.width
-        if z >= 0:
-            return Fraction(1)
-        r = self.order
+        """f_y anywhere: Σ over the knots of (-1)^i C(r, i) (r - i + z)_+^r / r!, z = (y + at)/w, 1 from 0 on."""
+        z, r = (y + self.at) / self.width, self.order
         terms = ((-1) ** i * comb(r, i) * max(r - i + z, Fraction(0)) ** r for i in range(r + 1))
         return Fraction(sum(terms), factorial(r))
 

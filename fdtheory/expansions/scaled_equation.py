@@ -1,6 +1,6 @@
 """The scaled equation Y + Y³/48 + s = 0: what the sharp member's minimiser tends to, y = κ^(-1/2)Y at ν = κ^(-3/2)s.
 
-At Y = 4 its derivatives in s, of odd and of even order, are rational numbers; none up to a high order vanishes.
+At Y = 4 its derivatives in s, of odd and of even order, are rational numbers; none vanishes (cubic_residues.py).
 """
 
 from fractions import Fraction

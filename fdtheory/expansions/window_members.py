@@ -5,12 +5,14 @@
 x is chosen so that the minimiser at ν is a point whose sine and cosine are rational; then every derivative is rational.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import cycle
 from typing import final
 
 from fdtheory.errors import InputError
-from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.expansions.implicit import jets, substitute, total_derivative
 
 
 def rational_angle(tangent: Fraction) -> tuple[Fraction, Fraction]:
@@ -34,10 +36,10 @@ class WindowPoint:
 
     def derivative(self, m: int) -> Fraction:
         """y^(m)(ν)."""
-        numbers = {"nu": self.nu, "h": 1 / self.curvature}
-        numbers |= {f"f{k}": value for k, value in enumerate(self._sines(self.phase, m + 3))}
-        eighths = [value / 8 for value in self._sines(self.place, m + 3)]
-        numbers |= {f"g{k}": eighths[k - 1] * -1 for k in range(3, m + 3)}  # h' has -(sin y)/8
+        at, numbers = jets(m), {"nu": self.nu, "h": 1 / self.curvature}
+        numbers |= {str(name): value for name, value in zip(at.f, self._sines(self.phase), strict=False)}
+        _, *rest = at.g  # h' has -(sin y)/8
+        numbers |= {str(name): -value / 8 for name, value in zip(rest, self._sines(self.place), strict=False)}
         return Fraction(str(substitute(total_derivative(m), numbers)))
 
     @property
@@ -49,7 +51,7 @@ class WindowPoint:
         return found
 
     @staticmethod
-    def _sines(tangent: Fraction, count: int) -> list[Fraction]:
-        """sin, cos, -sin, -cos, … at the angle."""
+    def _sines(tangent: Fraction) -> Iterator[Fraction]:
+        """sin, cos, -sin, -cos, … at the angle, without end."""
         sine, cosine = rational_angle(tangent)
-        return [(sine, cosine, -sine, -cosine)[k % 4] for k in range(count)]
+        return cycle((sine, cosine, -sine, -cosine))

@@ -19,9 +19,9 @@ from typing import Any, final
 import flint
 
 from fdtheory.arithmetic.balls import ball_of, interval
-from fdtheory.enclosures.extrema import mean_value_form, supremum
+from fdtheory.enclosures.extrema import supremum
 from fdtheory.errors import InputError
-from fdtheory.lower_bound.hard_instance import dphi, psi
+from fdtheory.lower_bound.hard_instance import bent, dphi, psi, steep
 from fdtheory.numbers import Operand, exact_value
 
 THRESHOLD = Fraction(5, 4)
@@ -63,19 +63,11 @@ def largest_row(width: Fraction = Fraction(1, 20)) -> Any:
     return supremum(_row, FIRST, LAST, width=width)
 
 
-_bent = mean_value_form(
-    lambda w: (16 * w - 24) * w * w * (1 - w).exp(), lambda w: -8 * w * (2 * w * w - 9 * w + 6) * (1 - w).exp()
-)
-_steep = mean_value_form(
-    lambda s: 4 * s**3 * (1 - s * s).exp(), lambda s: 4 * s * s * (3 - 2 * s * s) * (1 - s * s).exp()
-)
-
-
 def _row(w: Any) -> Operand:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2
-    p1, p2 = _steep(root), abs(_bent(w))
+    p1, p2 = steep(root), abs(bent(w))
     c = abs((4 * w - 6) * root)  # p2 over p1
     after = p2 * _whole() * (1 + (c / flint.arb(2).sqrt()).erf()) / 2 + p1 * ((1 - c * c) / 2).exp()
     return after + ((1 - b * b) / 2).exp() * _before(b)
@@ -99,7 +91,7 @@ def _cells() -> tuple[tuple[Any, Any, Any, Any], ...]:
         left, right = MOST_ROOT * i / CELLS, MOST_ROOT * (i + 1) / CELLS
         s = ball_of(left)
         here = (1 - s * s).exp()
-        found.append((here.upper(), _steep(interval(left, right)).upper(), here, 4 * s**3 * here))
+        found.append((here.upper(), steep(interval(left, right)).upper(), here, 4 * s**3 * here))
     return tuple(found)
 
 

@@ -93,7 +93,7 @@ def threshold(p: int, k: int, share: float = 1.0, seed: int = SEED) -> Threshold
     """Measure one member with a share of the design's seeds; subject, rivals and claims see the same numbers."""
     walk = walk_on(p, k)
     budgets = tuple(round(predicted_budget(walk) * factor) for factor in AROUND)
-    return Threshold(walk, budgets, mean_slopes(walk, budgets, seeds_of(k, share), seed + 100 * p + k))
+    return Threshold(walk, budgets, mean_slopes([walk] * len(budgets), budgets, seeds_of(k, share), seed + 100 * p + k))
 
 
 def exponent_of(found: Sequence[Threshold]) -> Interval:
@@ -128,14 +128,17 @@ def theorem_balance(p: int, ramp: Ramp) -> tuple[float, float]:
     return step_for_share(p, ramp, SHARE), start * (COARSEST.eps / ramp.eps) ** (2 + 2 / p)
 
 
-def mean_under(rule: Rule, p: int, k: int, seed: int = SEED) -> Interval:
-    """The mean over t and seeds of ‖∇φ(x_t)‖/ε with these ν and K."""
+def mean_under(rule: Rule, p: int, k: int, seed: int = SEED, beside: Sequence[Rule] = ()) -> Interval:
+    """The mean over t and seeds of ‖∇φ(x_t)‖/ε with these ν and K; rules ``beside`` it are run at once, and kept."""
     ramp = Ramp(k)
-    nu, budget = rule(p, ramp)
-    return _mean(Walk(ramp, p, nu, SIGMA[p]), round(budget), seeds_of(k), seed + 100 * p + k)
+    settings = {one: one(p, ramp) for one in (*beside, rule)}
+    runs = {one: (Walk(ramp, p, nu, SIGMA[p]), round(budget)) for one, (nu, budget) in settings.items()}
+    together = tuple(sorted(set(runs.values()), key=lambda run: (-run[1], run[0].nu)))
+    return _means(together, seeds_of(k), seed + 100 * p + k)[runs[rule]]
 
 
 @cache
-def _mean(walk: Walk, K: int, seeds: int, seed: int) -> Interval:
-    means = mean_slopes(walk, (K,), seeds, seed)
-    return interval(float(means.mean()), resampled_means(means)[:, 0])
+def _means(runs: tuple[tuple[Walk, int], ...], seeds: int, seed: int) -> dict[tuple[Walk, int], Interval]:
+    means = mean_slopes([walk for walk, _ in runs], [K for _, K in runs], seeds, seed)
+    again = resampled_means(means)
+    return {run: interval(float(means[i].mean()), again[:, i]) for i, run in enumerate(runs)}

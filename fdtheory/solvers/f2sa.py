@@ -89,17 +89,31 @@ def descend(
     for count in range(len(order), 0, -1):
         active, until = order[:count], budgets[order[count - 1]]
         if until > done:
-            part = np.ascontiguousarray(y[:, active])
-            gradient = oracle.lower(x, weights[active], shared=shared, batch=batch)
-            _march(gradient, part, _lengths(steps, active, done, until))
+            part, length = np.ascontiguousarray(y[:, active]), _one_length(steps, active)
+            at_once = length is not None and oracle.march(
+                x, part, weights[active], length, until - done, shared=shared, batch=batch
+            )
+            if not at_once:
+                gradient = oracle.lower(x, weights[active], shared=shared, batch=batch)
+                _march(gradient, part, _lengths(steps, active, done, until, part.shape))
             y[:, active] = part
             done = until
 
 
-def _lengths(steps: Lengths, active: NDArray[np.intp], done: int, until: int) -> Iterator[Array]:
+def _one_length(steps: Lengths, active: NDArray[np.intp]) -> float | None:
+    """The length of all steps of the active nodes, if there is one."""
+    if not isinstance(steps, np.ndarray):
+        return None
+    first = float(steps[active[0]])
+    return first if (steps[active] == first).all() else None
+
+
+def _lengths(
+    steps: Lengths, active: NDArray[np.intp], done: int, until: int, shape: tuple[int, ...]
+) -> Iterator[Array]:
     """The lengths of the steps done, …, until - 1 of the active nodes."""
-    if isinstance(steps, np.ndarray):
-        yield from repeat(steps[active][:, None], until - done)
+    if isinstance(steps, np.ndarray):  # of the shape of y, which spares every step a broadcast
+        yield from repeat(np.ascontiguousarray(np.broadcast_to(steps[active][:, None], shape)), until - done)
         return
     for first in range(done, until, BLOCK):
         count = min(BLOCK, until - first)

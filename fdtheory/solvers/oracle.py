@@ -26,7 +26,7 @@ from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
 from fdtheory.solvers.inner_gradient import Lower
-from fdtheory.solvers.inner_oracle import noisy_lower
+from fdtheory.solvers.inner_oracle import marched, noisy_lower
 from fdtheory.solvers.random_field import RandomField
 from fdtheory.solvers.sample import Sample
 
@@ -148,6 +148,16 @@ class Oracle:
             return answer(y)
 
         return gradient
+
+    def march(self, x: Array, y: Array, weights: Array, length: float, count: int, *, shared: bool, batch: int) -> bool:
+        """``count`` steps y ← y - length·(G_y + w·F_y) at once, in place, as ``lower`` would make them.
+
+        False where there is no short way: then nothing was done.
+        """
+        made = marched(self, x, y, weights, length, count, shared, batch)
+        self._g += y.shape[1] * batch * count * made
+        self._f += y.shape[1] * batch * count * made
+        return made
 
     def new_field(self, nodes: int, batch: int) -> RandomField:
         """The errors of fresh indices as a field."""

@@ -1,12 +1,13 @@
 """Whole runs of F²SA-p on a ramp, many seeds and many inner budgets K at once, with fresh noise at every node.
 
 Inner steps follow the schedule η_k = min{2/(μ + L), μE_k/(μ²E_k + s²)}, E_(k+1) = (1 - μη_k)²E_k + η_k²s².  The
-batch of Φ has S = 2K.  Runs that differ in K alone share the draws of their seed: a difference between them is then
-seen with fewer seeds, and a seed is resampled as a whole.
+batch of Φ has S = 2K.  Runs that differ in K and ν alone share the draws of their seed: a difference between them is
+then seen with fewer seeds, and a seed is resampled as a whole.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import final
 
 import numpy as np
@@ -75,45 +76,52 @@ def inner_steps(walk: Walk, K: int) -> Array:
     return np.array(steps)
 
 
-def mean_slopes(walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> Array:
-    """The mean over t of ‖∇φ(x_t)‖/ε, for every budget K (descending) and seed."""
-    offsets, weights = node_arrays(paper_stencil(walk.p))
-    inner = InnerLoops(walk, budgets, seeds, seed)
+def mean_slopes(walks: Sequence[Walk], budgets: Sequence[int], seeds: int, seed: int) -> Array:
+    """The mean over t of ‖∇φ(x_t)‖/ε, for every run (a walk and its K, in descending order of K) and seed.
+
+    The walks may differ in ν alone; all runs share the draws of their seed.
+    """
+    offsets, weights = node_arrays(paper_stencil(walks[0].p))
+    inner = InnerLoops(walks, budgets, seeds, seed)
     x, total = np.zeros((len(budgets), seeds)), np.zeros((len(budgets), seeds))
-    ramp, nu, dice = walk.ramp, walk.nu, inner.dice
-    outer = walk.coordinate / np.sqrt(BATCH * np.array(budgets, dtype=float))[:, None, None]
-    for _ in range(walk.outer):
+    ramp, dice, eta, nu = walks[0].ramp, inner.dice, walks[0].eta_x, np.array([walk.nu for walk in walks])[:, None]
+    outer = walks[0].coordinate / np.sqrt(BATCH * np.array(budgets, dtype=float))[:, None, None]
+    for _ in range(walks[0].outer):
         y, beside = inner.descend(x), x[..., None]
         total += np.abs(ramp.slope(x))
         f_x = ramp.f_x(beside, y) + outer * dice.standard_normal((seeds, len(offsets)))
         g_x = ramp.g_x(beside, y) + outer * dice.standard_normal((seeds, len(offsets)))
-        x = x - walk.eta_x * np.sign(f_x @ (weights * offsets) + g_x @ (weights / nu))
-    return np.asarray(total / walk.outer / ramp.eps)
+        x = x - eta * np.sign(f_x @ (weights * offsets) + g_x @ weights / nu)
+    return np.asarray(total / walks[0].outer / ramp.eps)
 
 
 @final
 class InnerLoops:
-    """The inner loops of all nodes, seeds and budgets, warm from one outer step to the next.
+    """The inner loops of all runs, seeds and nodes, warm from one outer step to the next.
 
     The gradient of g + jν f in y is y + v - aR sin x cos(y + φ) with v = jνB, R = √(1 + v²) and tan φ = v; the loop
-    works on z = y + φ.
+    works on z = y + φ.  Constants have the shape of z: arrays are small, and a broadcast costs more than the sum.
     """
 
-    def __init__(self, walk: Walk, budgets: tuple[int, ...], seeds: int, seed: int) -> None:
-        offsets, _ = node_arrays(paper_stencil(walk.p))
-        v = offsets * walk.nu * walk.ramp.B
+    def __init__(self, walks: Sequence[Walk], budgets: Sequence[int], seeds: int, seed: int) -> None:
+        if list(budgets) != sorted(budgets, reverse=True) or len({replace(walk, nu=0.0) for walk in walks}) != 1:
+            raise ValueError(f"runs {list(zip(walks, budgets, strict=True))} do not go together; sort them by K")
+        offsets, _ = node_arrays(paper_stencil(walks[0].p))
+        scaled = offsets * np.array([walk.nu for walk in walks])[:, None, None] + np.zeros((seeds, 1))
+        v = scaled * walks[0].ramp.B
         self.dice = np.random.Generator(np.random.SFC64(seed))
         self.budgets, self.phase, self.size = budgets, np.arctan(v), A * np.sqrt(1 + v**2)
         self.shift = self.phase - v
-        self.spread = walk.coordinate * np.sqrt(1 + (offsets * walk.nu) ** 2)
+        self.spread = walks[0].coordinate * np.sqrt(1 + scaled**2)
+        self.one_nu = len({walk.nu for walk in walks}) == 1
         self.steps = np.zeros((budgets[0], len(budgets), 1, 1))
-        for i, K in enumerate(budgets):
+        for i, (walk, K) in enumerate(zip(walks, budgets, strict=True)):
             self.steps[:K, i, 0, 0] = inner_steps(walk, K)
-        self.z = np.zeros((len(budgets), seeds, len(offsets))) + self.phase
+        self.z = self.phase.copy()
 
     def descend(self, x: Array) -> Array:
-        """One inner loop at every node; returns y."""
-        pull, done = np.sin(x)[..., None] * self.size, 0  # of the shape of z, which spares the loop a broadcast
+        """One inner loop at every node, at x of shape runs × seeds; returns y, runs × seeds × nodes."""
+        pull, done = np.sin(x)[..., None] * self.size, 0
         for count in range(len(self.budgets), 0, -1):
             until = self.budgets[count - 1]
             while done < until:
@@ -124,16 +132,16 @@ class InnerLoops:
 
     def _march(self, pull: Array, count: int, start: int, size: int) -> None:
         z, steps = self.z[:count], self.steps[start : start + size, :count]
-        noise = self.dice.standard_normal((size, *z.shape[1:]))
-        noise *= self.spread
-        noise -= self.shift
+        alike = 1 if self.one_nu else count  # as many runs as have noise of their own
+        noise = self.dice.standard_normal((size, 1, *z.shape[1:])) * self.spread[:alike]
+        noise -= self.shift[:alike]
         move, rounded = np.empty_like(z), np.empty_like(z, dtype=np.float32)
-        for k in range(size):
+        for length, error in zip(steps, noise, strict=True):
             rounded[...] = z  # a cosine to 6e-8 is far below the noise of the gradient, and takes a tenth of the time
             np.cos(rounded, out=rounded)
             move[...] = rounded
             move *= pull
             move -= z
-            move -= noise[k]
-            move *= steps[k]
+            move -= error
+            move *= length
             z += move

@@ -159,7 +159,7 @@ def readings(name: str, sigma: float, p: int, counts: tuple[int, ...], seeds: in
 
 def predicted_square(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
     """E‖Φ - ∇φ‖² from exact bias, each node's Hessian, finite-step covariance and outer noise."""
-    return _mean_square(at, stencil, rung) + noise_square(at, stencil, rung)
+    return mean_square(at, stencil, rung) + noise_square(at, stencil, rung)
 
 
 @final
@@ -188,7 +188,8 @@ def noise_square(at: NoisyPoint, stencil: Stencil, rung: Rung, terms: Terms = AL
     return total
 
 
-def _mean_square(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
+def mean_square(at: NoisyPoint, stencil: Stencil, rung: Rung) -> float:
+    """The part that is not: the square of the mean of Φ - ∇φ."""
     mean = at.bias(stencil, rung.nu)
     starts = at.start_error(len(stencil.points), rung.eta)
     for (jacobian, values, vectors, _), start in zip(_nodes(at, stencil, rung), starts, strict=True):

@@ -53,7 +53,7 @@ def test_terms_of_the_remainder() -> None:
     p, k = sp.symbols("p k")
 
     def excess(scaling: Scaling, first_p: int) -> dict[str, sp.Expr]:
-        return {name: (power - most).subs(given) for name, power, most, given in scaling.terms(p, k, first_p)}
+        return {name: sp.sympify(power - most).subs(given) for name, power, most, given in scaling.terms(p, k, first_p)}
 
     assert max(excess(PLAIN, 1).values()) == 0
     assert max(excess(SELF_BOUNDED_SCALING, 2).values()) == 0

@@ -32,6 +32,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "theorem.md"
 @pytest.mark.campaign
 def test_the_page_shows_this_table() -> None:
     assert table() in PAGE.read_text(encoding="utf-8")
+    assert table((10,), 0.03, 1e-3) in PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.campaign

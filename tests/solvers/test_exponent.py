@@ -17,6 +17,7 @@ from fdtheory.solvers.exponent import (
     theorem_balance,
     walk_on,
 )
+from fdtheory.solvers.ramp import Ramp
 
 
 def made_up(p: int, k: int, needed: float, scatter: float = 0.0) -> Threshold:
@@ -67,3 +68,16 @@ def test_the_balance_starts_with_a_quarter_to_spare_and_succeeds_there() -> None
     finer = theorem_balance(2, walk_on(2, 5).ramp)
     assert finer[1] / budget == pytest.approx((COARSEST.eps / walk_on(2, 5).ramp.eps) ** 3)
     assert mean_under(theorem_balance, 2, 2, seed=5).lies_in(0, 1) is True
+
+
+def test_a_rule_beside_others_has_its_own_nu_and_budget() -> None:
+    """Draws are shared and the longest loop decides how many there are: alike in law, not in numbers."""
+
+    def with_few_samples(p: int, ramp: Ramp) -> tuple[float, float]:
+        return theorem_balance(p, ramp)[0], theorem_balance(p, ramp)[1] / 5
+
+    both = (theorem_balance, with_few_samples)
+    assert mean_under(theorem_balance, 2, 2, seed=5, beside=both) == mean_under(theorem_balance, 2, 2, seed=5)
+    alone, beside = (mean_under(with_few_samples, 2, 2, seed=5, beside=others) for others in ((), both))
+    assert alone.lies_in(0, 1) is beside.lies_in(0, 1) is False
+    assert max(alone.low, beside.low) < min(alone.high, beside.high)

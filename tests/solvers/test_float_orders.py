@@ -14,6 +14,7 @@ from fdtheory.problems.batched import Problem, batched
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.zoo import load_instance
+from fdtheory.solvers import float_orders
 from fdtheory.solvers.float_orders import FloatGauge, measure_float_orders, noise_of
 from fdtheory.testing import UndecidedError, assert_order
 
@@ -43,6 +44,23 @@ def test_the_orders_that_are_promised_are_seen_and_high_ones_are_undecided() -> 
     assert "rounding hides what is below" in found[2].reason
     assert {found[p].verdict for p in (7, 8)} == {"UNDECIDED"}
     assert "REFUTED" not in {one.verdict for one in found.values()}
+
+
+def test_probes_are_solved_for_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call of a user's library costs more than a member of its batch: batches are whole, unless too large."""
+    calls = []
+    seen = FloatGauge(DATA, paper_stencil(4), AT)
+    slopes = DATA.g_y
+    monkeypatch.setattr(type(DATA), "g_y", lambda self, x, y: calls.append(y.size // 4) or slopes(x, y))
+    whole = seen(0.01)
+    assert max(calls) == 7 * 4
+    assert len(calls) <= 10
+    monkeypatch.setattr(float_orders, "LARGEST_BATCH", 2 * 4 * 4)
+    calls.clear()
+    parts = seen(0.01)
+    assert max(calls) == 2 * 4
+    assert abs(whole.error - parts.error) <= whole.floor + parts.floor
+    assert abs(whole.floor / parts.floor - 1) < 1
 
 
 @pytest.mark.campaign(keep=1)

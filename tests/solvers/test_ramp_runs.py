@@ -35,7 +35,7 @@ def by_the_solver(one: Walk, K: int) -> float:
 @pytest.mark.parametrize(("p", "share"), [(1, 0.75), (2, 0.75), (4, 0.75), (2, 1.3)])
 def test_without_noise_it_is_the_run_of_the_solver(p: int, share: float) -> None:
     one = walk(p, 0.0, share)
-    seen = mean_slopes(one, (30, 20), 2, 1)
+    seen = mean_slopes([one, one], (30, 20), 2, 1)
     assert seen[0] == pytest.approx(by_the_solver(one, 30))
     assert seen[1] == pytest.approx(by_the_solver(one, 20))
     assert (seen[0, 0] == pytest.approx(2.0)) == (share > 1)  # a bias above the slope stops it on the ramp
@@ -43,16 +43,31 @@ def test_without_noise_it_is_the_run_of_the_solver(p: int, share: float) -> None
 
 def test_the_same_seed_gives_the_same_runs() -> None:
     one = walk(2, 5e-3)
-    first, again, other = (mean_slopes(one, (16, 12), 5, seed) for seed in (3, 3, 4))
+    first, again, other = (mean_slopes([one, one], (16, 12), 5, seed) for seed in (3, 3, 4))
     assert (first == again).all()
     assert (first != other).any()
 
 
 def test_a_budget_is_run_alike_alone_and_beside_a_smaller_one() -> None:
     one = walk(2, 5e-3)
-    alone, beside = mean_slopes(one, (64,), 6, 2), mean_slopes(one, (64, 64), 6, 2)
+    alone, beside = mean_slopes([one], (64,), 6, 2), mean_slopes([one, one], (64, 64), 6, 2)
     assert (alone[0] == beside[0]).all()
     assert (alone[0] == beside[1]).all()
+
+
+def test_runs_of_different_nu_are_run_alike_alone_and_together() -> None:
+    one, other = walk(2, 5e-3), walk(2, 5e-3, 0.3)
+    together = mean_slopes([one, other], (64, 64), 6, 2)
+    assert (together[0] == mean_slopes([one], (64,), 6, 2)[0]).all()
+    assert (together[1] == mean_slopes([other], (64,), 6, 2)[0]).all()
+    assert (together[0] != together[1]).any()
+
+
+def test_runs_that_do_not_go_together_are_refused() -> None:
+    one = walk(2, 5e-3)
+    for walks, budgets in (([one, one], (12, 16)), ([one, walk(2, 1e-3)], (16, 12)), ([one, walk(1, 5e-3)], (16, 12))):
+        with pytest.raises(ValueError, match="do not go together"):
+            mean_slopes(walks, budgets, 2, 1)
 
 
 def test_calls_are_those_that_the_solver_counts() -> None:
@@ -66,7 +81,7 @@ def test_calls_are_those_that_the_solver_counts() -> None:
 def test_the_noise_of_an_inner_loop_is_the_predicted_one(p: int) -> None:
     """A second K, not a multiple of the block, on a loop that starts at its minimisers."""
     one, K, seeds = walk(p, 1e-3), 100, 6000
-    inner, x = InnerLoops(one, (K,), seeds, 5), np.full((1, seeds), 0.7)
+    inner, x = InnerLoops([one], (K,), seeds, 5), np.full((1, seeds), 0.7)
     offsets, weights = node_arrays(paper_stencil(p))
     v = offsets * one.nu * one.ramp.B
     inner.z[:] = minimiser(x[..., None], v) + inner.phase
