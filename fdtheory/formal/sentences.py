@@ -43,7 +43,7 @@ Open Scope R_scope.
 class Shared:
     """A theorem of the library, and subjects that make a false sentence of it."""
 
-    theorem: Provable
+    theorem: Provable[Any]
     rivals: Mapping[str, Any]
 
 
@@ -60,11 +60,11 @@ def _above(slip: Callable[..., Any], quotient: Callable[..., Any]) -> Callable[.
     return lambda n, *rest: (slip(lambda *at: quotient(*at)[0])(n, *rest), quotient(n, *rest)[1])
 
 
-def _bounded(theorem: Provable, alpha: Callable[..., sp.Expr]) -> Shared:
+def _bounded(theorem: Provable[Any], alpha: Callable[..., sp.Expr]) -> Shared:
     return Shared(theorem, {"twice": _twice(alpha), "late": _late(alpha)})
 
 
-def _relation(theorem: Provable, *wrong: tuple[str, Any]) -> Shared:
+def _relation(theorem: Provable[Any], *wrong: tuple[str, Any]) -> Shared:
     return Shared(theorem, dict(wrong))
 
 
@@ -73,7 +73,7 @@ def _row(N: Any, m: Any) -> sp.Expr:
     return sp.Integer(2) ** N / binomial(N, m) - 1
 
 
-def _weighted(theorem: Provable, total: Callable[..., sp.Expr]) -> Shared:
+def _weighted(theorem: Provable[Any], total: Callable[..., sp.Expr]) -> Shared:
     """The sum of |j alpha_j| in the form of the claim; a rival counts the node 0."""
     return _relation(replace(theorem, subject=total), ("with_zero", lambda n: total(n) + 1), ("late", _late(total)))
 

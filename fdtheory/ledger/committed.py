@@ -1,9 +1,10 @@
 """The committed verdicts, and what a run changed against them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from fdtheory.ledger.entry_json import standing_dict
 from fdtheory.ledger.record import Ledger
 
 _PACKAGE = Path(__file__).parents[1]
@@ -18,19 +19,19 @@ def committed_path() -> Path | None:
 
 def changes(now: Ledger, before: Mapping[str, Any]) -> list[str]:
     """One phrase for each statement whose verdict, strength or condition is not what it was."""
-    return list(_changes(now.to_dict(), before))
+    return list(_changes([standing_dict(entry) for entry in now.entries], now.whole, before))
 
 
-def _changes(now: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[str]:
+def _changes(now: Iterable[Mapping[str, Any]], whole: bool, before: Mapping[str, Any]) -> Iterator[str]:
     old = {entry["label"]: entry for entry in before["statements"]}
-    for entry in now["statements"]:
+    for entry in now:
         label = entry["label"]
         if label not in old:
             yield f"{label} is new: {_standing(entry)}"
         elif _standing(entry) != _standing(old.pop(label)):
             was = next(e for e in before["statements"] if e["label"] == label)
             yield f"{label} was {_standing(was)}, is {_standing(entry)}"
-    if now["whole"]:
+    if whole:
         yield from (f"{label} is gone" for label in old)
 
 

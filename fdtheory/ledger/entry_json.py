@@ -23,6 +23,21 @@ def told_apart(judgement: Judgement) -> int:
 
 
 def entry_dict(entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, Score]) -> dict[str, Any]:
+    return {
+        **standing_dict(entry),
+        "claims": [
+            {
+                **_claim_dict(claim, judgement, scores),
+                "by": home_of(claim) or "fdtheory",
+                "fingerprint": fingerprints.of(claim, entry.statement.says),
+            }
+            for claim, judgement in entry.claims
+        ],
+    }
+
+
+def standing_dict(entry: "Entry") -> dict[str, Any]:
+    """A statement and how it stands, without its claims."""
     statement = entry.statement
     return {
         "label": statement.label,
@@ -42,14 +57,6 @@ def entry_dict(entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, 
         "green": entry.green,
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
-        "claims": [
-            {
-                **_claim_dict(claim, judgement, scores),
-                "by": home_of(claim) or "fdtheory",
-                "fingerprint": fingerprints.of(claim, statement.says),
-            }
-            for claim, judgement in entry.claims
-        ],
     }
 
 

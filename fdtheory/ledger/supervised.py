@@ -2,6 +2,7 @@
 
 import atexit
 import contextlib
+import io
 import json
 import os
 import secrets
@@ -65,9 +66,10 @@ class Worker:
         self.cell = source.path
         self.guarded = bool(source.path)
         self._arrivals = arrivals
-        self._key, self._number, self._mark = secrets.token_bytes(32), 0, b""
+        self._key, self._number, self._mark = secrets.token_bytes(32), 0, _new_mark()
         self._kept, self._dropped = bytearray(), 0
-        self._marked = threading.Event()
+        self._marked, self._silent = threading.Event(), threading.Event()
+        self._marked.set()
         self._badge = _JANITOR.new_mark()
         self._process = _started(limits, self.guarded, self._badge)
         if self.guarded:
@@ -77,10 +79,12 @@ class Worker:
         self._send(self._key.hex())
 
     def ask(self, **order: Any) -> None:
-        """Give one order; the answer arrives later."""
+        """Give one order; the answer arrives later. What was printed before belongs to the order before."""
+        self._marked.wait(_PATIENCE)
         self._kept, self._dropped = bytearray(), 0
-        self._mark = secrets.token_hex(16).encode()
-        self._marked.clear()
+        self._mark = _new_mark()
+        if not self._silent.is_set():
+            self._marked.clear()
         self._send(json.dumps({**order, "mark": self._mark.decode()}))
 
     def answer(self, line: bytes) -> dict[str, Any]:
@@ -126,17 +130,16 @@ class Worker:
         return f"killed by signal {-code}"
 
     def kill(self) -> None:
-        """End the process and all that it started, and close what leads to it."""
+        """End the process and all that it started; who listens to it closes what leads from it."""
         end_group(self._process.pid)
         self._process.kill()
         self._process.wait()
         if self.guarded:
             end_marked(self._badge)
             _JANITOR.forget(self._process.pid)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            with contextlib.suppress(OSError, ValueError):
-                if stream is not None:
-                    stream.close()
+        with contextlib.suppress(OSError, ValueError):
+            if self._process.stdin is not None:
+                self._process.stdin.close()
 
     def _send(self, text: str) -> None:
         stream = self._process.stdin
@@ -146,25 +149,35 @@ class Worker:
                 stream.flush()
 
     def _listen(self) -> None:
-        stream = self._process.stdout
-        with contextlib.suppress(OSError, ValueError):
-            while stream is not None and (line := stream.readline(LONGEST_LINE)):
+        with contextlib.suppress(OSError, ValueError), self._process.stdout or io.BytesIO() as stream:
+            while line := stream.readline(LONGEST_LINE):
                 self._arrivals.put(Arrival(self, line))
         self._arrivals.put(Arrival(self, None))
 
     def _collect_output(self) -> None:
-        stream, tail = self._process.stderr, b""
-        with contextlib.suppress(OSError, ValueError):
-            while stream is not None and (piece := os.read(stream.fileno(), 65536)):
-                tail = tail[-64:] + piece
-                found = bool(self._mark) and self._mark in tail
-                piece = piece.replace(self._mark, b"") if found else piece
-                room = max(0, KEPT_OUTPUT - len(self._kept))
-                self._kept += piece[:room]
-                self._dropped += len(piece[room:])
-                if found:
+        pending = b""
+        with contextlib.suppress(OSError, ValueError), self._process.stderr or io.BytesIO() as stream:
+            while piece := os.read(stream.fileno(), 65536):
+                before, mark, after = (pending + piece).partition(self._mark)
+                if mark:
+                    self._keep_output(before + after)
+                    pending = b""
                     self._marked.set()
+                else:  # the mark may come in two pieces
+                    pending = before[1 - len(self._mark) :]
+                    self._keep_output(before[: len(before) - len(pending)])
+        self._keep_output(pending)
+        self._silent.set()
         self._marked.set()
+
+    def _keep_output(self, piece: bytes) -> None:
+        room = max(0, KEPT_OUTPUT - len(self._kept))
+        self._kept += piece[:room]
+        self._dropped += len(piece[room:])
+
+
+def _new_mark() -> bytes:
+    return secrets.token_hex(16).encode()
 
 
 def changed(body: dict[str, Any]) -> str:

@@ -59,15 +59,27 @@ class Campaign:
                 found.append(mutant)
         return tuple(found)
 
-    def sample(self, size: int | None, seed: int) -> tuple[Mutant, ...]:
+    def within(self, names: Sequence[str]) -> tuple[Mutant, ...]:
+        """The mutants of these modules and rooms; all of them when none is named."""
+        touched = {mutant.module for mutant in self.mutants}
+        for name in names:
+            if not any(_is_in(module, name) for module in touched):
+                raise InputError(
+                    f"--module {name}: these claims run through no mathematical module or room of this name; "
+                    "name one as in guarantee or guarantee.plan"
+                )
+        return tuple(m for m in self.mutants if not names or any(_is_in(m.module, name) for name in names))
+
+    def sample(self, size: int | None, seed: int, names: Sequence[str] = ()) -> tuple[Mutant, ...]:
         """So many of them, the same for the same seed; all of them when no size is given.
 
         They are drawn by what they are and not by their number, so that a change of one source leaves the rest alone.
         """
-        if size is None or size >= len(self.mutants):
-            return self.mutants
-        chosen = set(sorted(self.mutants, key=lambda mutant: _lot(mutant, seed))[:size])
-        return tuple(mutant for mutant in self.mutants if mutant in chosen)
+        pool = self.within(names)
+        if size is None or size >= len(pool):
+            return pool
+        chosen = set(sorted(pool, key=lambda mutant: _lot(mutant, seed))[:size])
+        return tuple(mutant for mutant in pool if mutant in chosen)
 
     def reached_by(self, mutant: Mutant) -> list[Baseline]:
         """The claims that run through it; for a value made at the top of a module, those that run through its uses."""
@@ -116,6 +128,12 @@ class Campaign:
 
     def _ran_at_import(self, mutant: Mutant) -> bool:
         return not self.at_import.get(mutant.module, frozenset()).isdisjoint(range(mutant.first, mutant.last + 1))
+
+
+def _is_in(module: str, name: str) -> bool:
+    """Whether a module is this one or lies in the room of this name, with or without the package in front."""
+    short = name.removeprefix("fdtheory.")
+    return f"{module}.".startswith(f"fdtheory.{short}.")
 
 
 def _lot(mutant: Mutant, seed: int) -> tuple[str, int]:

@@ -146,6 +146,8 @@ def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
         return True
     if isinstance(child, ast.Assign):
         return any(isinstance(target, ast.Name) and _EFFORT.search(target.id) for target in child.targets)
+    if isinstance(child, ast.Call) and _called(child) == "range" and len(child.args) == 1:
+        return isinstance(child.args[0], ast.Name) and bool(_EFFORT.search(child.args[0].id))
     if isinstance(child, ast.BinOp):
         names = [part.id for part in (child.left, child.right) if isinstance(part, ast.Name)]
         return any(map(_EFFORT.search, names))

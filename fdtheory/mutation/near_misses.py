@@ -90,7 +90,7 @@ def _constants(node: ast.Constant) -> Iterator[Miss]:
         for other in _RELATION_TEXTS.get(value, ()):
             yield "relation", ast.Constant(other)
     elif isinstance(value, float):
-        yield "factor", ast.Constant(2 * value)
+        yield "factor", ast.Constant(2 * value or 1.0)  # twice 0 would be no slip
     elif isinstance(value, int) and not isinstance(value, bool):
         yield "index", ast.Constant(value + 1)
         if value > 0:

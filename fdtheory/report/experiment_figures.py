@@ -32,7 +32,7 @@ def curves(found: Data) -> dict[str, Any]:
         lines.append({"method": method, "seeds": len(whole), "points": points})
     levels = {
         name: sum(seed[name]["test"] for seed in found["controls"]) / len(found["controls"])
-        for name in CONTROLS if name in found["controls"][0]
+        for name in CONTROLS if found["controls"] and name in found["controls"][0]
     }  # fmt: skip
     where = f"{found['data']['name']}, {found['plan']['seeds']} seeds"
     title = f"What does the learned regulariser gain at equal price? {found['experiment']}, {where}"
@@ -109,7 +109,7 @@ def write_experiment_figures(found: Data, folder: str) -> list[Path]:
         frozen: "published",
     }
     wanted = {"network-at-equal-price"} if found["experiment"] == NETWORK else set(DATA) - {"network-at-equal-price"}
-    chosen = [name for name in DATA if name in wanted and needs[DATA[name][1]] in found]
+    chosen = [name for name in DATA if name in wanted and found.get(needs[DATA[name][1]])]
     return [path for name in chosen for path in write_figure(name, DATA[name][1](found), folder)]
 
 

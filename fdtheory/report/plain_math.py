@@ -181,8 +181,6 @@ def _one(pieces: Sequence[str]) -> str:
 
 def _sign(text: str) -> str:
     shown = escape("−" if text == "-" else text)
-    if text in "()[]{}":
-        return f'<mo stretchy="false">{shown}</mo>'
     if text in "|‖":
         return f'<mo stretchy="false" lspace="0" rspace="0">{shown}</mo>'
     if text in "/!":

@@ -52,9 +52,9 @@ def conclusion_text(ledger: Ledger, *, since: str = "", changed: Sequence[str] =
     lines = []
     if since and changed:
         more = [f"  and {len(changed) - _SHOWN_CHANGES} more"] if len(changed) > _SHOWN_CHANGES else []
-        lines = [f"changed since {since}:", *(f"  {change}" for change in changed[:_SHOWN_CHANGES]), *more]
+        lines = [f"verdicts changed since {since}:", *(f"  {change}" for change in changed[:_SHOWN_CHANGES]), *more]
     elif since:
-        lines = [f"changed since {since}: nothing"]
+        lines = [f"verdicts changed since {since}: none"]
     return "\n".join(["", summary_text(ledger) + "\n".join([*lines, *_advice(ledger, since, weaker)]), ""])
 
 

@@ -106,8 +106,11 @@ _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
-    left, right = _value(lhs, point), _value(rhs, point)
-    infinite = [side.has(sp.nan, sp.zoo, sp.oo, -sp.oo) for side in (left, right)]
+    left, right = _put_in(lhs, point), _put_in(rhs, point)
+    if _hides_no_pole(left) and _hides_no_pole(right) and sp.expand(left - right) == 0:
+        return Decision(True, "")
+    left, right = sp.simplify(left), sp.simplify(right)
+    infinite = [not _finite(side) for side in (left, right)]
     if any(infinite):  # a value against a pole is a difference; two poles say nothing
         words = f"{sp.sstr(left)} against {sp.sstr(right)}" if not all(infinite) else "no finite value"
         return Decision(None if all(infinite) else False, f"{_at(point)}: {words}")
@@ -155,11 +158,31 @@ def sign(number: sp.Expr) -> int | None:
     return None
 
 
+def _finite(value: sp.Expr) -> bool:
+    return not value.has(sp.nan, sp.zoo, sp.oo, -sp.oo)
+
+
+def _hides_no_pole(value: sp.Expr) -> bool:
+    """A polynomial in names, also in derivatives of functions and in powers of single names: nothing to simplify."""
+    if isinstance(value, sp.Pow):
+        base, exponent = value.args
+        single = isinstance(base, (sp.Symbol, AppliedUndef))
+        return isinstance(exponent, sp.Integer) and (single or (exponent > 0 and _hides_no_pole(base)))
+    if isinstance(value, (sp.Add, sp.Mul)):
+        return all(map(_hides_no_pole, value.args))
+    return isinstance(value, (sp.Rational, sp.Symbol, AppliedUndef, sp.Derivative, sp.Subs))
+
+
 def _value(expr: sp.Expr, point: Point) -> sp.Expr:
+    return sp.simplify(_put_in(expr, point))
+
+
+def _put_in(expr: sp.Expr, point: Point) -> sp.Expr:
+    """The expression at a point, as it comes out: most are plain numbers then, and to simplify others takes long."""
     plain = all(isinstance(key, sp.Symbol) for key in point) and not expr.has(ExprWithLimits, sp.Derivative, sp.Subs)
     if plain:  # no bound symbols: all replaced in one walk, where subs makes one for each symbol
-        return sp.simplify(expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit())
-    return sp.simplify(expr.subs(point, simultaneous=True).doit())
+        return expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit()
+    return expr.subs(point, simultaneous=True).doit()
 
 
 def _at(point: Point) -> str:

@@ -17,6 +17,7 @@ from fdtheory.proof.language import values
 from fdtheory.proof.language.relations import Relation, Unknown
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.language.terms import term
+from fdtheory.proof.language.truth import contains
 
 _MOST = 40
 _VALUES: tuple[Callable[..., Any], ...] = (
@@ -101,7 +102,7 @@ def _points(core: Sentence, marks: Sequence[Any]) -> Iterator[dict[Any, Any]]:
         return
     bounds = [b for _, r in core.for_all if not isinstance(r, Unknown) for b in (r.low, r.high) if b is not None]
     fixed, draw = not _has(marks, bounds), Random(1)
-    known = list(_drawn_where_hypotheses_hold(core, marks, draw)) if fixed else []
+    known = _Kept(_drawn_where_hypotheses_hold(core, marks, draw))
     for value in _VALUES:
         for chosen in ([*marks], *([m] for m in marks if len(marks) > 1)):
             functions = {m: value if m in chosen else _nothing for m in marks}
@@ -111,9 +112,22 @@ def _points(core: Sentence, marks: Sequence[Any]) -> Iterator[dict[Any, Any]]:
                 yield from _drawn_often(core, functions, draw, _MOST)
 
 
+class _Kept:
+    """What an iterator gives, asked for when it is needed (the first point mostly decides) and kept for later walks."""
+
+    def __init__(self, source: Iterator[dict[Any, Any]]) -> None:
+        self._source, self._seen = source, list[dict[Any, Any]]()
+
+    def __iter__(self) -> Iterator[dict[Any, Any]]:
+        yield from self._seen
+        for point in self._source:
+            self._seen.append(point)
+            yield point
+
+
 def _drawn_where_hypotheses_hold(core: Sentence, marks: Sequence[Any], draw: Random) -> Iterator[dict[Any, Any]]:
     """So many points at which all hypotheses hold that say nothing of a mark; the marks are 0 there."""
-    plain = [g for g in core.given if not _has(marks, (g.lhs, g.rhs))]
+    plain = [g for g in core.given if isinstance(g, Relation) and not _has(marks, (g.lhs, g.rhs))]
     drawn = _drawn_often(core, dict.fromkeys(marks, _nothing), draw, _MOST * len(_VALUES))
     yield from islice((point for point in drawn if _all_hold(plain, point)), _MOST)
 
@@ -154,7 +168,7 @@ def _drawn(core: Sentence, point: dict[Any, Any], draw: Random) -> dict[Any, Any
                 high = values.value(r.high, point)
                 v = draw.choice((high, min(v, high)))
             point[s] = v
-        return point if core.contains(point) else {}
+        return point if contains(core, point) else {}
     except (ArithmeticError, ValueError):
         return {}
 

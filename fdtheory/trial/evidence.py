@@ -7,11 +7,16 @@ Evidence that no maker here has made is *handmade*: it is shown as such and is w
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import IntEnum
-from typing import Any, Protocol
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fdtheory.trial.as_made import memory
 from fdtheory.trial.comparison import CERTAIN, RELATIONS, as_ball, compare, exact_value, expression
 from fdtheory.trial.quantities import clipped, in_relation, with_name
+
+if TYPE_CHECKING:
+    from fdtheory.proof import Sentence, Theorem
+    from fdtheory.proof.language.values import Point
 
 
 class Strength(IntEnum):
@@ -26,6 +31,8 @@ class Strength(IntEnum):
 
 
 _SEAL = object()
+_EARLY, _EARLY_AMONG = 3, 30
+"""How many points are tried before a proof, of how many places of the walk over the domain."""
 _remember, _still = memory()
 
 
@@ -96,29 +103,35 @@ def as_made(piece: Evidence) -> Evidence:
 
 def proved(
     case: str,
-    sentence: Any,
-    proof: Callable[[Any], Any] | None = None,
+    sentence: "Sentence",
+    proof: "Callable[[Sentence], Theorem] | None" = None,
     *,
-    at: Iterable[Mapping[Any, Any]] = (),
-    instance: Any = None,
+    at: "Iterable[Point]" = (),
+    instance: "Sentence | None" = None,
 ) -> Evidence:
     """A `Sentence` that the proof kernel accepts by ``proof`` (or by its own search), or that an exact point refutes.
 
-    True only for a theorem of exactly this sentence. Where the proof is refused, the points ``at`` and those of the
-    domain are tried; a point where it fails is a proof of the contrary. A refused proof alone refutes nothing.
+    True only for a theorem of exactly this sentence. The points ``at`` and those of the domain are tried, a few before
+    the proof since they take less time, the others where it is refused; a point where the sentence fails is a proof of
+    the contrary. A refused proof alone refutes nothing.
     ``instance`` is what the sentence says at an example, to be tried in its stead where a hypothesis is for all values.
     """
     from fdtheory.proof.kernel import RefusedError
+    from fdtheory.proof.language.points import points_of
     from fdtheory.proof.search import prove
     from fdtheory.trial.content import empty_because
 
     if not sentence.unfolded().closed():
         shown = Proof.of(sentence)
         return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; a name in it is not bound", shown)
+    tried = sentence if instance is None else instance
+    at = tuple(at)
+    if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
+        return early
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted_or_open(case, sentence if instance is None else instance, str(refused), at)
+        return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
     found = Proof.of(sentence, theorem)
     if empty := empty_because(sentence) or _from_outside(found):
         return _made("proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found)
@@ -137,25 +150,30 @@ def not_of_the_subject(evidence: Evidence) -> Evidence:
     return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof)
 
 
-def refuted(case: str, sentence: Any, at: Iterable[Mapping[Any, Any]] = ()) -> Evidence:
+def refuted(case: str, sentence: "Sentence", at: "Iterable[Point]" = ()) -> Evidence:
     """A `Sentence` of which only a counterexample is looked for: rejected by an exact point, otherwise open."""
-    return _refuted_or_open(case, sentence, "no proof was tried", at)
-
-
-def _refuted_or_open(case: str, sentence: Any, refused: str, at: Iterable[Mapping[Any, Any]]) -> Evidence:
-    from itertools import chain
-
-    from fdtheory.proof.kernel import RefusedError, refute_at
     from fdtheory.proof.language.points import points_of
 
-    shown = Proof.of(sentence)
-    for point in chain(at, points_of(sentence)):
+    return _refuted(case, sentence, chain(at, points_of(sentence))) or _open(case, sentence, "no proof was tried")
+
+
+def _refuted(case: str, sentence: "Sentence", points: "Iterable[Point]") -> Evidence | None:
+    """By the first of the points at which the sentence fails; None if there is none."""
+    from fdtheory.proof.kernel import RefusedError, refute_at
+
+    for point in points:
         try:
             refutation = refute_at(sentence, point)
         except (RefusedError, ArithmeticError, ValueError):
             continue
+        shown = Proof.of(sentence)
         return _made("proved", case, False, Strength.PROVED, f"{shown.sentence}: {refutation.why}", shown)
-    return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {refused}", shown)
+    return None
+
+
+def _open(case: str, sentence: "Sentence", why: str) -> Evidence:
+    shown = Proof.of(sentence)
+    return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {why}", shown)
 
 
 def by_steps(case: str, holds: bool | None, strength: Strength, seen: str) -> Evidence:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fdtheory.ledger.clean_state import numbers_as_usual
 from fdtheory.ledger.collect import collect, file_source, paper_sources
 from fdtheory.ledger.fingerprint import PARTS, Fingerprints, path_of
 
@@ -90,7 +91,8 @@ def test_what_a_file_does_when_it_is_read_counts(tmp_path: Path, added: str) -> 
 )
 def test_what_else_a_file_holds_counts_where_it_belongs(tmp_path: Path, added: str, parts: set[str]) -> None:
     base = f"{FILE}\ndef helper(function):\n    return function\n"
-    before, after = prints(tmp_path, base), prints(tmp_path, f"{base}\n{added}\n")
+    with numbers_as_usual():
+        before, after = prints(tmp_path, base), prints(tmp_path, f"{base}\n{added}\n")
     assert {part for part in PARTS if before[part] != after[part]} == parts
 
 

@@ -48,6 +48,21 @@ def test_endless_output_is_cut(tmp_path: Path) -> None:
     worker.kill()
 
 
+@pytest.mark.parametrize("size", [7, 40, 65536])
+def test_what_is_printed_late_or_in_pieces_belongs_to_its_own_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    read = os.read
+    monkeypatch.setattr(os, "read", lambda place, _: time.sleep(0.02) or read(place, size))
+    worker, arrivals, line = judged(tmp_path, "sys.stdout.write('ab')")
+    assert "sides" in worker.answer(line or b"")
+    assert worker.output() == "abab"
+    worker.ask(do="judge", claim="mine:x/x", full=False)
+    assert "sides" in worker.answer(arrivals.get(timeout=60).line or b"")
+    assert worker.output() == "abab"
+    worker.kill()
+
+
 @pytest.mark.campaign
 def test_how_it_ended_is_told(tmp_path: Path) -> None:
     for body, words in (("os._exit(7)", "exit code 7"), ("os.kill(os.getpid(), 11)", "killed by SIGSEGV")):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fdtheory.errors import InputError
 from fdtheory.ledger.judge import plan
 from fdtheory.mutation.campaign import Campaign
 
@@ -24,6 +25,17 @@ def test_mutants_are_those_that_a_claim_runs_through(campaign: Campaign) -> None
 def test_the_same_seed_gives_the_same_sample(campaign: Campaign) -> None:
     assert campaign.sample(5, 1) == campaign.sample(5, 1) != campaign.sample(5, 2)
     assert campaign.sample(None, 0) == campaign.sample(10**6, 0) == campaign.mutants
+
+
+def test_a_sample_of_one_room_or_module_has_nothing_else(campaign: Campaign) -> None:
+    rooms = {mutant.module for mutant in campaign.sample(None, 0, ["claims.lower_bound"])}
+    assert rooms == {name for name in {m.module for m in campaign.mutants} if ".claims.lower_bound." in name} != set()
+    (own,) = {mutant.module for mutant in campaign.sample(4, 1, [sorted(rooms)[0]])}
+    assert own == sorted(rooms)[0]
+    assert len(campaign.sample(4, 1, [own])) == 4
+    for wrong in ("nowhere", "claims.lower", own + "s"):
+        with pytest.raises(InputError, match=f"--module {wrong}"):
+            campaign.within([wrong])
 
 
 def test_the_subject_of_a_claim_is_watched(campaign: Campaign) -> None:

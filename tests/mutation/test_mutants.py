@@ -48,6 +48,14 @@ def test_texts_guards_rivals_and_effort_are_left_alone(token: str) -> None:
     assert not [slip for slip in slips() if f" {token}" in slip]
 
 
+def test_how_often_to_look_is_effort_and_how_many_terms_is_not() -> None:
+    """Only a bare name that speaks of rounds is left alone; a range of terms is mathematics."""
+    source = "for _ in range({}):\n    total += 1\n"
+    found = {end: [m for m in mutants_of("m", source.format(end)) if m.kind == "range"]
+             for end in ("STEP_ROUNDS", "terms", "rounded", "n, ROUNDS", "3")}  # fmt: skip
+    assert {end for end, slips in found.items() if not slips} == {"STEP_ROUNDS"}
+
+
 def test_mutated_differs_in_one_place_and_keeps_the_lines() -> None:
     original = ast.unparse(ast.parse(SOURCE))
     for mutant in mutants_of("m", SOURCE):

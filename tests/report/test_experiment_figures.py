@@ -4,8 +4,9 @@ import pytest
 
 from fdtheory.experiments.conduct import conduct
 from fdtheory.experiments.plans import ExperimentPlan
+from fdtheory.experiments.recorded import recorded_results
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.experiment_figures import recorded_data, recorded_names, write_experiment_figures
+from fdtheory.report.experiment_figures import curves, recorded_data, recorded_names, write_experiment_figures
 from fdtheory.report.figures import draw
 
 
@@ -27,6 +28,13 @@ def test_curves_show_every_method_and_control():
     assert {f"f2sa-{p}" for p in (1, 2, 3, 5, 8, 10)} <= {curve["method"] for curve in data["curves"]}
     for curve in data["curves"]:
         assert all(point["M1"] > 0 for point in curve["points"] if point["M1"] is not None)
+
+
+def test_runs_without_controls_have_curves():
+    found = recorded_results("learn-to-regularize")
+    data = curves({**found, "controls": []})
+    assert data["controls"] == {}
+    assert data["curves"] == curves(found)["curves"]
 
 
 def test_the_frozen_ranking_is_drawn_for_both():

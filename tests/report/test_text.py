@@ -103,8 +103,8 @@ def test_the_conclusion_ends_with_what_to_do(book: Ledger, last: str) -> None:
 
 def test_the_conclusion_tells_changes() -> None:
     book = ledger(toy("a"))
-    assert "\nchanged since X: nothing\nnothing to do" in conclusion_text(book, since="X")
+    assert "\nverdicts changed since X: none\nnothing to do" in conclusion_text(book, since="X")
     text = conclusion_text(book, since="X", changed=[f"change {n}" for n in range(12)], weaker=2)
-    assert "\nchanged since X:\n  change 0\n" in text
+    assert "\nverdicts changed since X:\n  change 0\n" in text
     assert "  change 9\n  and 2 more\nto do: 2 got weaker than X" in text
     assert "nothing to do" not in text

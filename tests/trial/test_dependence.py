@@ -1,11 +1,13 @@
 """Whether another subject would make a sentence false."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import sympy as sp
 
 from fdtheory.proof import Eq, Le, Sentence, Unknown, above, anything, at_least, between, define
+from fdtheory.trial import dependence
 from fdtheory.trial.dependence import depends, without
 
 n, j = sp.symbols("n j", integer=True)
@@ -56,3 +58,18 @@ def test_the_mark_set_to_nothing() -> None:
     plain: Any = Sentence(N1, Eq(24 * n, 24 * n))
     assert without(SPEAKS["inside a definition"], "M") == plain
     assert without(SPEAKS["two marks, one on each side"], "M") == Sentence(N1, Le(n, n))
+
+
+def test_points_are_drawn_when_they_are_needed_and_kept() -> None:
+    drawn: list[int] = []
+
+    def source() -> Iterator[dict[str, int]]:
+        for i in range(5):
+            drawn.append(i)
+            yield {"i": i}
+
+    kept = dependence._Kept(source())
+    assert next(iter(kept)) == {"i": 0}
+    assert drawn == [0]
+    assert [*kept] == [*kept] == [{"i": i} for i in range(5)]
+    assert drawn == [0, 1, 2, 3, 4]

@@ -1,4 +1,4 @@
-"""What a statement rests on and what rests on it, two steps each way, as a small drawing."""
+"""What a statement rests on and what rests on it, as a small drawing."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,18 +36,10 @@ def _column(labels: Sequence[str], s: StatementView, known: Mapping[str, Stateme
 
 
 def _columns(s: StatementView, known: Mapping[str, StatementView]) -> list[list[str]]:
-    """From what lies two steps below to what lies two steps above; each label once, the nearest place wins."""
-    seen = {s.label}
-
-    def step(labels: Sequence[str], up: bool) -> list[str]:
-        links = (link for label in labels for link in (known[label].bears if up else known[label].rests_on))
-        found = [one for one in dict.fromkeys(link.label for link in links) if one in known and one not in seen]
-        seen.update(found)
-        return found
-
-    below, above = step([s.label], False), step([s.label], True)
-    columns = [step(below, False), below, [s.label], above, step(above, True)]
-    return [column for column in columns if column]
+    """What lies below, itself, what lies above; each label once."""
+    below = [link.label for link in s.rests_on if link.label in known and link.label != s.label]
+    above = [link.label for link in s.bears if link.label in known and link.label not in (s.label, *below)]
+    return [column for column in (list(dict.fromkeys(below)), [s.label], list(dict.fromkeys(above))) if column]
 
 
 def _edges(places: Mapping[str, tuple[int, int]], known: Mapping[str, StatementView]) -> list[tuple[str, str]]:

@@ -110,7 +110,7 @@ def environment_of(package: str = "fdtheory.report.html") -> Environment:
     )
     environment.filters |= {"prose": _prose, "words": _words, "seen": _seen, "readable": readable}
     environment.filters["mathematics"] = _mathematics
-    environment.globals |= {"sentence": _sentence, "beside": beside, "near_misses": _near_misses}
+    environment.globals |= {"sentence": _sentence, "beside": beside, "numbered": _numbered, "near_misses": _near_misses}
     return environment
 
 
@@ -139,6 +139,16 @@ def _words(name: str) -> str:
     return re.sub(r"(?<=[)\d])\*(?=[\w(√])", "·", name)
 
 
+def _numbered(title: str) -> bool:
+    """Whether a title is a number of the paper and nothing else, so that the label would say no more.
+
+    >>> _numbered("Lemma 3.2"), _numbered("Eq. (7)"), _numbered("Section 1"), _numbered("Section 3.1, before Lemma 3.1")
+    (True, True, False, False)
+    """
+    kind, _, number = title.partition(" ")
+    return bool(number) and " " not in number and kind not in ("Section", "Appendix")
+
+
 def _near_misses(score: Mapping[str, int]) -> str:
     """What became of the near misses of a claim's mathematics.
 
@@ -146,7 +156,7 @@ def _near_misses(score: Mapping[str, int]) -> str:
     '4 noticed, 1 looser'
     """
     words = {"killed": "noticed", "equivalent": "equivalent", "looser": "looser", "blind": "blind"}
-    return ", ".join(f"{score[key]} {word}" for key, word in words.items() if score[key]) or "none in the sample"
+    return ", ".join(f"{score[key]} {word}" for key, word in words.items() if score[key])
 
 
 def _sentence(told: Any) -> Markup:
