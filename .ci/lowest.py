@@ -1,10 +1,12 @@
-"""The lowest version of each dependency that the metadata admits, as constraints for pip."""
+"""The lowest versions that the metadata admits, those of a user's extras too, as constraints for pip."""
 
 import re
 import sys
 import tomllib
 from pathlib import Path
 
+EXTRAS = ("paper", "experiments", "distributed", "jax")
+"""What users install beside it and the tests run with; torch is left to where it is present."""
 BOUND = re.compile(r"([A-Za-z0-9_.-]+)>=([0-9.]+)")
 
 
@@ -18,4 +20,5 @@ def lowest(dependencies: list[str]) -> list[str]:
 
 if __name__ == "__main__":
     project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    print("\n".join(lowest(project["dependencies"])))
+    extras = [name for extra in EXTRAS for name in project["optional-dependencies"][extra]]
+    print("\n".join(lowest([*project["dependencies"], *dict.fromkeys(extras)])))

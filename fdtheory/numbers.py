@@ -157,6 +157,16 @@ def listed(values: Iterable[Fraction]) -> str:
     return "(" + ", ".join(map(str, values)) + ")"
 
 
+def largest_gap(pairs: Iterable[tuple[Any, Any]]) -> float:
+    """The largest difference of seen and wanted numbers, relative where the wanted one is above 1; nan counts as inf.
+
+    >>> largest_gap([(1.0, 1.5), (30, 20)])
+    0.5
+    """
+    gaps = [float(abs(seen - wanted)) / max(1.0, float(abs(wanted))) for seen, wanted in pairs]
+    return max(math.inf if math.isnan(gap) else gap for gap in gaps)
+
+
 def _integer(value: object) -> int | None:
     """The number of an integer type; a truth value and an array (which has ``__index__`` but refuses it) are none."""
     if isinstance(value, bool) or type(value).__name__ in ("bool", "bool_"):  # numpy's, without numpy

@@ -8,7 +8,10 @@ import os
 import shutil
 import signal
 from collections import defaultdict
+from collections.abc import Iterator
 
+import flint
+import mpmath
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -26,6 +29,16 @@ def pytest_configure() -> None:
     """A shell that starts the tests in the background lets them ignore Ctrl-C, and with them all that they start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def precision_as_before() -> Iterator[None]:
+    """Precision is one for the whole process: a test that leaves it changed would make another one fail."""
+    before = flint.ctx.prec, mpmath.mp.prec, mpmath.iv.prec
+    yield
+    left = flint.ctx.prec, mpmath.mp.prec, mpmath.iv.prec
+    flint.ctx.prec, mpmath.mp.prec, mpmath.iv.prec = before
+    assert left == before, f"the precisions of flint, mp and iv were {before} and are left at {left}"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -139,3 +139,11 @@ def test_long_values_are_shown_shortened():
     assert shortened("short") == "'short'"
     assert shortened("x" * 100) == f"'{'x' * 35}…'"
     assert len(shortened(10**200)) <= 40
+
+
+def test_the_largest_gap_is_relative_for_large_numbers_and_infinite_for_nan() -> None:
+    assert numbers.largest_gap([(0.25, 0.0), (-3.0, -4.0)]) == 0.25
+    assert numbers.largest_gap([(1.0, 1.0), (math.nan, 1.0)]) == math.inf
+    assert numbers.largest_gap([(1.0, math.nan)]) == math.inf
+    with pytest.raises(ValueError, match="empty"):
+        numbers.largest_gap([])

@@ -24,14 +24,18 @@ SECONDS_BETWEEN_SAVES = 30
 @click.argument("names", nargs=-1, metavar="[NUMBER or LABEL]...")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
 @click.option("--sample", type=click.IntRange(1), help="Judge so many of the near misses (default: all of them).")
+@click.option(
+    "--module", "within", metavar="NAME", multiple=True, help="Only those of a module or room, such as guarantee.plan."
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones: the same seed, the same sample.")
 @click.option("--json", "json_file", metavar="FILE", help="Write the outcome; what FILE has is not judged again.")
 @click.option(
     "--known", "known_file", metavar="FILE", help="What FILE, an earlier outcome, has as blind fails nothing."
 )
 def command(
-    names: tuple[str, ...], jobs: int, sample: int | None, seed: int, json_file: str | None, known_file: str | None
-) -> int:
+    names: tuple[str, ...], jobs: int, sample: int | None, within: tuple[str, ...], seed: int, json_file: str | None,
+    known_file: str | None,
+) -> int:  # fmt: skip
     """Put near misses into the mathematics and see whether the claims notice.
 
     Each differs from the source by one slip: a sign, an index, a factor, a relation, a term that is gone, arguments
@@ -52,7 +56,7 @@ def command(
     located = [item for item in todo.located if not todo.named or set(item.claim.labels).intersection(todo.named)]
     with progress(len(located), "without near misses") as advance:
         campaign = Campaign.of(located, jobs, advance)
-    chosen = campaign.sample(sample, seed)
+    chosen = campaign.sample(sample, seed, within)
     done = still_standing(earlier, chosen, campaign)
 
     def save() -> None:
@@ -61,7 +65,7 @@ def command(
 
     interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs, save)
     save()
-    click.echo(_text(done.values(), len(campaign.mutants), known), nl=False)
+    click.echo(_text(done.values(), len(campaign.within(within)), known), nl=False)
     if interrupted:
         click.echo(f"fdtheory: interrupted after {len(done)} of {len(chosen)} near misses", err=True)
         return 130

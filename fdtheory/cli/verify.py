@@ -99,7 +99,7 @@ def command(
     if accept:
         weaker = 0
     last = _conclusion(ledger, before, check_file, weaker)  # before the committed ledger is written anew
-    _write(json_file, ledger.to_json())
+    _write(json_file, ledger.to_json() if json_file else "")
     _write(junit_file, junit(ledger) if junit_file else "")
     if style == "github":
         click.echo(github(ledger), nl=False, err=aside)

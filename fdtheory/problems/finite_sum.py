@@ -71,7 +71,7 @@ class RidgeLearning(FiniteSum, DenseProblem):
         return self._lower.count
 
     def f(self, x: Array, y: Array) -> Array:
-        return _with_batch(np.logaddexp(0.0, -self._upper.times(y)).mean(axis=-1), x)
+        return _with_batch(np.logaddexp(0.0, -self._upper.times(y)).mean(axis=-1), x, 0)
 
     def g(self, x: Array, y: Array) -> Array:
         loss = np.logaddexp(0.0, -self._lower.times(y)).mean(axis=-1)
@@ -81,7 +81,7 @@ class RidgeLearning(FiniteSum, DenseProblem):
         return np.zeros(np.broadcast_shapes(x.shape, y.shape))
 
     def f_y(self, x: Array, y: Array) -> Array:
-        return _with_batch(_mean_slope(self._upper, y), x[..., :1])
+        return _with_batch(_mean_slope(self._upper, y), x, 1)
 
     def g_x(self, x: Array, y: Array) -> Array:
         inner = _sigmoid(x)
@@ -91,13 +91,13 @@ class RidgeLearning(FiniteSum, DenseProblem):
         return _mean_slope(self._lower, y) + self._weights(x) * y
 
     def f_yy(self, x: Array, y: Array) -> Array:
-        return _with_batch(_curved(self._upper, y), x[..., :1, None])
+        return _with_batch(_curved(self._upper, y), x, 2)
 
     def g_yy(self, x: Array, y: Array) -> Array:
         return _curved(self._lower, y) + self._weights(x)[..., None] * np.eye(self.dim_y)
 
     def f_yy_times(self, x: Array, y: Array, v: Array) -> Array:
-        return _with_batch(_mean_bend(self._upper, y, v), x[..., :1])
+        return _with_batch(_mean_bend(self._upper, y, v), x, 1)
 
     def g_yy_times(self, x: Array, y: Array, v: Array) -> Array:
         return _mean_bend(self._lower, y, v) + self._weights(x) * v
@@ -152,6 +152,8 @@ def _curved(rows: Rows, y: Array) -> Array:
     return np.asarray(matrix.T @ (_bends(rows.times(y))[..., :, None] * matrix) / rows.count)
 
 
-def _with_batch(values: Array, x: Array) -> Array:
-    """The values, repeated over the batch of x, on which they do not depend."""
-    return np.asarray(values + 0 * (x[..., 0] if x.ndim and values.ndim < x.ndim else x))
+def _with_batch(values: Array, x: Array, axes: int) -> Array:
+    """The values, with so many axes behind their batch, repeated over the batch of x, on which they do not depend."""
+    split = values.ndim - axes
+    batch = np.broadcast_shapes(values.shape[:split], x.shape[:-1])
+    return np.array(np.broadcast_to(values, (*batch, *values.shape[split:])))

@@ -113,3 +113,87 @@ def noisy_shared(found):
 def test_studies_with_other_numbers_are_not_green(tampered, module, name, change):
     assert verdict(tampered(module, lambda found: None), name) is Verdict.HOLDS
     assert verdict(tampered(module, change), name) is not Verdict.HOLDS
+
+
+NETWORK, CLEANING, PUBLISHED = "mlp-regularize", "hyper-cleaning", "learn-to-regularize-published"
+WHOLE = "learn-to-regularize-whole"
+
+
+@pytest.fixture
+def altered(monkeypatch):
+    """A module of claims that reads the recorded results of one name with one change in them."""
+    rooms = []
+
+    def changed(module, record, change):
+        found = copy.deepcopy(recorded_results(record))
+        change(found)
+        room = importlib.import_module(f"{ROOM}.{module}")
+        monkeypatch.setattr(room, "recorded_results", lambda name: {record: found}[name])
+        rooms.append(room)
+        clear()
+        return room
+
+    def clear():
+        for room in rooms:
+            for name in ("found", "network"):
+                if hasattr(room, name):
+                    getattr(room, name).cache_clear()
+
+    yield changed
+    clear()
+
+
+def a_gain_on_the_network(found):
+    for run in found["runs"]["stocbio"]:
+        run["stops"][run["chosen"]]["M1"] -= 0.03
+
+
+def twelve_seeds(found):
+    for method in found["runs"]:
+        found["runs"][method] = found["runs"][method][:12]
+
+
+def eight_seeds(found):
+    for method in found["runs"]:
+        found["runs"][method] = found["runs"][method][:8]
+
+
+def five_for_two(found):
+    runs = found["runs"]
+    runs["f2sa-5"], runs["f2sa-2"] = runs["f2sa-2"], runs["f2sa-5"]
+
+
+def not_shared(found):
+    found["runs"]["shared-1"] = found["runs"]["f2sa-1"]
+
+
+def believing(found):
+    for seed in found["controls"]:
+        seed["ridge"]["test"] = seed["val_only"]["test"]
+
+
+def ridge_as_good(found):
+    for seed, run in zip(found["controls"], found["runs"]["f2sa-2"], strict=True):
+        seed["ridge"]["test"] = run["stops"][run["chosen"]]["M1"]
+
+
+def ranked_by_learning_alone(found):
+    for name in ("f2sa-1", "f2sa-10"):
+        found["published"][f"{name}, frozen"] = found["published"]["f2sa-2, frozen"]
+
+
+@pytest.mark.parametrize(
+    ("module", "record", "name", "changes"),
+    [
+        ("second_figure", NETWORK, "no_gain_over_order_two", [a_gain_on_the_network, twelve_seeds]),
+        ("cleaning", CLEANING, "orders_against_two", [five_for_two, swap_orders, eight_seeds]),
+        ("cleaning", CLEANING, "shared_against_independent", [not_shared]),
+        ("cleaning", CLEANING, "cleaning_against_believing", [believing]),
+        ("first_figure", WHOLE, "whole_set_against_controls", [poor_idf, poor_mixture, ridge_as_good]),
+        ("first_figure", PUBLISHED, "noisy_ranking_with_nothing_learned", [ranked_by_learning_alone]),
+    ],
+)
+def test_records_with_other_numbers_are_not_green(altered, module, record, name, changes):
+    assert verdict(altered(module, record, lambda found: None), name) is Verdict.HOLDS
+    for change in changes:
+        assert verdict(altered(module, record, change), name) is not Verdict.HOLDS, change.__name__

@@ -73,7 +73,7 @@ def asked_by(claim: Claim, side: Any, *, run: bool) -> Asked:
         changed.setattr(search, "prove", kept)
         if not run:
             changed.setattr(kernel, "refute_at", refuse)
-            changed.setattr(points, "points_of", lambda *_: iter(()))
+            changed.setattr(points, "points_of", lambda *_, **__: iter(()))
         list(claim.check(side))
     return found
 

@@ -68,6 +68,7 @@ def test_only_a_blind_one_that_is_not_known_fails(
     [
         (["mutate", "par:nowhere"], "par:nowhere"),
         (["mutate", LABEL, "--sample", "0"], "--sample"),
+        (["mutate", LABEL, "--module", "nowhere"], "--module nowhere"),
         (["mutate", LABEL, "--json", "/no/such/folder/m.json"], "/no/such/folder"),
         (["mutate", LABEL, "--known", "/no/such/file.json"], "--known /no/such/file.json"),
         (["mutate", LABEL, "--known", __file__], f"--known {__file__}"),

@@ -232,7 +232,7 @@ def test_a_number_is_judged_with_its_parts(capsys: pytest.CaptureFixture[str]) -
     for label in ("par:alpha-minus-j-product", "par:alpha-minus-j"):
         assert re.search(rf"^\w+ +[A-Z]+ +{label} +Appendix B, odd p, display 6 +\d claim", out, re.MULTILINE)
     assert re.search(r"^ +\w+ in fdtheory/claims/coefficients/\w+\.py:\d+$", out, re.MULTILINE)
-    assert "\nchanged since the committed ledger: nothing\n" in out
+    assert "\nverdicts changed since the committed ledger: none\n" in out
     assert out.endswith("\nnothing to do: all is green, and what is refuted has its erratum\n")
 
 
@@ -255,7 +255,8 @@ def test_a_change_is_told_at_the_end(write, tmp_path: Path, capsys: pytest.Captu
     assert run(["verify", write(HOLDS.replace("rival=1", "rival=0")), "--check", str(out)]) == 1
     seen = capsys.readouterr()
     assert "mine:holds/zero: was HOLDS, is VACUOUS" in seen.err
-    assert f"changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\nto do: 2 got weaker" in seen.out
+    changed = f"verdicts changed since {out}:\n  mine:holds was HOLDS CHECKED, is VACUOUS CHECKED\n"
+    assert f"{changed}to do: 2 got weaker" in seen.out
     assert "mine:holds/zero: has the same name and another content: rivals" in seen.err
 
 

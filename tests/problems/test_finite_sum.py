@@ -65,3 +65,17 @@ def test_bad_data_are_refused() -> None:
         RidgeLearning(np.ones((2, 3)), np.full((2, 3), np.nan))
     with pytest.raises(InputError, match=r"ridge = 0\.0 "):
         RidgeLearning(np.ones((2, 3)), np.ones((2, 3)), ridge=0.0)
+
+
+def test_one_y_serves_a_whole_batch_of_x() -> None:
+    problem, dice = RidgeLearning.seeded(dim=3, samples=5, seed=1), np.random.default_rng(0)
+    x, y, v = dice.standard_normal((2, 3)), dice.standard_normal(3), dice.standard_normal(3)
+    both = np.stack([y, y])
+    for name in ("f", "g", "f_x", "f_y", "g_x", "g_y", "f_yy", "g_yy"):
+        one, each = (getattr(problem, name)(x, at) for at in (y, both))
+        assert one.shape == each.shape, name
+        assert np.allclose(one, each, rtol=1e-14), name
+    for name in ("f_yy_times", "g_yy_times", "g_xy_times"):
+        one, each = getattr(problem, name)(x, y, v), getattr(problem, name)(x, both, np.stack([v, v]))
+        assert one.shape == each.shape, name
+        assert np.allclose(one, each, rtol=1e-14), name

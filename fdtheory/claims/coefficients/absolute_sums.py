@@ -8,7 +8,7 @@ from sympy import Abs
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_zero
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, conclude, define
+from fdtheory.proof import Eq, Sentence, Theorem, conclude, define
 from fdtheory.proof.kernel import expand_sum
 from fdtheory.proof.library.coefficient_sizes import EVEN_ABSOLUTE, ODD_ALL_ABSOLUTE, harmonic
 from fdtheory.proof.library.coefficients import n, named
@@ -87,7 +87,7 @@ def absolute_sum_for_order_one(total: Total) -> Iterator[Evidence]:
     yield proved("n = 1", sentence, _written_out)
 
 
-def _written_out(goal: Sentence) -> Any:
+def _written_out(goal: Sentence) -> Theorem:
     """The sums on the right have a fixed number of terms."""
     sums = goal.unfolded().says.rhs.atoms(sp.Sum)
     return conclude(goal, *(expand_sum({}, whole) for whole in sums))

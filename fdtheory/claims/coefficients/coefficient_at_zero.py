@@ -8,7 +8,7 @@ from sympy import Sum
 
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, at_least, conclude
+from fdtheory.proof import Eq, Sentence, Theorem, at_least, conclude
 from fdtheory.proof.kernel import expand_sum, linear_sum, split_sum
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, CANCEL
 from fdtheory.proof.library.coefficients import ODD_ZERO_BOUND, j, n, named
@@ -131,7 +131,7 @@ def reciprocals_of_the_nodes(right: Value) -> Iterator[Evidence]:
     total = -right(n) - Sum(-1 / j, (j, 1, n - 1))
     sentence = Sentence({n: at_least(1)}, Eq(total, alpha_odd_zero(n)))
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         D = dict(goal.for_all)
         opposite = linear_sum(D, [(-1, 1 / j)], j, 1, n - 1)
         whole = split_sum(D, Sum(1 / j, (j, 1, n)), n - 1)

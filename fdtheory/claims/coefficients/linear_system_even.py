@@ -9,7 +9,7 @@ from sympy import Sum
 from fdtheory.differences.closed_forms import alpha_even
 from fdtheory.differences.vandermonde import even_entry, even_quotient
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, at_least, between, conclude
+from fdtheory.proof import Eq, Sentence, Theorem, at_least, between, conclude
 from fdtheory.proof.library.coefficients import j as node
 from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.coefficients import named
@@ -57,7 +57,7 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
         {half: at_least(1), row: between(0, half - 1)}, Eq(total, sp.Integer(0) ** row / 2), where=[alpha]
     )
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         domain = dict(goal.for_all)
         wanted = alpha_even(half, node) * node ** (2 * row + 1)
         same = summed_equal(domain, entry(row, node) * node * alpha_even(half, node), wanted, node, 1, half)

@@ -10,20 +10,21 @@ proved.
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
-from typing import Any
+from typing import Any, TypeVar
 
 import sympy as sp
 from sympy import Sum
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, anything, at_least, conclude
+from fdtheory.proof import Eq, Sentence, Theorem, anything, at_least, conclude
 from fdtheory.proof.kernel import linear_sum
 from fdtheory.proof.library.node_sums import W, t
 from fdtheory.proof.library.node_theorem import INVERTIBLE, ORDER_ABOVE_M, ORDER_M, RECIPROCALS, UNIQUE
 from fdtheory.proof.library.provable import Provable
 from fdtheory.trial.claim import Evidence, claim, proved
 
+S = TypeVar("S")
 Nodes = Sequence[Fraction | int]
 Combination = Callable[[Any, Any], Any]
 EXAMPLE: Nodes = (1, 3)  # order 1, W = (x - 1)(x - 3)
@@ -31,7 +32,7 @@ BALANCED: Nodes = (-2, 3, 6)  # order 3
 j, k = sp.symbols("j k", integer=True)
 
 
-def _every(case: str, item: Provable, subject: Any, instance: Sentence) -> Evidence:
+def _every(case: str, item: Provable[S], subject: S, instance: Sentence) -> Evidence:
     """The theorem for all nodes and weights; what is not proved is refuted on the nodes of an example."""
     return proved(case, *item.of(subject), instance=instance)
 
@@ -229,7 +230,7 @@ def odd_order_with_p_nodes(triple: Callable[[Any], tuple[Any, Any, Any]]) -> Ite
     """
     total = Sum(1 / j, (j, 1, k)) + Sum(1 / (-j), (j, 1, k)) + sum(1 / node for node in triple(k))
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         return conclude(goal, linear_sum(dict(goal.for_all), [(-1, 1 / j)], j, 1, k))
 
     yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof)

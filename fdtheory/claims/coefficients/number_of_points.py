@@ -8,7 +8,7 @@ from sympy import Sum
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_minus, alpha_odd_zero
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Lt, Sentence, at_least, conclude
+from fdtheory.proof import Eq, Lt, Sentence, Theorem, at_least, conclude
 from fdtheory.proof.library.coefficients import SIGNS_EVEN, SIGNS_ODD, SIGNS_ODD_LEFT, j, n
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.search import telescoped
@@ -22,7 +22,7 @@ def _counted(points: Any, left: Any, at_zero: int) -> Evidence:
     """n nodes on the right of 0, ``left`` on the left, and one or none at 0."""
     nodes = Sum(sp.Integer(1), (j, 1, n)) + Sum(sp.Integer(1), (j, 1, left)) + at_zero
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         D = dict(goal.for_all)
         return conclude(goal, *(telescoped(D, sp.Integer(1), j, j, 1, last) for last in {n, left}))
 

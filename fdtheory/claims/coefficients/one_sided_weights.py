@@ -8,7 +8,7 @@ from sympy import binomial
 
 from fdtheory.differences.closed_forms import alpha_forward, minus_one_to
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Le, Sentence, at_least
+from fdtheory.proof import Eq, Le, Sentence, Theorem, at_least
 from fdtheory.proof.kernel import combine, induction, induction_goals
 from fdtheory.proof.library.coefficient_sizes import harmonic
 from fdtheory.proof.library.near_misses import breaks_late
@@ -23,7 +23,7 @@ q = sp.Symbol("q", integer=True)
 def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Any]:
     """x <= y by induction over q, where x grows by the ratio from q to q+1 and y by at least as much."""
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         first, step = induction_goals(goal, q)
         return induction(goal, q, combine(first), combine(step, given={0: ratio}))
 

@@ -9,7 +9,7 @@ from sympy import Sum
 from fdtheory.differences.beta_sums import s1_substituted, s2_term
 from fdtheory.differences.closed_forms import alpha_odd, alpha_odd_minus
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, above, at_least, conclude, define
+from fdtheory.proof import Eq, Sentence, Theorem, above, at_least, conclude, define
 from fdtheory.proof.kernel import derivative
 from fdtheory.proof.library.beta_route import x
 from fdtheory.proof.library.coefficient_sums import S1_VALUE, S2_VALUE
@@ -107,7 +107,7 @@ def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> It
     term = (1 - x) ** (half - 1) * (1 - x) ** index
     total = Sum(term, (index, 0, half - 1))
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         return conclude(goal, telescoped(dict(goal.for_all), term, -term / x, index, 0, half - 1))
 
     sentence = Sentence({half: at_least(1), x: above(0)}, Eq(integrand(1 - x, half), total))

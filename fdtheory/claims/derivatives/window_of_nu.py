@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least, between
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -85,6 +85,6 @@ def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     yield proved("every node", sentence, _from_the_last_node, at=at)
 
 
-def _from_the_last_node(goal: Sentence) -> Any:
+def _from_the_last_node(goal: Sentence) -> Theorem:
     room = combine(Sentence(goal.for_all, Le(j, n), goal.given))
     return combine(goal, [(room, nu * L)], given={0: 1})

@@ -8,16 +8,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from fdtheory.experiments.data import load
 from fdtheory.experiments.frozen import exact_iterates
 from fdtheory.experiments.recorded import recorded_results
-from fdtheory.experiments.student import sign
+from fdtheory.experiments.student import decided
 from fdtheory.experiments.summary import control, series
 from fdtheory.trial.claim import Evidence, claim, observed
 
-LOWER, SAME, HIGHER = -1, 0, 1
+LOWER, HIGHER = -1, 1
 HIGH = (3, 5, 8, 10)
 PUBLISHED_NU = 0.1
 SPLITS = 16
@@ -30,9 +28,7 @@ def found() -> dict[str, Any]:
 
 def _judged(case: str, expected: int, first: Sequence[float], second: Sequence[float], comparisons: int) -> Evidence:
     """Accepted or rejected where the two series are told apart; the means are shown."""
-    seen = sign(first, second, comparisons)
-    shown = f"means {np.mean(first):.4f} and {np.mean(second):.4f} over {len(first)} seeds"
-    return observed(case, None if seen == SAME else seen == expected, shown)
+    return observed(case, *decided(expected, first, second, comparisons))
 
 
 def _both(first: Sequence[Any], second: Sequence[Any]) -> tuple[list[float], list[float]]:
@@ -84,6 +80,21 @@ def metric_is_silent_without_learning(expected: FrozenSign) -> Iterator[Evidence
             yield _judged(f"{name}, p = {p}", int(expected), losses[str(p)], losses["1"], len(HIGH))
 
 
+@claim("ours:published-ranking-frozen", subject=LOWER, rival=[HIGHER])
+def noisy_ranking_with_nothing_learned(expected: int) -> Iterator[Evidence]:
+    """With the published settings the reported loss of order 10 is lower than that of order 2, also with x frozen.
+
+    Checked: recorded noisy runs of 150 outer steps, x learned and x frozen at 0, Bonferroni over the two: 8 seeds of
+        four classes of 20 Newsgroups.
+    Not checked: other orders, of which 5 is told apart from 2, learned and frozen, and 8 frozen only; the authors'
+        program and their full data.
+    """
+    runs = recorded_results("learn-to-regularize-published")["published"]
+    for name, end in (("x learned", ""), ("x frozen", ", frozen")):
+        first, second = (series(runs[f"f2sa-{p}{end}"], "last_M2") for p in (10, 2))
+        yield _judged(name, expected, first, second, 2)
+
+
 @claim("ours:order-at-equal-price", subject=HIGHER, rival=[LOWER])
 def objective_at_equal_price(expected: int) -> Iterator[Evidence]:
     """At equal price φ at the end of the budget is higher for p = 3, 5, 8, 10 than for p = 2.
@@ -132,3 +143,16 @@ def learned_against_more_data(expected: int) -> Iterator[Evidence]:
     methods = [method for method in runs if method != "stocbio"]
     for method in methods:
         yield _judged(method, expected, series(runs[method], "M1"), control(found(), "ridge_both"), len(methods))
+
+
+@claim("ours:whole-set-controls", subject=1, rival=[-1])
+def whole_set_against_controls(orientation: int) -> Iterator[Evidence]:
+    """On the whole set F²SA-2 (retrained on TRAIN) beats the tuned ridge, and loses to more data and to idf weights.
+
+    Checked: recorded runs of 50 outer steps, 5 seeds of 20 Newsgroups, Bonferroni over the protocol's four comparisons.
+    Not checked: tuned settings of the method, other orders; a ridge below the grid, at whose end the tuned one lies.
+    """
+    whole = recorded_results("learn-to-regularize-whole")
+    learned = series(whole["runs"]["f2sa-2"], "M1")
+    for name, expected in (("ridge", LOWER), ("ridge_both", HIGHER), ("idf", HIGHER)):
+        yield _judged(name, orientation * expected, learned, control(whole, name), 4)

@@ -10,7 +10,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof import Le, Sentence, above, at_least
+from fdtheory.proof import Le, Sentence, Theorem, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
 from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -102,7 +102,7 @@ def weights_fall_with_kappa(room: Room) -> Iterator[Evidence]:
         power = room(k, first)
         domain = {v: above(0), u: at_least(v), k: at_least(first)}
 
-        def proof(goal: Sentence, power: Any = power, domain: Any = domain) -> Any:
+        def proof(goal: Sentence, power: Any = power, domain: Any = domain) -> Theorem:
             return larger_base(goal, combine(Sentence(domain, Le(v, u))), combine(Sentence(domain, Le(0, power))))
 
         at = {v: sp.Rational(1, 2), u: 1, k: first}

@@ -42,7 +42,7 @@ def printed_power(m: int) -> int:
 
 
 @claim(
-    "ours:kappa-law-every-kappa",
+    "ours:kappa-law-limits",
     subject=three_halves,
     rival=[half_a_power_less, printed_power],
     uses=("ours:kappa-law-constants",),
@@ -83,7 +83,7 @@ def twice_the_pairs() -> tuple[sp.Expr, sp.Expr]:
 
 
 @claim(
-    "ours:kappa-law-every-kappa",
+    "ours:kappa-law-limits",
     subject=limiting_equation,
     rival=[without_three_blocks, twice_the_pairs],
     uses=("ours:self-bounding-best",),

@@ -92,9 +92,10 @@ def condition_number_on_the_window(most: Callable[[Any], Any]) -> Iterator[Evide
     yield proved("all κ", goal, lambda goal: combine(goal, given={0: k + 1}), at=[edge])
 
 
-def _same(kappa: int) -> JetSizes:
-    one = [flint.arb(1)] * 9
-    return JetSizes(flint.arb(1) / kappa, one, one, one, one)
+def _same(kappa: int, order: int) -> JetSizes:
+    """All constants 1, and no more of them than an order and b_3 need."""
+    upper, lower = [flint.arb(1)] * order, [flint.arb(1)] * max(order + 1, 4)
+    return JetSizes(flint.arb(1) / kappa, upper, upper, lower, lower)
 
 
 Constants = Callable[[int, int], Fraction]
@@ -130,7 +131,7 @@ def constants_of_the_law(constant: Constants) -> Iterator[Evidence]:
     """
     with flint.ctx.workprec(256):
         for kappa in (1, 100):
-            found = solution_derivatives(_same(kappa), 5)
+            found = solution_derivatives(_same(kappa, 5), 5)
             for m in range(2, 6):
                 power = flint.arb(kappa) ** (flint.arb(3 * m - 2) / 2)
                 yield enclosed(f"κ = {kappa}, m = {m}", found[m - 1] / power, "<=", constant(kappa, m))
@@ -168,7 +169,7 @@ def constants_of_psi(constant: Constants) -> Iterator[Evidence]:
         for kappa in (1, 100):
             for q in range(2, 6):
                 power = flint.arb(kappa) ** (flint.arb(3 * q - 1) / 2)
-                found = largest_derivative(_same(kappa), q) / power
+                found = largest_derivative(_same(kappa, q), q) / power
                 yield enclosed(f"κ = {kappa}, q = {q}", found, "<=", constant(kappa, q))
 
 

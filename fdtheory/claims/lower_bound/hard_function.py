@@ -7,7 +7,7 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Le, Sentence, above, at_least, between
+from fdtheory.proof import Eq, Le, Sentence, Theorem, above, at_least, between
 from fdtheory.proof.kernel import combine, linear_sum, telescope
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -89,7 +89,7 @@ def entries_by_the_projection(square: Square) -> Iterator[Evidence]:
     whole = sp.Sum(M**2, (i, 1, dimension))
     goal = Sentence(domain, Eq(entry * (1 + whole / (RADIUS * hidden)), M**2))
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         apart = linear_sum(domain, [(M**2, sp.Integer(1))], i, 1, dimension)
         count = telescope(combine(Sentence({**domain, i: between(1, dimension)}, Eq(1, (i + 1) - i))), i)
         share = entry / (RADIUS * hidden)

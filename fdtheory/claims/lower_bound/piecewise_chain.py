@@ -99,6 +99,65 @@ def sizes_of_the_chain(sizes: Callable[[int], tuple[int, Fraction]]) -> Iterator
         yield exact(f"T = {length}", min(room, before, smooth), "==", Fraction(0), named=("least room", "attained"))
 
 
+Pieces = Callable[[Fraction], tuple[Fraction, Fraction]]
+QUARTERS = tuple(Fraction(t, 4) for t in range(-10, 11))
+
+
+def step_and_climb(t: Fraction) -> tuple[Fraction, Fraction]:
+    """Ψ and Φ."""
+    return step(t), climb(t)
+
+
+def step_and_climb_before(t: Fraction) -> tuple[Fraction, Fraction]:
+    """Near miss: both an eighth further to the right."""
+    return step(t - Fraction(1, 8)), climb(t - Fraction(1, 8))
+
+
+def _piece_by_piece(t: Fraction) -> tuple[Fraction, Fraction]:
+    """Parabolas that meet at 1/2 and at ±1, a line between -1 and 1; both are odd about their middle."""
+    s, c = max(min(t, Fraction(1)), Fraction(0)), max(min(t, Fraction(2)), Fraction(-2))
+    rise = 2 * s**2 if s <= HALF else 1 - 2 * (1 - s) ** 2
+    return rise, Fraction(3, 2) + (
+        c if abs(c) <= 1 else (Fraction(3, 2) - (2 - abs(c)) ** 2 / 2) * (1 if c > 0 else -1)
+    )
+
+
+@claim("ours:piecewise-chain", subject=step_and_climb, rival=step_and_climb_before)
+def pieces_of_the_chain(pieces: Pieces) -> Iterator[Evidence]:
+    """Ψ and Φ are the parabolas and lines that their pieces say.
+
+    Checked: exactly, at all quarters from -5/2 to 5/2, more points than a piece has coefficients.
+    Not checked: nothing; between two quarters both sides are one parabola or line.
+    """
+    apart = [abs(u - v) for t in QUARTERS for u, v in zip(pieces(t), _piece_by_piece(t), strict=True)]
+    yield exact("all quarters", max(apart), "==", Fraction(0), named=("largest difference", "none"))
+
+
+Slopes = Callable[[Point], Point]
+
+
+def gradient_without_the_first(x: Point) -> Point:
+    """Near miss: the first term counted twice."""
+    return gradient(x)[0] - climb_slope(x[0]), *gradient(x)[1:]
+
+
+@claim("ours:piecewise-chain", subject=gradient, rival=gradient_without_the_first)
+def gradient_of_the_chain(slopes: Slopes) -> Iterator[Evidence]:
+    """The gradient is that of the chain: along an edge of the grid it is linear, and its mean is the difference.
+
+    Checked: exactly, for T = 2, 3 on every second point of the grid of half-integers (every 41st for T = 3).
+    Not checked: other lengths, whose links are the same.
+    """
+    for length, each in ((2, 2), (3, 41)):
+        apart = Fraction(0)
+        for x in list(product(TICKS, repeat=length))[::each]:
+            for i in range(length):
+                y = (*x[:i], x[i] + HALF, *x[i + 1 :])
+                mean = (slopes(x)[i] + slopes(y)[i]) / 2
+                apart = max(apart, abs(chain(y) - chain(x) - HALF * mean))
+        yield exact(f"T = {length}", apart, "==", Fraction(0), named=("largest difference", "none"))
+
+
 def part_of_the_class() -> Fraction:
     """128/159375."""
     return Fraction(128, 159375)

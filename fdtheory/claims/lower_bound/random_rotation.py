@@ -16,7 +16,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Le, Range, Sentence
+from fdtheory.proof import Eq, Le, Range, Sentence, Theorem
 from fdtheory.proof.kernel import combine
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
@@ -74,7 +74,7 @@ def substitution_shrinks(square: Square) -> Iterator[Evidence]:
     yield proved("all a and t", says, _from_t_at_most_one, at=[{a: Fraction(1, 2), t: Fraction(1, 2)}])
 
 
-def _from_t_at_most_one(goal: Sentence) -> Any:
+def _from_t_at_most_one(goal: Sentence) -> Theorem:
     """s² - t² = a²(1 + t)(1 - t)."""
     return combine(goal, [(combine(Sentence(UNIT, Le(t, 1))), a**2 * (1 + t))])
 

@@ -1,12 +1,15 @@
 """Which solvers are zero-respecting: run on the hard instance, which keeps a record of what was asked and shown."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.lower_bound.chain_problem import ChainProblem
+from fdtheory.lower_bound.hard_instance import dphi, dpsi, phi, psi
+from fdtheory.lower_bound.zero_respecting import THRESHOLD
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
@@ -29,7 +32,7 @@ def guesses(name: str, order: int | None, start: Fraction) -> int:
 
 
 @claim(
-    "ours:lower-zero-respecting",
+    "ours:solvers-respect-zeros",
     subject=Fraction(0),
     rival=[Fraction(1, 10), Fraction(-1, 100)],
     uses=("ours:zero-chain",),
@@ -47,3 +50,96 @@ def solvers_respect_zeros(start: Fraction) -> Iterator[Evidence]:
     ):
         case = f"{name} with p = {order}" if order else name
         yield exact(case, guesses(name, order, start), "==", 0)
+
+
+POINTS = {
+    "all entries at work": (Fraction(7, 8), Fraction(-3, 4), Fraction(9, 5), Fraction(-1, 3)),
+    "other signs": (Fraction(-11, 8), Fraction(5, 8), Fraction(-2, 3), Fraction(6, 5)),
+    "a gap": (Fraction(3, 2), Fraction(1, 4), Fraction(-7, 6), Fraction(2)),
+    "nothing seen": (Fraction(0),) * 4,
+}
+Values = Callable[[tuple[Fraction, ...]], list[float]]
+
+
+def chain_of_the_solvers(x: tuple[Fraction, ...]) -> list[float]:
+    """f, then f_x."""
+    problem, at, y = ChainProblem(len(x)), np.array([[float(value) for value in x]]), np.zeros((1, 1))
+    return [float(problem.f(at, y)[0]), *map(float, problem.f_x(at, y)[0])]
+
+
+def chain_a_millionth_off(x: tuple[Fraction, ...]) -> list[float]:
+    """Near miss: everything a millionth larger."""
+    return [value * (1 + 1e-6) for value in chain_of_the_solvers(x)]
+
+
+def chain_above_its_value(x: tuple[Fraction, ...]) -> list[float]:
+    """Near miss: the right gradient, but f too large by a millionth."""
+    return [chain_of_the_solvers(x)[0] + 1e-6, *chain_of_the_solvers(x)[1:]]
+
+
+def _in_balls(x: tuple[Fraction, ...]) -> list[float]:
+    """The chain function and its gradient from their formulas, link by link."""
+    value, slope = -psi(THRESHOLD) * phi(x[0]), [-psi(THRESHOLD) * dphi(x[0]), *[0] * (len(x) - 1)]
+    for i, (a, b) in enumerate(pairwise(x)):
+        value += psi(-a) * phi(-b) - psi(a) * phi(b)
+        slope[i] -= dpsi(-a) * phi(-b) + dpsi(a) * phi(b)
+        slope[i + 1] -= psi(-a) * dphi(-b) + psi(a) * dphi(b)
+    return [float(value), *map(float, slope)]
+
+
+@claim("ours:solvers-respect-zeros", subject=chain_of_the_solvers, rival=[chain_a_millionth_off, chain_above_its_value])
+def solvers_run_on_the_chain(values: Values) -> Iterator[Evidence]:
+    """The chain that solvers run on is the chain function, value and gradient, to 10⁻¹².
+
+    Checked: four points of a chain of four, against the formulas in balls; a millionth more fails.
+    Not checked: other points.
+    """
+    for name, x in POINTS.items():
+        pairs = zip(values(x), _in_balls(x), strict=True)
+        yield exact(name, max(abs(Fraction(one) - Fraction(other)) for one, other in pairs), "<=", Fraction(1, 10**12))
+
+
+RECORDED = ((1, 0, 0, 0), (1, 1, 0, 0), (1, 0, 0, 1), (1, 1, 1, 1))
+"""Where a method asks, one point after the other: 1 stands for an entry beyond the threshold."""
+Record = Callable[[], tuple[list[int], int, int]]
+
+
+def kept_record() -> tuple[list[int], int, int]:
+    """What is shown in the end, how often was guessed, how often asked."""
+    problem = ChainProblem(4)
+    for point in RECORDED:
+        problem.f_x(1.5 * np.array([point], dtype=float), np.zeros((1, 1)))
+    return [int(one) for one in problem.shown], int(problem.guesses), problem.asked
+
+
+def record_without_guesses() -> tuple[list[int], int, int]:
+    """Near miss: no guess is noticed."""
+    return kept_record()[0], 0, kept_record()[2]
+
+
+def record_of_one_more() -> tuple[list[int], int, int]:
+    """Near miss: one call more."""
+    shown, guesses, asked = kept_record()
+    return shown, guesses, asked + 1
+
+
+def _recorded() -> tuple[list[int], int, int]:
+    """An answer shows the first entry and both ends of every link whose near end is at work; all else is a guess."""
+    shown, guessed = set[int](), 0
+    for point in RECORDED:
+        asked = {i for i, one in enumerate(point) if one}
+        guessed += not asked <= shown
+        shown |= {0} | {end for i in asked if i + 1 < len(point) for end in (i, i + 1)}
+    return [int(i in shown) for i in range(4)], guessed, len(RECORDED)
+
+
+@claim("ours:solvers-respect-zeros", subject=kept_record, rival=[record_without_guesses, record_of_one_more])
+def record_of_the_chain(record: Record) -> Iterator[Evidence]:
+    """The record of what was asked and shown: an answer shows one entry behind the last, and a guess is a guess.
+
+    Checked: four questions to a chain of four, three of them guesses, by sets of indices; other counts fail.
+    Not checked: other questions.
+    """
+    shown, guessed, asked = record()
+    expected = _recorded()
+    yield exact("four questions", [*shown, guessed, asked], "==", [*expected[0], *expected[1:]])

@@ -1,13 +1,14 @@
 """The constant in front of the error: two theories meet one measurement."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.solution_series import Series, implicit_series
 from fdtheory.estimator.hyper_gradient import predicted_constant
-from fdtheory.estimator.orders import ConstantMatch, measure_orders
+from fdtheory.estimator.orders import ConstantMatch, OrderResult, measure_orders
 from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, measured
@@ -44,8 +45,14 @@ def ten_digits(predict: Callable[[Stencil, Series], Any], *, full: bool = False)
     Not checked: other instances; that the limit is exact beyond ten digits.
     """
     for name in (*INSTANCES, *(MORE if full else ())):
-        instance = load_instance(name)
-        series = implicit_series(instance, 14, 200)
-        for result in measure_orders(instance):
+        series, results = _seen(name)
+        for result in results:
             match = ConstantMatch(result.sweep, predict(paper_stencil(result.p), series))
             yield measured(f"{name}, p = {result.p}", match, result.p)
+
+
+@cache
+def _seen(name: str) -> tuple[Series, list[OrderResult]]:
+    """The series at ν = 0 and the measured errors, which know nothing of what is predicted from the series."""
+    instance = load_instance(name)
+    return implicit_series(instance, 14, 200), measure_orders(instance)

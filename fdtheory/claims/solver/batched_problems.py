@@ -62,6 +62,8 @@ def _blocks(name: str, shift: Shift) -> Iterator[tuple[str, Array, Array]]:
     yield "f_yy v", problem.f_yy_times(xs, ys, v), _along(lambda at: problem.f_y(x, at), y, v)
     yield "g_yy v", problem.g_yy_times(xs, ys, v), _along(lambda at: problem.g_y(x, at), y, v)
     yield "g_xy v", problem.g_xy_times(xs, ys, v), _along(lambda at: problem.g_x(x, at), y, v)
+    for key, shape in (("f", x.shape[:-1]), ("g", x.shape[:-1]), ("f_x", x.shape), ("f_y", y.shape), ("g_y", y.shape)):
+        yield f"shape of {key}", np.array(getattr(problem, key)(xs, ys[0]).shape), np.array(shape)
 
 
 def where_it_is(point: Array) -> Array:
@@ -84,7 +86,7 @@ def derivatives_are_those_of_the_functions(shift: Shift) -> Iterator[Evidence]:
     """f_x, f_y, g_x, g_y and the products with f_yy, g_yy, g_xy are derivatives of f and g, to 10⁻⁹.
 
     Checked: four kinds of problems at two points, by differences of fourth order with the step 10⁻³; derivatives
-        a hundred-thousandth beside the point fail.
+        a hundred-thousandth beside the point fail; the shapes with one y for all x.
     Not checked: other points and sizes; problems made of a user's functions.
     """
     for name in PROBLEMS:

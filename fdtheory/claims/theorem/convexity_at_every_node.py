@@ -6,6 +6,8 @@ The window nν ≤ μ/(2L_1) itself is ours:window.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from fdtheory.guarantee.exponents import Power, printed_setting
+from fdtheory.guarantee.exponents import p as order
 from fdtheory.trial.claim import Evidence, claim, exact
 
 CASES = ((1, 10, 4), (1, 100, 6), (1, 10**4, 8), (1, 10**8, 12), (2, 100, 10))
@@ -13,8 +15,9 @@ CASES = ((1, 10, 4), (1, 100, 6), (1, 10**4, 8), (1, 10**8, 12), (2, 100, 10))
 
 
 def nu_as_printed(kappa: int, inverse_eps: int, p: int) -> Fraction:
-    """ν^p for the printed ν."""
-    return Fraction(1, inverse_eps * kappa ** (2 * p + 1))
+    """ν^p for the printed ν, from its exponents."""
+    to_the_order: Power = printed_setting().nu ** order
+    return to_the_order.value(p, eps=Fraction(1, inverse_eps), kappa=Fraction(kappa))
 
 
 def nu_in_window(kappa: int, inverse_eps: int, p: int) -> Fraction:

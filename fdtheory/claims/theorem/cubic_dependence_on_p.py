@@ -1,77 +1,107 @@
 """The true dependence of the total on p: p³ H_(p/2)².
 
 One factor p comes from the nodes, p² from ν and H² from a shared batch (ours:shared-batch-variance, ours:sum-abs-even).
+For p = 2n the sharp constant leaves (n!)² of the (p+1)! in ψ's derivatives (ours:sharp-constant-even): the bias is
+(n!)² (Cν)^p up to a constant, and 1/ν² gains the factor (n!)^(2/n).
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from math import factorial
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, exact, identity
-
-n = sp.Symbol("n", integer=True, positive=True)
-
-
-def error_constant() -> sp.Expr:
-    """(n!)²/(2n+1)!, the sharp constant for p = 2n."""
-    return sp.factorial(n) ** 2 / sp.factorial(2 * n + 1)
-
-
-def error_constant_of_odd() -> sp.Expr:
-    """Near miss: n!(n-1)!/(2n)!."""
-    return sp.factorial(n) * sp.factorial(n - 1) / sp.factorial(2 * n)
-
-
-@claim(
-    "ours:p-cubed",
-    subject=error_constant,
-    rival=error_constant_of_odd,
-    uses=("ours:psi-derivative-bound", "ours:sharp-constant-even", "ours:shared-batch-variance", "ours:sum-abs-even"),
+from fdtheory.numbers import Operand
+from fdtheory.proof.language.sentence import Le, Sentence, at_least
+from fdtheory.proof.library.factorials import (
+    ALL_BATCHES,
+    FACTORIAL_ABOVE,
+    FACTORIAL_BELOW,
+    STEP_ABOVE,
+    STEP_BELOW,
+    cube_over_sixteen,
+    n,
 )
-def factorials_left_in_the_bias(constant: Callable[[], sp.Expr]) -> Iterator[Evidence]:
-    """(n!)²/(2n+1)! times (p+1)! leaves (n!)², whose p-th root (n!)^(1/n) is what 1/ν gains.
+from fdtheory.trial.claim import Evidence, claim, proved
 
-    Checked: the identity for every n, p = 2n; the constant of odd p fails.
-    Not checked: that the sharp constant and the factorial of ψ's derivatives are these (the statements that are used);
-        H².
-    """
-    yield identity("every n", constant() * sp.factorial(2 * n + 1), sp.factorial(n) ** 2)
+LABEL = "ours:p-cubed"
+USES = ("ours:psi-derivative-bound", "ours:sharp-constant-even", "ours:shared-batch-variance", "ours:sum-abs-even")
+Base = Callable[[], Operand]
 
 
-def half_of_n(order: int) -> Fraction:
+def two() -> Operand:
     """n/2."""
-    return Fraction(order, 2)
+    return sp.Integer(2)
 
 
-def third_of_n(order: int) -> Fraction:
+def three() -> Operand:
     """n/3."""
-    return Fraction(order, 3)
+    return sp.Integer(3)
 
 
-def root_of_n(order: int) -> Fraction:
-    """Near miss: √n, rounded up."""
-    return Fraction(sp.integer_nthroot(order, 2)[0] + 1)
+def five_halves() -> Operand:
+    """Near miss: 2n/5, which is right for large n above and for small n below."""
+    return sp.Rational(5, 2)
 
 
-@claim("ours:p-cubed", subject=half_of_n, rival=root_of_n)
-def root_of_factorial_at_most_half_of_n(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """(n!)^(1/n) ≤ n/2, so 1/ν gains at most a factor of order p, and 1/ν² one of order p².
+@claim(LABEL, subject=two, rival=[five_halves, three])
+def root_of_factorial_at_most_half_of_n(base: Base) -> Iterator[Evidence]:
+    """n! ≤ (n/2)^n from n = 6 on.
 
-    Checked: n = 12, 40, 120, exactly; √n is too small.
-    Not checked: other n ≥ 6 (Stirling's formula, by hand).
+    Checked: by the proof kernel, for every n ≥ 6, from Bernoulli's inequality; 2n/5 and n/3 are refuted at n = 6.
+    Not checked: nothing.
     """
-    for order in (12, 40, 120):
-        yield exact(f"n = {order}", factorial(order), "<=", root(order) ** order)
+    yield proved("every n", *FACTORIAL_ABOVE.of(base()), at=[{n: 6}])
 
 
-@claim("ours:p-cubed", subject=third_of_n, rival=half_of_n)
-def root_of_factorial_at_least_a_third_of_n(root: Callable[[int], Fraction]) -> Iterator[Evidence]:
-    """(n!)^(1/n) ≥ n/3, so the factor p² is really there in this bound.
+@claim(LABEL, subject=three, rival=[five_halves, two])
+def root_of_factorial_at_least_a_third_of_n(base: Base) -> Iterator[Evidence]:
+    """n! ≥ (n/3)^n.
 
-    Checked: n = 12, 40, 120, exactly; n/2 is too large.
-    Not checked: other n; that the total itself, not this bound of it, needs p².
+    Checked: by the proof kernel, for every n ≥ 1, from (1 + 1/n)^n ≤ 3; 2n/5 is refuted at n = 40, n/2 at n = 6.
+    Not checked: nothing.
     """
-    for order in (12, 40, 120):
-        yield exact(f"n = {order}", factorial(order), ">=", root(order) ** order)
+    yield proved("every n", *FACTORIAL_BELOW.of(base()), at=[{n: 40}, {n: 6}])
+
+
+@claim(LABEL, subject=two, rival=[five_halves, three], uses=USES)
+def step_costs_at_most_p_squared(base: Base) -> Iterator[Evidence]:
+    """If the bias (n!)² (Cν)^p of order p = 2n is ε, then 1/ν² ≤ C² (n/2)² ε^(-2/p).
+
+    Checked: by the proof kernel, for every n ≥ 6, ε and C; (2n/5)² and (n/3)² are refuted at n = 6.
+    Not checked: that the bias has this form (the statements that are used); odd p.
+    """
+    at_one = Sentence({n: at_least(6)}, Le(sp.factorial(n) ** (2 / n), n**2 / base() ** 2))
+    yield proved("every n", *STEP_ABOVE.of(base()), at=[{n: 6}], instance=at_one)
+
+
+@claim(LABEL, subject=three, rival=[five_halves, two], uses=USES)
+def step_costs_at_least_p_squared(base: Base) -> Iterator[Evidence]:
+    """The same from below: 1/ν² ≥ C² (n/3)² ε^(-2/p), so that the factor p² is really there in this bound.
+
+    Checked: by the proof kernel, for every n ≥ 6, ε and C; (2n/5)² is refuted at n = 40, (n/2)² at n = 6.
+    Not checked: that the total itself, not this bound of it, needs p².
+    """
+    at_one = Sentence({n: at_least(6)}, Le(n**2 / base() ** 2, sp.factorial(n) ** (2 / n)))
+    yield proved("every n", *STEP_BELOW.of(base()), at=[{n: 40}, {n: 6}], instance=at_one)
+
+
+def cube_over_twenty_five(order: Operand) -> Operand:
+    """Near miss: p³/25."""
+    return order**3 / 25
+
+
+def the_square(order: Operand) -> Operand:
+    """Near miss: p², which is more for small p."""
+    return order**2
+
+
+@claim(LABEL, subject=cube_over_sixteen, rival=[cube_over_twenty_five, the_square], uses=USES)
+def calls_of_all_batches(factor: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """The batches of all p nodes need at most (p³/16) A² T (σC/δ)² ε^(-2/p) calls, A = Σ|α_j| of order H_(p/2).
+
+    Checked: by the proof kernel, for every p = 2n ≥ 12, from the bias (n!)² (Cν)^p = ε and the batch Aσ/(ν√S) = δ;
+        p³/25 is refuted at p = 12, p² at p = 80.
+    Not checked: that A is of order H_(p/2) and that a shared batch has this error (the statements that are used); the
+        inner loops, whose number of steps has the same 1/ν²; odd p.
+    """
+    at_one = Sentence({n: at_least(6)}, Le(2 * n * sp.factorial(n) ** (2 / n), factor(2 * n)))
+    yield proved("every p = 2n", *ALL_BATCHES.of(factor), at=[{n: 6}, {n: 40}], instance=at_one)

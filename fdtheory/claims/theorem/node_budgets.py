@@ -66,18 +66,9 @@ PERCENT = Fraction(1, 100)
 
 
 @claim(
-    "ours:second-edition",
+    "ours:second-edition-plans",
     subject=_changed("the second edition's plan"),
-    uses=(
-        "ours:nsgd-sharp",
-        "ours:inner-schedule",
-        "ours:schedule-length",
-        "ours:y-lipschitz-x",
-        "ours:y-shift",
-        "ours:l-phi-explicit",
-        "ours:separate-bias",
-        "ours:shared-batch-variance",
-    ),
+    uses=("ours:second-edition", "ours:separate-bias-computed", "ours:schedule-length"),
     rival=[
         _changed("nu one percent larger", nu=1 + PERCENT),
         _changed("one percent fewer samples", S=1 - PERCENT),
@@ -134,7 +125,7 @@ def _real(value: Fraction) -> Operand:
 
 
 @claim(
-    "ours:second-edition",
+    "ours:second-edition-plans",
     subject=least,
     rival=[a_millionth_less, a_millionth_more],
     uses=("ours:schedule-length",),
@@ -176,7 +167,7 @@ def share_of_every_iterate(seen: Any, plan: NodePlan) -> Operand:
     return seen.outer + 2 * mpmath.hypot(seen.bias + seen.inner, seen.batch) * mpmath.mpf("0.999")
 
 
-@claim("ours:second-edition", subject=whole_share, rival=[share_without_squares, share_of_every_iterate])
+@claim("ours:second-edition-plans", subject=whole_share, rival=[share_without_squares, share_of_every_iterate])
 def plans_use_up_their_accuracy(total: Callable[[Any, NodePlan], Any]) -> Iterator[Evidence]:
     """The bound is ε to one part in ten thousand, from below: nothing of the accuracy is left unused.
 
@@ -208,7 +199,7 @@ def bias_a_millionth_less(plan: NodePlan) -> tuple[float, float, float]:
     return plan.bias * (1 - 1e-6), plan.batch, plan.inner
 
 
-@claim("ours:second-edition", subject=reported_shares, rival=[shares_exchanged, bias_a_millionth_less])
+@claim("ours:second-edition-plans", subject=reported_shares, rival=[shares_exchanged, bias_a_millionth_less])
 def plans_report_what_is_audited(shares: Shares) -> Iterator[Evidence]:
     """Bias, batch, inner error and calls are those that the audit finds, to a relative 10⁻¹².
 
@@ -243,7 +234,7 @@ def costs_at_another_step(costs: NodeCosts, plan: NodePlan, bias: float) -> floa
     return costs.calls(plan.nu * (1 + 1e-6), bias, plan.S, plan.T, SPLITS[0], rounded=True)
 
 
-@claim("ours:second-edition", subject=costs_in_floats, rival=[costs_with_another_split, costs_at_another_step])
+@claim("ours:second-edition-plans", subject=costs_in_floats, rival=[costs_with_another_split, costs_at_another_step])
 def search_knows_the_costs(ask: Ask) -> Iterator[Evidence]:
     """The calls that the search minimises, in floats, are those of the plan that is settled in balls, to 10⁻¹².
 

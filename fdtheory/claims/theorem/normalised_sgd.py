@@ -47,7 +47,7 @@ member = sp.Symbol("w", integer=True)
 FAR = 10**5  # the members of this number tell constants apart that differ by a thousandth
 
 
-def _for_every_run(item: Provable, constants: Constants) -> Evidence:
+def _for_every_run(item: Provable[Factors], constants: Constants) -> Evidence:
     """The lemma for all runs; constants that are too small are refuted by an instance, one of three members."""
     says, members = item.sentence(constants()), _on_the_members(constants())
     points = [{k: FAR, member: number} for number in (1, 2, 3)]

@@ -40,7 +40,7 @@ def a_tenth_of_the_savings(kappa: int, p: int, *, one_more: bool) -> int:
     "ours:second-edition-saves",
     subject=second_edition_calls,
     rival=[first_edition_calls, a_tenth_of_the_savings],
-    uses=("ours:second-edition", "ours:explicit-theorem"),
+    uses=("ours:second-edition-plans", "ours:explicit-theorem"),
 )
 def calls_saved(calls: Callable[..., int]) -> Iterator[Evidence]:
     """At p = 4, ε = 1/100 and constants 1: 400 (κ = 10) and 30 000 (κ = 100) times fewer calls with f once smoother.
@@ -73,7 +73,7 @@ def never_a_call(eps: Fraction) -> int:
     return 0 * eps.numerator
 
 
-@claim("ours:second-edition", subject=planned_iterates, rival=[always_a_call, never_a_call])
+@claim("ours:second-edition-plans", subject=planned_iterates, rival=[always_a_call, never_a_call])
 def good_start_costs_nothing(calls: Callable[[Fraction], int]) -> Iterator[Evidence]:
     """Where 2L_φΔ ≤ ε² the start is good enough and no call is made; where it is larger, some are.
 
@@ -123,7 +123,7 @@ def order_below(families: Families, eps: Fraction) -> int:
     return cheapest_found(families, eps) - 1 or families.orders
 
 
-@claim("ours:second-edition", subject=cheapest_found, rival=[one_order_more, order_below])
+@claim("ours:second-edition-plans", subject=cheapest_found, rival=[one_order_more, order_below])
 def search_finds_the_cheapest_order(search: Search) -> Iterator[Evidence]:
     """The order that the search chooses has the fewest calls of all, and orders that it did not plan have more.
 

@@ -34,14 +34,14 @@ class NodePair:
         """V = 4s_D²/μ + 2β²s_y²/(μ²μ_n)."""
         return 4 * self.s_d**2 / self.mu + 2 * self.beta**2 * self.s_y**2 / (self.mu**2 * self.mu_n)
 
-    def after(self, steps: int) -> Fraction:
-        """The error of the quotient that the recursions of quotient and nodes allow after so many steps."""
+    def errors(self, steps: int) -> Iterator[Fraction]:
+        """The errors of the quotient that the recursions of quotient and nodes allow after each of so many steps."""
         error, distance = self.start, self.nodes
         for _ in range(steps):
             pushed = self.eta * self.beta**2 * distance / self.mu + 2 * self.eta**2 * self.s_d**2
             error = (1 - self.mu * self.eta / 2) * error + pushed
             distance = (1 - self.mu_n * self.eta) ** 2 * distance + self.eta**2 * self.s_y**2
-        return error
+            yield error
 
 
 Bound = Callable[[NodePair, int], Fraction]
@@ -84,7 +84,7 @@ def quotient_after_every_step(bound: Bound) -> Iterator[Evidence]:
         Lipschitz constant).
     """
     for name, c in PAIRS.items():
-        worst = min(bound(c, steps) - c.after(steps) for steps in range(1, 121))
+        worst = min(bound(c, steps) - error for steps, error in enumerate(c.errors(120), 1))
         yield exact(name, worst, ">=", Fraction(0), named=("least room", "none"))
 
 

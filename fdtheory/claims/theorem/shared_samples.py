@@ -19,6 +19,7 @@ from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, families
 from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
 from fdtheory.numbers import Operand
+from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
 from fdtheory.solvers.phase_noise import RAPID, SIGMA, PairLoop
@@ -70,7 +71,7 @@ def one_step_of_the_quotient(keep: Callable[[Any], Any]) -> Iterator[Evidence]:
         [Le(4 * M**2 * z, mu**2)],
     )
 
-    def proof(goal: Sentence) -> Any:
+    def proof(goal: Sentence) -> Theorem:
         squares = [(z * (1 - z), a - beta * e / mu), (eta**2, M * a - s)]
         return combine(goal, given={0: a**2 * z / (2 * mu**2)}, squares=squares)
 

@@ -78,5 +78,5 @@ def shift_from_strong_monotonicity(bound: Bound) -> Iterator[Evidence]:
         yield _proved(case, item, bound, at)
 
 
-def _proved(case: str, item: Provable, bound: Bound, at: dict[sp.Symbol, int]) -> Evidence:
+def _proved(case: str, item: Provable[Bound], bound: Bound, at: dict[sp.Symbol, int]) -> Evidence:
     return proved(case, item.sentence(bound), lambda goal: item.proof(goal, bound), at=[at])

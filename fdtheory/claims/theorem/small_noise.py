@@ -3,7 +3,11 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+import sympy as sp
+
 from fdtheory.guarantee.exponents import PRINTED_BIAS, PRINTED_SMOOTHNESS, Power, printed_setting, printed_total
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Le, Sentence, above
 from fdtheory.proof.library.exponents_budgets import CAPPED_TOTAL, claimed_by
 from fdtheory.proof.library.exponents_budgets import capped_points as capped
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -86,6 +90,42 @@ def capped_inner_loop_stable(step: Callable[[Fraction], Fraction]) -> Iterator[E
     Not checked: other σ, for which the cap alone is the proof.
     """
     yield from _stays_bounded(step)
+
+
+eps, kappa, nu, sigma, L = sp.symbols("eps kappa nu sigma L_1", real=True)
+
+
+def three_times() -> Fraction:
+    """3κσ² ≤ ν²ε²."""
+    return Fraction(3)
+
+
+def twice() -> Fraction:
+    """Near miss: 2κσ² ≤ ν²ε², where y may stay as it is."""
+    return Fraction(2)
+
+
+def nearly_three_times() -> Fraction:
+    """Near miss: a thousandth less."""
+    return Fraction(2997, 1000)
+
+
+@claim("par:small-noise", subject=three_times, rival=[twice, nearly_three_times])
+def printed_step_doubles_the_distance(times: Callable[[], Fraction]) -> Iterator[Evidence]:
+    """As soon as 3κσ² ≤ ν²ε², one printed step on L_1y²/2 takes y to -2y or beyond, whatever p, ε and κ are.
+
+    Checked: by the proof kernel, for every κ, ε, ν, σ and L_1, from η_y = ν²ε²/(L_1κσ²); noise a thousandth larger is
+        refuted.
+    Not checked: nothing; for every p, κ and ε such σ > 0 exist, as ν does not depend on σ.
+    """
+    printed = printed_setting().eta_y / printed_setting().nu ** 2
+    value = nu**2 * sp.Mul(*({"eps": eps, "kappa": kappa, "sigma": sigma, "L1": L}[name] ** e
+                             for name, e in printed.exponents))  # fmt: skip
+    domain = dict.fromkeys((kappa, eps, nu, sigma, L), above(0))
+    large = Le(sp.Rational(times()) * kappa * sigma**2, nu**2 * eps**2)
+    says = Sentence(domain, Le(2, L * value - 1), [large])
+    yield proved("every κ, ε, σ", says, lambda goal: combine(goal, given={0: 1 / (kappa * sigma**2)}), at=[
+        {kappa: times(), eps: times(), nu: 1, sigma: 1, L: 5}])  # fmt: skip
 
 
 def small_noise_total() -> Power:

@@ -2,9 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Any
+
+import sympy as sp
 
 from fdtheory.guarantee.exponents import printed_rate, printed_setting
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.proof import Theorem
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Eq, Sentence, above
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 SMALL, KAPPA = Fraction(1, 100), Fraction(10)
 
@@ -61,3 +67,53 @@ def total_without_radius(nu_squared: Callable[[Fraction], Fraction]) -> Iterator
     Not checked: other R, on which this ν does not depend.
     """
     yield from _cost_is_as_claimed(nu_squared)
+
+
+mu, L, sigma, eps, log, nu, t, eta, K, eta_0, K_0 = sp.symbols("mu L_1 sigma eps ell nu t eta K eta_0 K_0", real=True)
+Power = Callable[[], sp.Rational]
+
+
+def inner_budgets(step: sp.Expr, eta: sp.Expr, K: sp.Expr) -> list[Any]:
+    """The floor of the inner loop is (νε/L_1)², and K steps bring the start down to it."""
+    return [Eq(eta * sigma**2 / mu, (step * eps / L) ** 2), Eq(K * mu * eta, log)]
+
+
+def squared() -> sp.Rational:
+    """t²."""
+    return sp.Integer(2)
+
+
+def once() -> sp.Rational:
+    """Near miss: t."""
+    return sp.Integer(1)
+
+
+def half_a_power_more() -> sp.Rational:
+    """Near miss: t^(5/2)."""
+    return sp.Rational(5, 2)
+
+
+@claim("par:small-radius", subject=squared, rival=[once, half_a_power_more])
+def steps_for_a_smaller_radius(power: Power) -> Iterator[Evidence]:
+    """If R/κ is t times smaller than the other branch of ν, the inner loops take t² times the steps, whatever p is.
+
+    Checked: by the proof kernel, for all constants and t, from the two budgets of the inner loop; other powers are
+        refuted.
+    Not checked: that t is unbounded as R → 0, as the other branch does not depend on R.
+    """
+    domain = dict.fromkeys((mu, L, sigma, eps, log, nu, t, eta, K, eta_0, K_0), above(0))
+    given = [*inner_budgets(nu, eta, K), *inner_budgets(t * nu, eta_0, K_0)]
+    says = Sentence(domain, Eq(K, t ** power() * K_0), given)
+    at = {**dict.fromkeys((mu, L, sigma, eps, log, nu, eta, K), 1), t: 4, eta_0: 16, K_0: Fraction(1, 16)}
+    yield proved("every t", says, lambda goal: _by_the_budgets(goal, domain, given), at=[at])
+
+
+def _by_the_budgets(goal: Sentence, domain: Any, given: list[Any]) -> Theorem:
+    """K = ℓσ²L_1²/(μν ε)² on either side."""
+    facts = []
+    for which, step, count in ((0, nu, K), (2, t * nu, K_0)):
+        floor = mu * (step * eps / L) ** 2 / sigma**2
+        solved = Sentence(domain, Eq(count, log / (mu * floor)), given)
+        by = {which + 1: 1 / (mu * floor), which: -count * mu / (sigma**2 * floor)}
+        facts.append(combine(solved, given=by))
+    return combine(goal, [(facts[0], 1), (facts[1], -(t**2))])

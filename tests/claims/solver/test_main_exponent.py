@@ -39,5 +39,5 @@ def test_another_budget_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_balance_that_fails_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main_exponent, "mean_under", lambda rule, p, k: Interval(1.1, 1.2, 1.3))
+    monkeypatch.setattr(main_exponent, "mean_under", lambda rule, p, k, beside: Interval(1.1, 1.2, 1.3))
     assert main_exponent.only_the_balance_succeeds.judge().verdict is Verdict.BROKEN

@@ -89,9 +89,9 @@ def test_whole_runs_that_overlap_or_never_arrive_decide_nothing(monkeypatch: pyt
 
 
 def test_the_order_of_two_orders_is_read_from_the_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    cost = {(2, 0.003): 1, (4, 0.003): 3, (4, 0.0003): 1, (2, 0.0003): 3, (3, 0.0003): 2}
+    cost = {(2, 0.003): 1, (4, 0.003): 3, (4, 0.0006): 1, (2, 0.0006): 3, (3, 0.0006): 2}
     near = np.array([100.0, 110, 120, 130] * 6)
     monkeypatch.setattr(whole_runs, "arrival", lambda p, eps: replace(arrival(p, []), calls=cost[p, eps] * near))
     assert whole_runs.fewest_calls.judge().verdict is Verdict.HOLDS
-    cost[2, 0.0003] = 0.2  # type: ignore[assignment]
+    cost[2, 0.0006] = 0.2  # type: ignore[assignment]
     assert whole_runs.fewest_calls.judge().verdict is Verdict.BROKEN
