@@ -9,13 +9,17 @@ from fdtheory.trial.claim import Verdict
 
 from .test_guard import verdicts, write
 
-PROOF = """
-    from fdtheory.proof.language.sentence import Eq, Sentence, at_least
+# False only far out, so that no point which is tried before a proof refutes it: the forged theorem is asked for.
+WRONG = """
+    from fdtheory.proof.language.sentence import Le, Sentence, at_least
     n = sympy.Symbol('n', integer=True)
-    wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
+    wrong = Sentence({n: at_least(1)}, Le(n, 10**40 if value == 1 else 0))""".strip()
+PROOF = f"""
+    {WRONG}
     class Fake:
         RefusedError, cites = ValueError, ()
         empty_because = staticmethod(lambda *_: None)
+        points_of = staticmethod(lambda *_, **__: ())
         prove = staticmethod(lambda *_: Fake())
         outline = staticmethod(lambda: 'trust me')""".strip()
 LIES = {
@@ -79,29 +83,25 @@ LIES = {
     while frame.f_code.co_name != '_work': frame = frame.f_back
     sides = [[exact('one is three', v, '==', 1)] for v in (1, 2)]
     frame.f_locals['done'].put({'sides': sides, 'seconds': 0.1}); time.sleep(1)""",
-    "a rule of its own": """
+    "a rule of its own": f"""
     from fdtheory.proof.kernel.seal import Conclusion, rule
-    from fdtheory.proof.language.sentence import Eq, Sentence, at_least
-    n = sympy.Symbol('n', integer=True)
-    wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
+    {WRONG}
     if value == 1:
-        yield ev.proved('n is n + 1', wrong, rule(lambda s: Conclusion(s))); return
-    yield ev.proved('n is n + 1', wrong); return""",
-    "a theorem without a rule": """
+        yield ev.proved('n is bounded', wrong, rule(lambda s: Conclusion(s))); return
+    yield ev.proved('n is bounded', wrong); return""",
+    "a theorem without a rule": f"""
     from fdtheory.proof.kernel import seal
-    from fdtheory.proof.language.sentence import Eq, Sentence, at_least
-    n = sympy.Symbol('n', integer=True)
-    wrong = Sentence({n: at_least(1)}, Eq(n, n + value))
-    step = seal.Step(seal.rule, (), {})
+    {WRONG}
+    step = seal.Step(seal.rule, (), {{}})
     forged = lambda s: seal._put(seal.Theorem, seal._Record(s, s.unfolded(), s.unfolded().key(), step, (), frozenset()))
-    yield ev.proved('n is n + 1', wrong, forged if value == 1 else None); return""",
+    yield ev.proved('n is bounded', wrong, forged if value == 1 else None); return""",
     "a maker's code with other names": f"""
     {PROOF}
     import types
     others = dict(vars(builtins)); others['__import__'] = lambda *_, **__: Fake
     space = {{**vars(ev), '__builtins__': others}}
     forge = types.FunctionType(ev.proved.__code__, space, 'proved', (None,))
-    yield (forge if value == 1 else ev.proved)('n is n + 1', wrong, at=(), instance=None); return""",
+    yield (forge if value == 1 else ev.proved)('n is bounded', wrong, at=(), instance=None); return""",
     "a search for proofs that takes itself back": f"""
     {PROOF}
     import fdtheory.proof.search as se
@@ -110,7 +110,7 @@ LIES = {
         se.prove = old
         return Fake()
     se.prove = lie if value == 1 else old
-    yield ev.proved('n is n + 1', wrong); return""",
+    yield ev.proved('n is bounded', wrong); return""",
     "evidence made of evidence": """
     import types
     told = dict(maker='proved', case='c', holds=value == 1, strength=ev.Strength.ARGUED, seen='s', proof=None)
