@@ -27,7 +27,7 @@ def product_to_j_minus_1(n: Operand, j: Operand) -> Quotient:
     return Quotient(above * (n + j), below)
 
 
-def product_up_to_12(n: Any, j: Any) -> Quotient:
+def product_up_to_12(n: Operand, j: Operand) -> Quotient:
     """Near miss: right for n <= 12."""
     return Quotient(breaks_late(lambda *at: product_even(*at).above, n, j), product_even(n, j).below)
 

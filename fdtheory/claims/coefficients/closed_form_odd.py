@@ -103,7 +103,7 @@ def product_to_n_minus_j(n: Operand, j: Operand) -> Quotient:
     return Quotient(above, below * (n - j))
 
 
-def product_up_to_12(n: Any, j: Any) -> Quotient:
+def product_up_to_12(n: Operand, j: Operand) -> Quotient:
     """Near miss: right for n <= 12."""
     return Quotient(breaks_late(lambda *at: product_odd_minus(*at).above, n, j), product_odd_minus(n, j).below)
 

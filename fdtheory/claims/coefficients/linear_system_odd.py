@@ -15,7 +15,7 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Degree = Callable[[Any], Any]
+Degree = Callable[[Operand], Operand]
 Formula = Callable[[Any, Any], Any]
 
 
@@ -104,7 +104,7 @@ def next_row_fails(last: Degree) -> Iterator[Evidence]:
     yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1))
 
 
-def positive_nodes(n: Any) -> int:
+def positive_nodes(n: Operand) -> int:
     """From j = 1 on: as printed."""
     return 1
 

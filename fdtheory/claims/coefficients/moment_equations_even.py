@@ -17,7 +17,7 @@ from fdtheory.proof.library.order import EVEN_HALF
 from fdtheory.trial.claim import Evidence, claim, proved
 
 n = sp.Symbol("n", integer=True)
-Degree = Callable[[Any], Any]
+Degree = Callable[[Operand], Operand]
 
 
 def even_in_j(n: Operand, j: Operand) -> sp.Expr:

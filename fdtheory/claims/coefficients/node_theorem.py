@@ -53,7 +53,7 @@ def minus_slope(slope: Operand, value: Operand) -> Operand:
     return -slope
 
 
-def plus_slope(slope: Any, value: Any) -> Any:
+def plus_slope(slope: Operand, value: Operand) -> Operand:
     """Near miss: W'(0)."""
     return slope
 
@@ -79,7 +79,7 @@ def moment_of_degree_m(defect: Combination) -> Iterator[Evidence]:
     yield _every("every m", ORDER_M, defect, Sentence((), Eq(_moment(EXAMPLE, 2), defect(slope, value))))
 
 
-def plus_value(slope: Any, value: Any) -> Any:
+def plus_value(slope: Operand, value: Operand) -> Operand:
     """Near miss: W(0)."""
     return value
 
@@ -143,23 +143,23 @@ def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
     yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
 
 
-def distances_to_the_others(m: Operand) -> Any:
+def distances_to_the_others(m: Operand) -> sp.Expr:
     """W(m-1, t_m): the product of t_m - t_i over i < m."""
     return W(m - 1, t(m))
 
 
-def the_node_itself(m: Any) -> Any:
+def the_node_itself(m: Operand) -> sp.Expr:
     """Near miss: t_m, as if a weight at a node other than 0 had to vanish."""
     return t(m)
 
 
-def nothing_else(m: Any) -> Operand:
+def nothing_else(m: Operand) -> sp.Expr:
     """Near miss: 1, as if equal nodes made no difference."""
     return sp.Integer(1)
 
 
 @claim("ours:node-theorem", subject=distances_to_the_others, rival=[the_node_itself, nothing_else])
-def weights_are_determined(factor: Callable[[Any], Any]) -> Iterator[Evidence]:
+def weights_are_determined(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """If all moments of degrees 0, ..., m-1 are 0, the weight of a node that differs from the others is 0.
 
     Checked: for every m, all nodes and weights, by a proof for the last node, and any node may be called the last; so

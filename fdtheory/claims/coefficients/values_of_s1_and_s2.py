@@ -21,22 +21,22 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.search import telescoped
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Value = Callable[[Any], Any]
+Value = Callable[[Operand], Operand]
 
 y = sp.Symbol("y", real=True)
 
 
-def reciprocals_from_n(n: Operand) -> Any:
+def reciprocals_from_n(n: Operand) -> sp.Expr:
     """1/n + ... + 1/(2n-1)."""
     return Sum(1 / (n + index), (index, 0, n - 1))
 
 
-def reciprocals_from_n_plus_1(n: Operand) -> Any:
+def reciprocals_from_n_plus_1(n: Operand) -> sp.Expr:
     """Near miss: 1/(n+1) + ... + 1/(2n)."""
     return Sum(1 / (n + index + 1), (index, 0, n - 1))
 
 
-def from_n_up_to_12(n: Any) -> Any:
+def from_n_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(reciprocals_from_n, n)
 
@@ -82,7 +82,7 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     )
 
 
-def substituted_with_next_power(y: Operand, n: Operand) -> Operand:
+def substituted_with_next_power(y: Operand, n: Operand) -> sp.Expr:
     """Near miss: y^n in front."""
     return y * s1_substituted(y, n)
 
@@ -114,17 +114,17 @@ def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> It
     yield proved("every n and y < 1", sentence, proof)
 
 
-def minus_reciprocals(n: Operand) -> Operand:
+def minus_reciprocals(n: Operand) -> sp.Expr:
     """-(1/(n+1) + ... + 1/(2n-1))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 2))
 
 
-def one_term_more(n: Operand) -> Operand:
+def one_term_more(n: Operand) -> sp.Expr:
     """Near miss: -(1/(n+1) + ... + 1/(2n))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 1))
 
 
-def minus_up_to_12(n: Any) -> Any:
+def minus_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(minus_reciprocals, n)
 
@@ -139,7 +139,7 @@ def value_of_s2(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *S2_VALUE.of(value))
 
 
-def s2_of_next_row(n: Operand, j: Operand) -> Operand:
+def s2_of_next_row(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(n, j) for C(n-1, j)."""
     return s2_term(n, j) * n / (n - j)
 

@@ -23,6 +23,7 @@ from fdtheory.expansions.growth import (
     solution_pair,
     window_data,
 )
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -31,10 +32,10 @@ from fdtheory.trial.claim import Evidence, claim, exact, proved
 class Factors:
     """Powers of κ: of H⁻¹, its Lipschitz constant and that of a tensor, and what differencing a block adds."""
 
-    inverse: Any
-    inverse_differenced: Any
-    tensor_differenced: Any
-    block_differenced: Any
+    inverse: Operand
+    inverse_differenced: Operand
+    tensor_differenced: Operand
+    block_differenced: Operand
     name: str
 
     @property
@@ -64,7 +65,7 @@ def lowered(field: str) -> Factors:
 
 
 def _blocks(
-    law: GrowthLaw, cost: Any, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False
+    law: GrowthLaw, cost: Operand, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False
 ) -> KappaTerm:
     raised = sp.sympify(law.lipschitz(0) - law.bound(0)) if lipschitz else 0
     slope, offset = sp.sympify(law.slope), sp.sympify(law.offset)

@@ -12,7 +12,7 @@ from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 
-def product_rule(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
+def product_rule(d1: Operand, c1: Operand, d2: Operand, c2: Operand) -> Operand:
     """C₁D₂ + C₂D₁."""
     return (Pair(d1, c1) * Pair(d2, c2)).lipschitz
 

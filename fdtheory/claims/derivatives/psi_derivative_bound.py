@@ -90,7 +90,7 @@ def right_at_one(kappa: Operand) -> sp.Expr:
 
 
 @claim("ours:psi-derivative-bound", subject=twice_kappa_and_one, rival=[twice_kappa, right_at_one])
-def value_at_the_radius(value: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def value_at_the_radius(value: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """Where the majorant of y_ν - y_0 is 1/(κ+2), that of ψ is exactly 2κ + 1 times h.
 
     Checked: for every κ ≥ 1, by the proof kernel; 2κ and κ + 2 fail.
@@ -117,7 +117,7 @@ def right_height_at_one(kappa: Operand) -> sp.Expr:
 @claim(
     "ours:psi-derivative-bound", subject=one_over_kappa_and_two, rival=[one_over_kappa_and_three, right_height_at_one]
 )
-def height_at_the_radius(height: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def height_at_the_radius(height: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At h = 1/(2κ(κ+2)) the iteration for the majorant of y_ν - y_0 stays below 1/(κ+2), which solves the equation.
 
     Checked: the equation, and one step of the iteration from anything below, for every κ ≥ 1, by the proof kernel; two

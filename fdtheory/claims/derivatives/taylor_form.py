@@ -19,7 +19,6 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.expansions.growth import PLAIN, SELF_BOUNDED_SCALING, Scaling
 from fdtheory.expansions.kinks import kink_of_order
 from fdtheory.expansions.taylor_form import polynomial_constant, residual_constant, taylor_constant
-from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
@@ -113,22 +112,22 @@ def constants_in_use(p: int) -> Constants:
     return residual_constant(p), polynomial_constant(p), taylor_constant(p)
 
 
-def _exponential(B: Operand, first: int, last: int) -> Any:
+def _exponential(B: flint.fmpq_poly, first: int, last: int) -> flint.fmpq_poly:
     return sum((B**k / factorial(k) for k in range(first, last + 1)), flint.fmpq_poly([0]))
 
 
-def _up_to(poly: Any, degree: int) -> Any:
+def _up_to(poly: flint.fmpq_poly, degree: int) -> flint.fmpq_poly:
     return flint.fmpq_poly(poly.coeffs()[: degree + 1])
 
 
-def _majorant(p: int) -> Any:
+def _majorant(p: int) -> flint.fmpq_poly:
     found = flint.fmpq_poly([0])
     for _ in range(p):
         found = _up_to(ONE_PLUS_T * _exponential(found, 0, p) - 1 - found, p)
     return found
 
 
-def _by_series(p: int, last: int, seen: Operand) -> Constants:
+def _by_series(p: int, last: int, seen: flint.fmpq_poly) -> Constants:
     """With ∂_y^(k+1) g counted up to k = ``last``, and ``seen``·(e^B - 1) for what ψ sees."""
     B, scale = _majorant(p), SPLIT ** (p + 1)
     residual = _exponential(B, 2, last) + T * _exponential(B, 0, p)

@@ -12,6 +12,7 @@ import sympy as sp
 from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, Theorem, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
+from fdtheory.proof.language.kinds import TermOf
 from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -20,12 +21,12 @@ i = sp.Symbol("i", integer=True)
 LABEL = "ours:kappa-law-falls"
 
 
-def terms_of_f_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
+def terms_of_f_subtracted(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
     """Near miss: a minus sign before the terms of f."""
     return w * P(2, k) + sp.Sum(A(i) * P(i, k), (i, 3, k)) - sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-def more_blocks_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
+def more_blocks_subtracted(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
     """Near miss: a minus sign before three blocks and more."""
     return w * P(2, k) - sp.Sum(A(i) * P(i, k), (i, 3, k)) + sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
@@ -35,7 +36,7 @@ SMALL = {w: at_least(0), **dict.fromkeys((THREE, FIRST, SECOND), at_least(0))}
 LARGE = {**SMALL, MORE: at_least(THREE), HIGHER: at_least(FIRST), LATER: at_least(SECOND)}
 
 
-def third(equation: Equation, weights: tuple[Any, Any, Any]) -> Operand:
+def third(equation: Equation, weights: tuple[Any, Any, Any]) -> sp.Expr:
     """The third coefficient, from weights A(3), B(1), B(2)."""
     known = dict(zip((A(3), B(1), B(2)), weights, strict=True)) | {P(1, 1): 1, P(2, 2): 1, P(3, 3): 1}
     two = equation(w, P, A, B, sp.Integer(2)).doit().subs(known)

@@ -78,7 +78,7 @@ FACTOR = 2 + 2 * sp.sqrt(2)
     rival=[sp.Rational(482, 100), FACTOR / k, FACTOR * (1 - (k - 1) * (k - 2) * (k - 3) / 10**6)],
     uses=("eq:hyper-grad",),
 )
-def at_most_a_multiple_of_kappa_cubed(factor: Any) -> Iterator[Evidence]:
+def at_most_a_multiple_of_kappa_cubed(factor: Operand) -> Iterator[Evidence]:
     """(1+k²) + √(1+k²)(1+k)k ≤ (2+2√2)k³ for k ≥ 1, with equality at k = 1.
 
     Checked: for every k ≥ 1, when L_0 = L_1 = L_2, by the proof kernel; 4.82, one power less, and a factor that is the
@@ -117,7 +117,7 @@ def change_of_the_implicit_slope(change: Callable[..., sp.Expr]) -> Iterator[Evi
     rival=[sp.Rational(482, 100), 5 / k],
     uses=("ours:l-phi-explicit",),
 )
-def order_kappa_cubed(factor: Any) -> Iterator[Evidence]:
+def order_kappa_cubed(factor: Operand) -> Iterator[Evidence]:
     """The explicit constant is at most 5κ³ for all κ ≥ 1 when all L_j are equal.
 
     L_2 counts, so L̄ must contain it.

@@ -171,7 +171,7 @@ def derivatives_inside_the_window(route: Callable[[WindowPoint], list[Fraction]]
             yield enclosed(f"κ = {kappa}, point {place}", apart, "<=", Fraction(1, 10**60))
 
 
-def _by_reversion(point: WindowPoint, order: int) -> list[Any]:
+def _by_reversion(point: WindowPoint, order: int) -> list[flint.arb]:
     """y^(m) at ν for m = 1, …, order: ν(y) = (c - y/κ - (y - sin y)/8)/cos(y + φ), reverted about the point."""
     before, flint.ctx.cap = flint.ctx.cap, order + 1
     try:

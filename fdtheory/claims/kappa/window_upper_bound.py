@@ -27,7 +27,7 @@ def shifted(k: Operand, nu: Operand) -> Operand:
     return k * (1 + nu) / (1 - k * nu)
 
 
-def not_shifted(k: Any, nu: Any) -> Any:
+def not_shifted(k: Operand, nu: Operand) -> Operand:
     """Near miss: κ itself on the whole window."""
     return k
 
@@ -70,7 +70,7 @@ def grown(size: Operand, nu: Operand) -> Operand:
     return (1 + nu) * size
 
 
-def not_grown(size: Any, nu: Any) -> Any:
+def not_grown(size: Operand, nu: Operand) -> Operand:
     """Near miss: L̄."""
     return size
 

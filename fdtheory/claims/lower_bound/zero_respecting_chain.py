@@ -18,7 +18,7 @@ from fdtheory.proof import Le, Sentence, at_least
 from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
-Gap = Callable[[int], Any]
+Gap = Callable[[int], Operand]
 FAR = Fraction(40)
 
 
@@ -33,7 +33,7 @@ def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
     yield enclosed("largest row", largest_row(), "<=", most)
 
 
-def stated_gap(T: int) -> Any:
+def stated_gap(T: int) -> Operand:
     """e w T - (e - Ψ(τ)/2) w."""
     return gap(T)
 

@@ -10,6 +10,7 @@ from itertools import product
 from math import comb
 from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
@@ -42,7 +43,7 @@ def scale_below_one(c: Operand, d: Operand) -> Operand:
     return c / (1 - d)
 
 
-def chance_forgotten(c: Any, d: Any) -> Any:
+def chance_forgotten(c: Operand, d: Operand) -> Operand:
     """Near miss: c = 1."""
     return c
 
@@ -114,7 +115,7 @@ def number_of_calls(calls: Callable[[], Needed]) -> Iterator[Evidence]:
     )
 
 
-def constant(number: Fraction) -> Operand:
+def constant(number: Fraction) -> flint.arb:
     """q⁴ times a number over gℓh²."""
     return ball_of(number) * gradient_floor() ** 4 / ((gap(2) - gap(1)) * largest_row() * hidden_entry() ** 2)
 
@@ -185,15 +186,15 @@ def progress_is_binomial(chance: Law) -> Iterator[Evidence]:
         yield exact(f"T = {T}, N = {N}, γ = {gamma}", greedy_chance(N, T, gamma), "==", chance(N, T, gamma))
 
 
-Tail = Callable[[int, Any], Any]
+Tail = Callable[[int, flint.arb], flint.arb]
 
 
-def chernoff_with_twice_the_exponent(T: int, share: Any) -> Any:
+def chernoff_with_twice_the_exponent(T: int, share: flint.arb) -> flint.arb:
     """Near miss: its square."""
     return chernoff(2 * T, share)
 
 
-def power_alone(T: int, share: Operand) -> Operand:
+def power_alone(T: int, share: flint.arb) -> flint.arb:
     """Near miss: ρ^T."""
     return share**T
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from math import comb
-from typing import Any
+from typing import Any, TypeAlias
 
 import flint
 import mpmath
@@ -26,7 +26,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, observed
 
 RIGHT, LEFT, DIGITS = 40, 30, 40
-Number = Any
+Number: TypeAlias = mpmath.mpf
 
 
 @cache

@@ -23,7 +23,7 @@ def one_unit(digits: int | None) -> Fraction:
     return ten_units(digits) / 10
 
 
-ERRORS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+ERRORS: dict[str, tuple[Callable[[mpmath.mpf], object], Callable[[mpmath.mpf], mpmath.mpf]]] = {
     "a number": (lambda nu: 3 * nu**2, lambda nu: 3 * nu**2),
     "a fraction": (lambda nu: Fraction(5, 7), lambda nu: mpmath.mpf(5) / 7),
     "a vector": (lambda nu: [3 * nu, Fraction(-4, 1) * int(nu > 0)], lambda nu: mpmath.hypot(3 * nu, 4)),

@@ -139,9 +139,11 @@ def _softmax(made: QuadraticSoftmax) -> list[float]:
 PEAK = (Fraction(1, 3), Fraction(-1, 5), Fraction(2, 7))
 
 
-def _wave(point: list[Any]) -> Any:
+def _wave(point: list[flint.arb]) -> flint.arb:
     """Largest at the peak, where it is 3."""
-    return 3 - sum((v - ball_of(c)) ** 2 * k for k, (v, c) in enumerate(zip(point, PEAK, strict=False), start=1))
+    return flint.arb(3) - sum(
+        (v - ball_of(c)) ** 2 * k for k, (v, c) in enumerate(zip(point, PEAK, strict=False), start=1)
+    )
 
 
 @claim("ours:eigenvalue-bounds", subject=as_bounded, rival=RIVALS)

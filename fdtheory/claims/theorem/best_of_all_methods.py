@@ -52,7 +52,7 @@ def posterior_variance(mu: Operand, E: Operand, v: Operand, K: Operand) -> Opera
     return 1 / (1 / E + K * mu**2 / v)
 
 
-def one_answer_more(mu: Operand, E: Operand, v: Operand, K: Operand) -> Any:
+def one_answer_more(mu: Operand, E: Operand, v: Operand, K: Operand) -> Operand:
     """Near miss: K + 1 answers."""
     return posterior_variance(mu, E, v, K + 1)
 

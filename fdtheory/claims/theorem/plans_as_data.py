@@ -9,6 +9,7 @@ from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.plan import Plan
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact
 
 
@@ -92,7 +93,7 @@ PLANS: dict[str, Any] = {
     "second edition, no estimate": replace(SECOND, T=1),
     "second edition, one estimate": replace(SECOND, T=2, S=100),
 }
-Dearest = Callable[[Any], tuple[str, float]]
+Dearest = Callable[[Operand], tuple[str, float]]
 
 
 def dearest_term(plan: Any) -> tuple[str, float]:

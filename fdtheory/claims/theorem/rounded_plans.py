@@ -8,12 +8,13 @@ from typing import Any
 import flint
 
 from fdtheory.guarantee.rounding import below, ceiling
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact
 
-Rounded = Callable[[Any], tuple[float, int]]
+Rounded = Callable[[Operand], tuple[float, int]]
 
 
-def _balls() -> dict[str, tuple[Any, Fraction, Fraction]]:
+def _balls() -> dict[str, tuple[Operand, Fraction, Fraction]]:
     """Balls with their lower and upper ends, which are exact: midpoint and radius are powers of two times integers."""
     ends = {
         "a float": (Fraction(3, 8), Fraction(3, 8)),
@@ -27,7 +28,7 @@ def _balls() -> dict[str, tuple[Any, Fraction, Fraction]]:
     return {name: (_ball(*pair), *pair) for name, pair in ends.items()}
 
 
-def _ball(low: Fraction, high: Fraction) -> Any:
+def _ball(low: Fraction, high: Fraction) -> Operand:
     middle, radius = (low + high) / 2, (high - low) / 2
     return flint.arb(
         (middle.numerator, 1 - middle.denominator.bit_length()), (radius.numerator, 1 - radius.denominator.bit_length())

@@ -25,7 +25,7 @@ Two = Callable[[Operand, Operand], Operand]
 x = sp.Symbol("x", real=True)
 
 
-def a_thousandth_less_room(residual: Operand, room: Operand) -> Operand:
+def a_thousandth_less_room(residual: Operand, room: Operand) -> sp.Expr:
     """Near miss: 1001/1000 of the room."""
     return residual / (sp.Rational(1001, 1000) * room)
 
@@ -56,7 +56,7 @@ def remainder_from_the_residual(distance: Two) -> Iterator[Evidence]:
     yield proved("all numbers", *REMAINDER.of(distance), at=at, instance=at_equality)
 
 
-def a_thousandth_less(total: Operand, step: Operand) -> Operand:
+def a_thousandth_less(total: Operand, step: Operand) -> sp.Expr:
     """Near miss: 999/1000 of it."""
     return sp.Rational(999, 1000) * total / step
 

@@ -20,6 +20,7 @@ from fdtheory.trial.claim import Evidence, claim, exact
 
 RUNS, SEED, SIGMA, ORDER = 5, 3, 0.3, 3
 Loop = list[tuple[float, list[float]]]
+Walk = tuple[list[float], list[float], list[list[float]]]
 """Inner steps: their lengths, and the noise of each run."""
 Outcome = tuple[float, float, float]
 """Mean gradient, largest error of the estimator, largest inner distance."""
@@ -39,13 +40,14 @@ class SimulatedWalk:
         return {j: w for j, w in sorted(coefficients(ORDER).items()) if w}
 
     @cached_property
-    def _slopes(self) -> list[Any]:
+    def _slopes(self) -> list[Callable[[float, float], float]]:
         both = (self.member.f, self.member.g)
         return [sp.lambdify((X, Y), sp.diff(part, v), "math") for v in (Y, X) for part in both]
 
     @cached_property
-    def _upper(self) -> Any:
-        return sp.lambdify((X, Y), self.member.f, "math")
+    def _upper(self) -> Callable[[float, float], float]:
+        upper: Callable[[float, float], float] = sp.lambdify((X, Y), self.member.f, "math")
+        return upper
 
     def pull(self, x: float, y: float, shift: float) -> float:
         return float(shift * self._slopes[0](x, y) + self._slopes[1](x, y))
@@ -74,9 +76,7 @@ class SimulatedWalk:
             total += abs(float(w)) * (1 + abs(shift)) / self.nu * self.sigma * coin
         return total
 
-    def walked(
-        self, x: float, y: float, loops: list[list[Loop]], coins: list[list[float]], run: int
-    ) -> tuple[list[float], list[float], list[list[float]]]:
+    def walked(self, x: float, y: float, loops: list[list[Loop]], coins: list[list[float]], run: int) -> Walk:
         """One run: gradients at all iterates, errors of all estimates, inner distances by t and node."""
         ys, gradients, errors, distances = [y] * len(self.weights), [self.gradient(x)], [], []
         for nodes, coin in zip(loops, coins, strict=True):
@@ -98,7 +98,7 @@ def _upper(values: list[float]) -> float:
     return statistics.fmean(values) + 3 * statistics.pstdev(values) / math.sqrt(len(values))
 
 
-def _gathered(walks: list[Any], iterates: int, units: list[list[float]]) -> Outcome:
+def _gathered(walks: list[Walk], iterates: int, units: list[list[float]]) -> Outcome:
     """Mean gradient of so many iterates, errors by t, distances by t and node, each in its unit."""
     gradients, errors, distances = zip(*walks, strict=True)
     spread = [

@@ -9,6 +9,7 @@ import sympy as sp
 from fdtheory.guarantee.exponents import printed_rate, printed_setting
 from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.relations import Relation
 from fdtheory.proof.language.sentence import Eq, Sentence, above
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -73,7 +74,7 @@ mu, L, sigma, eps, log, nu, t, eta, K, eta_0, K_0 = sp.symbols("mu L_1 sigma eps
 Power = Callable[[], sp.Rational]
 
 
-def inner_budgets(step: sp.Expr, eta: sp.Expr, K: sp.Expr) -> list[Any]:
+def inner_budgets(step: sp.Expr, eta: sp.Expr, K: sp.Expr) -> list[Relation]:
     """The floor of the inner loop is (νε/L_1)², and K steps bring the start down to it."""
     return [Eq(eta * sigma**2 / mu, (step * eps / L) ** 2), Eq(K * mu * eta, log)]
 
