@@ -1,7 +1,6 @@
 """The coefficient at 0 for odd p: alpha_0 = -S_1 - S_2 = -1/n."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -39,7 +38,7 @@ def twice_the_first(first: Operand, second: Operand) -> Operand:
     rival=[minus_first_plus_second, twice_the_first],
     uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def value_from_both_sums(combination: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def value_from_both_sums(combination: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """alpha_0 = -S_1 - S_2, S_1 and S_2 being the sums of the closed forms on both sides: -1/n, so that all sum to 0.
 
     Checked: for every n, by a proof, with the sums themselves.

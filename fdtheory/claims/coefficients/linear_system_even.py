@@ -1,7 +1,6 @@
 """Even p: the linear system for j alpha_j, j = 1, ..., n, and Cramer's rule."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -20,7 +19,7 @@ from fdtheory.proof.library.order import EVEN_HALF
 from fdtheory.proof.search import summed_equal
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Entry = Callable[[Any, Any], Any]
+Entry = Callable[[Operand, Operand], Operand]
 EXAMPLE = (14, 2)
 
 

@@ -1,7 +1,6 @@
 """Odd p: the linear system for j alpha_j and Cramer's rule, as printed and repaired."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -16,7 +15,7 @@ from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Degree = Callable[[Operand], Operand]
-Formula = Callable[[Any, Any], Any]
+Formula = Callable[[Operand, Operand], Operand]
 
 
 def last_row_printed(n: Operand) -> Operand:

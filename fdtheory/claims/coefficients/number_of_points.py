@@ -1,7 +1,6 @@
 """How many points the estimator takes, and with them how many lower problems a step solves."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -15,7 +14,7 @@ from fdtheory.proof.search import telescoped
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Count = Callable[[Operand], Operand]
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 
 def _counted(points: Operand, left: Operand, at_zero: int) -> Evidence:

@@ -1,7 +1,6 @@
 """The one-sided formula on the nodes 0, ..., p, which the paper rejects for odd p: its weights grow exponentially."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -15,12 +14,12 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import FORWARD_MOMENTS, FORWARD_SUM
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 q = sp.Symbol("q", integer=True)
 
 
-def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Any]:
+def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Theorem]:
     """x <= y by induction over q, where x grows by the ratio from q to q+1 and y by at least as much."""
 
     def proof(goal: Sentence) -> Theorem:

@@ -1,7 +1,6 @@
 """S_1 as a Beta integral, step by step: the paper's way to the coefficient at 0 for odd p."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -24,7 +23,7 @@ from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], Any]
+Formula = Callable[[Operand, Operand], Operand]
 
 
 def with_next_beta(n: Operand, j: Operand) -> sp.Expr:
@@ -76,7 +75,7 @@ def quotient_is_the_beta_integral(quotient: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", *BETA.of(quotient), instance=example)
 
 
-Term = Callable[[Any, Any, Any], Any]
+Term = Callable[[Operand, Operand, Operand], Operand]
 
 
 def power_left_inside(x: Operand, n: Operand, j: Operand) -> sp.Expr:

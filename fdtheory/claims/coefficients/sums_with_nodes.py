@@ -4,7 +4,6 @@ Up to its sign j alpha_j is a binomial coefficient over C(p, p//2).
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -38,7 +37,7 @@ def power_up_to_12(N: Operand, m: Operand) -> sp.Expr:
 
 
 @claim("ours:sum-j-abs", subject=power_over_binomial, rival=[power_over_binomial_whole, power_up_to_12])
-def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def absolute_sum_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2.
 
     Checked: for every p = 2n, and every p = 2n - 1 >= 3, by proofs.
@@ -111,7 +110,7 @@ def squares_up_to_12(N: Operand, m: Operand) -> sp.Expr:
 
 
 @claim("ours:sum-j-squares", subject=central_over_square, rival=[central_over_square_whole, squares_up_to_12])
-def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def squares_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2.
 
     Checked: for every p = 2n and every p = 2n - 1, by proofs: the squares of a row of binomials less the node 0.

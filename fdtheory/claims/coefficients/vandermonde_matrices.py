@@ -1,7 +1,6 @@
 """The matrices behind Cramer's rule are Vandermonde matrices, for even and for odd p."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -28,7 +27,9 @@ def next_square(i: Operand) -> Operand:
     return (i + 1) ** 2
 
 
-def _entries(case: str, entry: Callable[[Any, Any], Any], point: Callable[[Any], Any], side: int) -> Evidence:
+def _entries(
+    case: str, entry: Callable[[Operand, Operand], Operand], point: Callable[[Operand], Operand], side: int
+) -> Evidence:
     """Row r has the r-th powers of the points, on one side of 0."""
     powers, at = define("entry", (r, i), entry(r, i)), define("point", (i,), point(i))
     says = Eq(powers(r, side * i), at(side * i) ** r)

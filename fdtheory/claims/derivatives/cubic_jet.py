@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -97,7 +96,7 @@ def global_member(kappa: Fraction, third_lipschitz: Fraction) -> Point:
 
 
 @claim("ours:jet-not-global", subject=global_member, rival=cubic_jet, uses=("ours:self-bounding",))
-def cubic_jet_belongs_to_no_member(member: Callable[[Any, Any], Point]) -> Iterator[Evidence]:
+def cubic_jet_belongs_to_no_member(member: Callable[[Fraction, Fraction], Point]) -> Iterator[Evidence]:
     """The cubic jet violates h'''² ≤ 2 L_3 (h'' - μ), however large L_3 is; a global member does not.
 
     Checked: for the member at every κ ≥ 1 and every y, with sine and cosine as rational functions of tan(y/2), by the

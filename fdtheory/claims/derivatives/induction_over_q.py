@@ -8,7 +8,6 @@ pairs; for the Lipschitz constant of a product one factor is differenced after t
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import sympy as sp
 
@@ -24,6 +23,8 @@ from fdtheory.expansions.growth import (
     window_data,
 )
 from fdtheory.numbers import Operand
+from fdtheory.proof.kernel import Theorem
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -116,7 +117,7 @@ def fits(terms: dict[str, KappaTerm]) -> Iterator[Evidence]:
         yield proved(case, TERM.sentence(term), partial(_prove, term), at=term.points())
 
 
-def _prove(term: KappaTerm, goal: Any) -> Any:
+def _prove(term: KappaTerm, goal: Sentence) -> Theorem:
     return TERM.proof(goal, term)
 
 

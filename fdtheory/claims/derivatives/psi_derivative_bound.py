@@ -6,7 +6,6 @@ All L_j are at most L̄ and κ = L̄/μ ≥ 1. At h = 1/(2κ(κ+2)) the majorant
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 
@@ -16,7 +15,7 @@ from fdtheory.proof.library.smoothness import HEIGHT, VALUE
 from fdtheory.proof.library.smoothness_psi import BELOW, PSI_COEFFICIENT
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
-Power = Callable[[Any, Any], sp.Expr]
+Power = Callable[[Operand, Operand], sp.Expr]
 
 
 def power_in_use(kappa: Operand, p: Operand) -> sp.Expr:

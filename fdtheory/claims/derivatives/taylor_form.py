@@ -8,7 +8,6 @@ C_p is the larger of 4ρ_p and 3·5^p + σ_p, and ρ_p, σ_p are parts of the ma
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial
-from typing import Any
 
 import flint
 import sympy as sp
@@ -19,6 +18,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.expansions.growth import PLAIN, SELF_BOUNDED_SCALING, Scaling
 from fdtheory.expansions.kinks import kink_of_order
 from fdtheory.expansions.taylor_form import polynomial_constant, residual_constant, taylor_constant
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity, inequality
 from fdtheory.trial.steps import theorem
 
@@ -104,7 +104,7 @@ def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
 ONE_PLUS_T = flint.fmpq_poly([1, 1])
 T = flint.fmpq_poly([0, 1])
 SPLIT = flint.fmpq(1, 5)
-Constants = tuple[Any, Any, Any]
+Constants = tuple[Operand, Operand, Operand]
 
 
 def constants_in_use(p: int) -> Constants:

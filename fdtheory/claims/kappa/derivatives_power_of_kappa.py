@@ -8,7 +8,6 @@ the terms of f, whose blocks have q - 1 in all. Each stays below the law by an e
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -50,7 +49,7 @@ DIRECTION_FOR_NOTHING = replace(LENGTHS_ONLY, direction_in_h=True, name="directi
 ONE_BLOCK_IN_H = replace(LENGTHS_ONLY, blocks_in_h=1, name="one_block_in_h")
 
 
-def rational(law: GrowthLaw) -> tuple[Any, Any]:
+def rational(law: GrowthLaw) -> tuple[Operand, Operand]:
     """Slope and offset for the proof kernel."""
     return sp.sympify(law.slope), sp.sympify(law.offset)
 

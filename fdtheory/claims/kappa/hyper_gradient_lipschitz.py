@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -13,7 +12,7 @@ from fdtheory.proof.library.smoothness import L_PHI, k
 from fdtheory.proof.library.smoothness_hyper import FIVE, HYPER_GRADIENT
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity, proved
 
-Constant = Callable[[Any, Any, Any, Any, Any], sp.Expr]
+Constant = Callable[[Operand, Operand, Operand, Operand, Operand], sp.Expr]
 
 
 def explicit_constant(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
@@ -36,7 +35,7 @@ def smaller_first_part(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Op
     return (1 + k) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 
 
-def _point(k: sp.Rational, root: sp.Rational, L1: int, L2: int) -> dict[str, Any]:
+def _point(k: sp.Rational, root: sp.Rational, L1: int, L2: int) -> dict[str, sp.Expr]:
     """All hypotheses with equality: mu = L_0 = x = 1, root = √(1+k²)."""
     D = root
     change = {"a": L1, "b": L1 * k, "s": (1 + k) * L2 * D}

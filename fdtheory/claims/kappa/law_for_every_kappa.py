@@ -7,10 +7,10 @@ the place of κ (window_upper_bound), and members show that less is not enough.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb, factorial, isqrt
-from typing import Any
 
 import flint
 import sympy as sp
+from sympy.polys.rings import PolyElement
 
 from fdtheory.expansions.law_constants import (
     degree_in_root,
@@ -227,7 +227,7 @@ def derivatives_at_the_edge(power: Power) -> Iterator[Evidence]:
                     yield enclosed(f"κ = {kappa}, m = {m}", ball_of(worst), "<=", bound)
 
 
-def _value(poly: Any, root: Operand) -> Any:
+def _value(poly: PolyElement, root: Operand) -> Operand:
     """The polynomial at κ^(1/2), a ball."""
     two_blocks, total = (flint.arb(2) / 27).sqrt(), flint.arb(0)
     for (power, rest), value in poly.terms():

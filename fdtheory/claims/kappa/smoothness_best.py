@@ -6,7 +6,6 @@ by self-bounding in two ways, whose smaller one is largest where both vectors ha
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -111,24 +110,24 @@ def smaller_of_two_bounds(factor: Callable[[], Fraction]) -> Iterator[Evidence]:
         yield enclosed("the unit square", _largest(most, whole, whole, DEEPEST), "<=", most)
 
 
-def whole_formula(f: Any, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
+def whole_formula(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """f'' along (1, w), less the three third derivatives of g."""
     second = f.diff(x, 2) + 2 * w * f.diff(x, y) + w**2 * f.diff(y, 2)
     return second - v * (g.diff(x, x, y) + 2 * w * g.diff(x, y, y) + w**2 * g.diff(y, 3))
 
 
-def mixed_term_once(f: Operand, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
+def mixed_term_once(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """Near miss: g_yyx counted once."""
     return whole_formula(f, g, x, y, v, w) + v * w * g.diff(x, y, y)
 
 
-def without_curvature_of_f(f: Any, g: Operand, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
+def without_curvature_of_f(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """Near miss: f_yy forgotten."""
     return whole_formula(f, g, x, y, v, w) - w**2 * f.diff(y, 2)
 
 
 @claim("ours:l-phi-best", subject=whole_formula, rival=[mixed_term_once, without_curvature_of_f])
-def second_derivative_of_phi(formula: Callable[..., Any]) -> Iterator[Evidence]:
+def second_derivative_of_phi(formula: Callable[..., Operand]) -> Iterator[Evidence]:
     """φ'' by the adjoint: the terms with y*'' cancel.
 
     Checked: scalar x and y with unknown functions f, g, by differentiating f_x - g_xy f_y/g_yy along y*(x).

@@ -9,7 +9,6 @@ own.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -24,7 +23,7 @@ LABEL = "ours:lower-dimension"
 CITED = ("classical:uniform-on-the-sphere",)
 a, t = sp.symbols("a t", real=True)
 UNIT = {a: Range(0, 1), t: Range(0, 1)}
-Square = Callable[[Any, Any], Any]
+Square = Callable[[Operand, Operand], Operand]
 
 
 def substituted(a: Operand, t: Operand) -> Operand:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
 from fdtheory.estimator.sweep import Reading, order_sweep
-from fdtheory.numbers import largest_gap
+from fdtheory.numbers import Operand, largest_gap
 from fdtheory.trial.claim import Evidence, claim, observed
 
 START, POINTS, DIGITS, SCALE = "0.3", 5, 30, 7
@@ -40,7 +39,7 @@ def steps_errors_and_floors(unit: Callable[[int | None], Fraction]) -> Iterator[
     for name, (error, wanted) in ERRORS.items():
         for digits in (DIGITS, None):
             sweep = order_sweep(error, start=START, points=POINTS, dps=digits, scale=SCALE)
-            pairs: list[tuple[Any, Any]] = [(len(sweep.readings), POINTS)]
+            pairs: list[tuple[Operand, Operand]] = [(len(sweep.readings), POINTS)]
             with mpmath.workdps(digits or 17):
                 for i, reading in enumerate(sweep.readings):
                     nu = mpmath.mpf(START) / 2**i

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.precision import ball_precision
@@ -17,7 +17,7 @@ from fdtheory.problems.hessian_norm import largest_with_covariance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.trial.claim import Evidence, claim, observed
 
-Matrix = np.ndarray[Any, Any]
+Matrix = NDArray[np.float64]
 Scale = Callable[[float], float]
 CLOSE = 1e-6
 

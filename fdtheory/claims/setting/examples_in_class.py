@@ -5,7 +5,6 @@ The instances are samples of the zoo; what repairs the examples is judged apart.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
@@ -88,12 +87,12 @@ def curvature_of_the_regulariser(curvature: Callable[[int], Operand]) -> Iterato
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k), named=named)
 
 
-def both_as_printed(k: int) -> tuple[Any, Any]:
+def both_as_printed(k: int) -> tuple[Operand, Operand]:
     """The curvatures of both examples on the whole space."""
     return cleaning_as_printed(k), l2reg_as_printed(k)
 
 
-def both_mended(k: int) -> tuple[Any, Any]:
+def both_mended(k: int) -> tuple[Operand, Operand]:
     """With a ridge, and in the box."""
     return cleaning_with_ridge(k), l2reg_in_the_box(k)
 
@@ -109,7 +108,7 @@ def both_mended(k: int) -> tuple[Any, Any]:
         "(ours:hyper-cleaning-ridge, ours:l2reg-box)."
     ),
 )
-def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
+def curvature_of_both(curvatures: Callable[[int], tuple[Operand, Operand]]) -> Iterator[Evidence]:
     """Both curvatures are at least 10^-k, at points that depend on k.
 
     Checked: the two curvatures side by side, in balls, at the points of the two examples, k = 1, …, 8, as printed and

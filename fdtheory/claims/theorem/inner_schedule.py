@@ -6,7 +6,6 @@ that no logarithm is left in the noise term; no sequence of steps has a smaller 
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -40,7 +39,7 @@ def step_a_thousandth_longer(mu: Operand, E: Operand, v: Operand) -> sp.Expr:
     return sp.Rational(1001, 1000) * best_step(mu, E, v)
 
 
-Step = Callable[[Any, Any, Any], Any]
+Step = Callable[[Operand, Operand, Operand], Operand]
 HERE = {mu: 1, E: 1, v: 2}
 
 

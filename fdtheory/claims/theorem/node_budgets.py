@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import mpmath
 
@@ -110,7 +109,9 @@ def a_millionth_more(count: int) -> int:
     return count + count // 10**6 + 1
 
 
-def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[tuple[Any, Any, Any], list[Any]]:
+def _distances(
+    c: Families, plan: NodePlan, node: NodeBudget
+) -> tuple[tuple[mpmath.mpf, mpmath.mpf, mpmath.mpf], list[mpmath.mpf]]:
     """μ_j, L_j and s_j; and the distances at the start of the first inner loop and of the later ones."""
     shift = abs(node.j) * mpmath.mpf(plan.nu)
     mu, bent = _real(c.mu) - shift * _real(c.f_y[1]), _real(c.g_y[0]) + shift * _real(c.f_y[1])

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
@@ -18,7 +17,7 @@ LONG: dict[str, tuple[str, str, str, str, int]] = {
     "no noise": ("0.03", "0.7", "0", "5", 210),
 }
 """μ, L, s, E_0 and a number of steps beyond those that the audit makes one by one."""
-Square = Callable[..., Any]
+Square = Callable[..., Operand]
 
 
 def square_one_step_earlier(mu: Operand, smooth: Operand, noise: Operand, start: Operand, count: int) -> mpmath.mpf:

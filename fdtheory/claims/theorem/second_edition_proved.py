@@ -1,7 +1,6 @@
 """The second edition put together: T iterates with T - 1 estimates, whose errors are added in mean squares."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -19,7 +18,7 @@ def bound_of_the_edition() -> Edition:
     return OWN
 
 
-def _lowered(name: str, **factors: Any) -> Callable[[], Edition]:
+def _lowered(name: str, **factors: sp.Expr) -> Callable[[], Edition]:
     def edition() -> Edition:
         return OWN._replace(**factors)
 
@@ -107,7 +106,7 @@ def smaller_of_the_squares(radii: Operand, squares: Operand) -> Operand:
 
 
 @claim(LABEL, subject=product_of_sums, rival=[a_thousandth_less, smaller_of_the_squares])
-def inner_error_by_squared_distances(bound: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def inner_error_by_squared_distances(bound: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """(Σ c_jz_j)² ≤ Σ c_jδ_j · Σ c_jz_j²/δ_j for all distances z_j, which is linear in the squared distances.
 
     Checked: by the proof kernel, for any number of nodes, c_j = w_jδ_j with w_j ≥ 0 (the bias is one of them, z = δ);

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flint
 import mpmath
@@ -87,7 +87,7 @@ class Text:
     def allows(self, eta: Fraction) -> bool:
         return 2 * self.mu_n >= self.mu and eta <= self.cap
 
-    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Any, Any]:
+    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Operand, Operand]:
         """Bounds of a_K and ē_K by the theorem's two lines."""
         lost = _real(1 - self.mu * eta / 2) ** (K - 1) * (a**2 + 2 * (_real(self.beta / self.mu) * e) ** 2)
         kept = _real(1 - self.mu_n * eta) ** (2 * K) * e**2
@@ -101,10 +101,10 @@ def _real(value: Fraction) -> mpmath.mpf:
 class Guarantee(NamedTuple):
     """A bound of the mean gradient norm, and its parts."""
 
-    total: Operand
-    bias: Operand
-    batch: Any
-    inner: Any
+    total: mpmath.mpf
+    bias: mpmath.mpf
+    batch: mpmath.mpf
+    inner: mpmath.mpf
 
 
 def guaranteed(c: Families, M: Fraction, plan: Plan) -> Guarantee:

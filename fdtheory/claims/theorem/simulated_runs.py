@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from typing import Any
 
 import numpy as np
 import sympy as sp
@@ -15,7 +14,8 @@ from fdtheory.guarantee import planned_members, worst_case_member
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.plan import Plan
-from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, X, Y
+from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, PlannedOutcome, X, Y
+from fdtheory.guarantee.worst_case_member import MonteCarloOutcome
 from fdtheory.trial.claim import Evidence, claim, exact
 
 RUNS, SEED, SIGMA, ORDER = 5, 3, 0.3, 3
@@ -178,10 +178,10 @@ def _by_hand() -> dict[str, Outcome]:
     return {"first edition": first_by_hand(), **second}
 
 
-Simulated = Callable[[float], dict[str, Any]]
+Simulated = Callable[[float], dict[str, MonteCarloOutcome | PlannedOutcome]]
 
 
-def simulated(sigma: float) -> dict[str, Any]:
+def simulated(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """The three runs with noise of this size."""
     return {
         "first edition": worst_case_member.run(FIRST, sigma=sigma, x_0=START, runs=RUNS, seed=SEED),
@@ -189,12 +189,12 @@ def simulated(sigma: float) -> dict[str, Any]:
     }
 
 
-def a_thousandth_louder(sigma: float) -> dict[str, Any]:
+def a_thousandth_louder(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """Near miss: noise a thousandth larger."""
     return simulated(1.001 * sigma)
 
 
-def without_noise(sigma: float) -> dict[str, Any]:
+def without_noise(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """Near miss: no noise."""
     return simulated(0 * sigma)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -10,7 +9,7 @@ from fdtheory.guarantee.exponents import printed_rate, printed_setting
 from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.relations import Relation
-from fdtheory.proof.language.sentence import Eq, Sentence, above
+from fdtheory.proof.language.sentence import Eq, Ranges, Sentence, above
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 SMALL, KAPPA = Fraction(1, 100), Fraction(10)
@@ -109,7 +108,7 @@ def steps_for_a_smaller_radius(power: Power) -> Iterator[Evidence]:
     yield proved("every t", says, lambda goal: _by_the_budgets(goal, domain, given), at=[at])
 
 
-def _by_the_budgets(goal: Sentence, domain: Any, given: list[Any]) -> Theorem:
+def _by_the_budgets(goal: Sentence, domain: Ranges, given: list[Relation]) -> Theorem:
     """K = ℓσ²L_1²/(μν ε)² on either side."""
     facts = []
     for which, step, count in ((0, nu, K), (2, t * nu, K_0)):
