@@ -98,11 +98,11 @@ class Differentiated:
 
         return run
 
-    def _double(self) -> AbstractContextManager[Any]:
+    def _double(self) -> AbstractContextManager[object]:
         """JAX computes in single precision unless told otherwise."""
         if self._library != "jax":
             return nullcontext()
-        double: AbstractContextManager[Any] = (
+        double: AbstractContextManager[object] = (
             self._module.enable_x64(True)
             if hasattr(self._module, "enable_x64")
             else importlib.import_module("jax.experimental").enable_x64()
