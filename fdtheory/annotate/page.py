@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 
@@ -15,6 +14,7 @@ from fdtheory.annotate.fingerprints import Fingerprint
 from fdtheory.annotate.placing import Place, place_all
 from fdtheory.annotate.printed import printed
 from fdtheory.files import make_folder, write_text
+from fdtheory.ledger.shape import LedgerRecord
 from fdtheory.report.html.page import environment_of, write_report
 from fdtheory.report.html.pieces import inline_in_pieces
 from fdtheory.report.html.statement import Standing, StatementView
@@ -51,7 +51,7 @@ class Annotated:
     not_converted: tuple[str, ...]
 
 
-def annotate(source: str, ledger: Mapping[str, Any], fingerprints: Mapping[str, Fingerprint]) -> Annotated:
+def annotate(source: str, ledger: LedgerRecord, fingerprints: Mapping[str, Fingerprint]) -> Annotated:
     """Put the verdicts of a ledger beside the statements of a source."""
     view = view_of(ledger)
     of_paper = {s.label: s for s in view.statements if s.data["kind"] not in ("ours", "classical")}
@@ -63,7 +63,7 @@ def annotate(source: str, ledger: Mapping[str, Any], fingerprints: Mapping[str, 
     return Annotated(html, printed(source, notes), notes, missing, tuple(tex_left(body)))
 
 
-def write_annotated(made: Annotated, ledger: Mapping[str, Any], out: str) -> Path:
+def write_annotated(made: Annotated, ledger: LedgerRecord, out: str) -> Path:
     """Write the page, the marked source and the report that the notes lead to."""
     folder = make_folder(out)
     write_report(ledger, str(folder / "report"))

@@ -1,14 +1,14 @@
 """``fdtheory show``: one statement with all that was seen."""
 
 import os
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.cli.judging import judge_into
 from fdtheory.errors import InputError
+from fdtheory.ledger.shape import StatementRecord
 
 if TYPE_CHECKING:
     from fdtheory.ledger.bench import TimedJudgement
@@ -56,7 +56,7 @@ def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
     return 0
 
 
-def _committed() -> dict[str, Any]:
+def _committed() -> dict[str, StatementRecord]:
     """Every statement of the committed ledger; nothing if none is installed."""
     from fdtheory.ledger.committed import committed_path
     from fdtheory.ledger.compare import read_ledger
@@ -65,7 +65,7 @@ def _committed() -> dict[str, Any]:
     return {told["label"]: told for told in read_ledger(str(path))["statements"]} if path else {}
 
 
-def _standing(told: Mapping[str, Any]) -> str:
+def _standing(told: StatementRecord) -> str:
     """Verdict and strength of a statement, or why it has none."""
     strength = told.get("effective") or told["strength"] or ""
     return f"{told['verdict']} {strength}".strip() if told["verdict"] else str(told["reason"])

@@ -1,13 +1,14 @@
 """``fdtheory verify``: judge claims, print the ledger, write it, compare it."""
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.cli.judging import judge_into, limits_of
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
+from fdtheory.ledger.shape import LedgerRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,7 +138,7 @@ def _check_accept(accept: bool, checked: str | None) -> None:
         check_writable(checked)
 
 
-def _require_same_scope(todo: "Docket", before: dict[str, Any], checked: str) -> None:
+def _require_same_scope(todo: "Docket", before: LedgerRecord, checked: str) -> None:
     """A ledger is not replaced by one of another scope, which would drop what this run did not judge."""
     told = before.get("scope", {"labels": list(todo.asked), "files": list(todo.files)})
     if (before["whole"], told["labels"], told["files"]) != (todo.whole, list(todo.asked), list(todo.files)):
@@ -145,7 +146,7 @@ def _require_same_scope(todo: "Docket", before: dict[str, Any], checked: str) ->
         raise InputError(f"--accept cannot write {checked!r} again: it is a ledger of {asked}; run it on that")
 
 
-def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None, accept: bool) -> int:
+def _weaker(ledger: "Ledger", before: LedgerRecord | None, check_file: str | None, accept: bool) -> int:
     """Complain about each verdict that got weaker, and count them."""
     from fdtheory.ledger.compare import weakenings
 
@@ -155,7 +156,7 @@ def _weaker(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | N
     return len(complaints)
 
 
-def _conclusion(ledger: "Ledger", before: dict[str, Any] | None, check_file: str | None, weaker: int) -> str:
+def _conclusion(ledger: "Ledger", before: LedgerRecord | None, check_file: str | None, weaker: int) -> str:
     """The last lines; without a ledger to check against, changes are told against the committed one."""
     from fdtheory.ledger.committed import changes, committed_path
     from fdtheory.ledger.compare import read_ledger

@@ -1,11 +1,11 @@
 """The committed verdicts, and what a run changed against them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from fdtheory.ledger.entry_json import standing_dict
 from fdtheory.ledger.record import Ledger
+from fdtheory.ledger.shape import LedgerRecord, StandingRecord
 
 _PACKAGE = Path(__file__).parents[1]
 # In an installed package beside the code, in a checkout where `make ledger` writes it.
@@ -17,12 +17,12 @@ def committed_path() -> Path | None:
     return next((path for path in PLACES if path.is_file()), None)
 
 
-def changes(now: Ledger, before: Mapping[str, Any]) -> list[str]:
+def changes(now: Ledger, before: LedgerRecord) -> list[str]:
     """One phrase for each statement whose verdict, strength or condition is not what it was."""
     return list(_changes([standing_dict(entry) for entry in now.entries], now.whole, before))
 
 
-def _changes(now: Iterable[Mapping[str, Any]], whole: bool, before: Mapping[str, Any]) -> Iterator[str]:
+def _changes(now: Iterable[StandingRecord], whole: bool, before: LedgerRecord) -> Iterator[str]:
     old = {entry["label"]: entry for entry in before["statements"]}
     for entry in now:
         label = entry["label"]
@@ -35,7 +35,7 @@ def _changes(now: Iterable[Mapping[str, Any]], whole: bool, before: Mapping[str,
         yield from (f"{label} is gone" for label in old)
 
 
-def _standing(entry: Mapping[str, Any]) -> str:
+def _standing(entry: StandingRecord) -> str:
     if not entry["verdict"]:
         return entry["reason"].split(":")[0] or "not judged"
     conditional = " conditional" if entry["conditional_on"] else ""

@@ -1,24 +1,23 @@
 """Comparing a ledger with a committed one, scope by scope: nothing may get weaker, vanish or become another thing."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from fdtheory.ledger.collect import closure
 from fdtheory.ledger.read_back import read_ledger
 from fdtheory.ledger.record import Ledger
+from fdtheory.ledger.shape import ClaimRecord, LedgerRecord, MutationRecord, StatementRecord
 from fdtheory.trial.claim import Strength, Verdict
 
 __all__ = ["read_ledger", "weakenings"]
 _SETTLED = (Verdict.HOLDS, Verdict.REFUTED)
-Data = Mapping[str, Any]
 
 
-def weakenings(now: Ledger, before: Data) -> list[str]:
+def weakenings(now: Ledger, before: LedgerRecord) -> list[str]:
     """One sentence for each statement or claim that disappeared, got weaker or has another content since ``before``."""
     return list(_weakenings(now.to_dict(), before))
 
 
-def _weakenings(now: Data, before: Data) -> Iterator[str]:
+def _weakenings(now: LedgerRecord, before: LedgerRecord) -> Iterator[str]:
     entries = {entry["label"]: entry for entry in now["statements"]}
     known = {entry["label"]: entry for entry in before["statements"]}
     expected = _expected(now, before, known)
@@ -41,7 +40,7 @@ def _weakenings(now: Data, before: Data) -> Iterator[str]:
                 yield from _weaker(f"{label}/{claim['name']}", claims[claim["name"]], claim, same_mode)
 
 
-def _expected(now: Data, before: Data, known: Mapping[str, Data]) -> set[str]:
+def _expected(now: LedgerRecord, before: LedgerRecord, known: Mapping[str, StatementRecord]) -> set[str]:
     """The labels of the old ledger that this run must have again."""
     if now["whole"]:
         return set(known)
@@ -56,7 +55,7 @@ def _expected(now: Data, before: Data, known: Mapping[str, Data]) -> set[str]:
     return (closure(roots, uses) | present) & set(known)
 
 
-def _common_files(now: Data, before: Data) -> set[str] | None:
+def _common_files(now: LedgerRecord, before: LedgerRecord) -> set[str] | None:
     """The files of both runs; None when the names have nothing in common, so that all of the old must be found."""
     new = set(now.get("scope", {}).get("files", ()))
     old = set(before.get("scope", {}).get("files", ())) or {
@@ -67,7 +66,7 @@ def _common_files(now: Data, before: Data) -> set[str] | None:
     return new & old or None
 
 
-def _comparable(claims: list[Data], now: Data, before: Data) -> list[Data]:
+def _comparable(claims: list[ClaimRecord], now: LedgerRecord, before: LedgerRecord) -> list[ClaimRecord]:
     """Without the claims of a user's file that this run was not asked about."""
     files = _common_files(now, before)
     if files is None or now["whole"]:
@@ -75,7 +74,7 @@ def _comparable(claims: list[Data], now: Data, before: Data) -> list[Data]:
     return [claim for claim in claims if claim.get("by", "fdtheory") in {"fdtheory", *files}]
 
 
-def _weaker_statement(label: str, now: Data, before: Data) -> Iterator[str]:
+def _weaker_statement(label: str, now: StatementRecord, before: StatementRecord) -> Iterator[str]:
     if before["green"] and not before["conditional_on"] and now["conditional_on"]:
         yield f"{label}: became conditional on {', '.join(now['conditional_on'])}"
     if before.get("effective") and before["green"] and _rank(now.get("effective")) < _rank(before["effective"]):
@@ -83,7 +82,7 @@ def _weaker_statement(label: str, now: Data, before: Data) -> Iterator[str]:
         yield f"{label}: was effectively {before['effective']}, is {now.get('effective') or 'without strength'}{link}"
 
 
-def _weaker(name: str, now: Data, before: Data, same_mode: bool) -> Iterator[str]:
+def _weaker(name: str, now: ClaimRecord, before: ClaimRecord, same_mode: bool) -> Iterator[str]:
     if before["verdict"] in _SETTLED and now["verdict"] != before["verdict"]:
         yield f"{name}: was {before['verdict']}, is {now['verdict']}"
     elif before.get("green") and not now.get("green"):
@@ -98,7 +97,7 @@ def _weaker(name: str, now: Data, before: Data, same_mode: bool) -> Iterator[str
     yield from _lower_score(name, now.get("mutation"), before.get("mutation"))
 
 
-def _another_content(name: str, now: Data | None, before: Data | None) -> Iterator[str]:
+def _another_content(name: str, now: Mapping[str, str] | None, before: Mapping[str, str] | None) -> Iterator[str]:
     if not before:
         return
     changed = [part for part, digest in before.items() if (now or {}).get(part) != digest]
@@ -106,7 +105,7 @@ def _another_content(name: str, now: Data | None, before: Data | None) -> Iterat
         yield f"{name}: has the same name and another content: {', '.join(changed)}"
 
 
-def _lower_score(name: str, now: Data | None, before: Data | None) -> Iterator[str]:
+def _lower_score(name: str, now: MutationRecord | None, before: MutationRecord | None) -> Iterator[str]:
     """A claim that tells fewer near misses apart than it did.
 
     A score that is absent, as after a change of the sources, or that has tried nothing says nothing.
@@ -117,16 +116,16 @@ def _lower_score(name: str, now: Data | None, before: Data | None) -> Iterator[s
         yield f"{name}: its mutation score fell from {_score(before)} to {_score(now)}"
 
 
-def _killed(score: Data) -> float:
+def _killed(score: MutationRecord) -> float:
     return float(score.get("killed", 0) / _tried(score))
 
 
-def _tried(score: Data) -> int:
+def _tried(score: MutationRecord) -> int:
     """Near misses that say something else, so that they can be noticed."""
-    return sum(score.get(fate, 0) for fate in ("killed", "looser", "blind"))
+    return score.get("killed", 0) + score.get("looser", 0) + score.get("blind", 0)
 
 
-def _score(score: Data) -> str:
+def _score(score: MutationRecord) -> str:
     return f"{score.get('killed', 0)} killed, {score.get('looser', 0)} looser, {score.get('blind', 0)} blind"
 
 
@@ -134,7 +133,7 @@ def _rank(strength: str | None) -> int:
     return Strength[strength] if strength else 0
 
 
-def _renamed(claim: Data, claims: Mapping[str, Data], before: Data) -> str:
+def _renamed(claim: ClaimRecord, claims: Mapping[str, ClaimRecord], before: StatementRecord) -> str:
     """A hint at the claim that has the old one's content."""
     old = {other["name"] for other in before["claims"]}
     prints = claim.get("fingerprint") or {}
@@ -142,13 +141,13 @@ def _renamed(claim: Data, claims: Mapping[str, Data], before: Data) -> str:
     return f"; {same[0]} has its content" if same else ""
 
 
-def _namesake(entry: Data, now: Data, known: Mapping[str, Data]) -> str:
+def _namesake(entry: StatementRecord, now: LedgerRecord, known: Mapping[str, StatementRecord]) -> str:
     new = [other["label"] for other in now["statements"] if other["label"] not in known]
     names = {claim["name"] for claim in entry["claims"]}
     same = [e["label"] for e in now["statements"] if e["label"] in new and names & {c["name"] for c in e["claims"]}]
     return f"; perhaps it is {same[0]} now" if same else ""
 
 
-def _scope_in_words(now: Data) -> str:
+def _scope_in_words(now: LedgerRecord) -> str:
     scope = now.get("scope", {})
     return ", ".join([*scope.get("labels", ()), *scope.get("files", ())]) or "the whole paper"

@@ -1,14 +1,27 @@
 """One statement of the ledger as plain data."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
 from fdtheory.ledger.mutation_score import Score, score_of
+from fdtheory.ledger.shape import (
+    ClaimRecord,
+    FormalRecord,
+    FoundationRecord,
+    GravityRecord,
+    RepairPart,
+    SeenRecord,
+    SentenceRecord,
+    StandingRecord,
+    StatementRecord,
+)
+from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
+from fdtheory.trial.evidence import Strength
 from fdtheory.trial.quantities import readable
 
 if TYPE_CHECKING:
@@ -22,7 +35,9 @@ def told_apart(judgement: Judgement) -> int:
     return sum(case.told_apart for case in judgement.cases)
 
 
-def entry_dict(entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, Score]) -> dict[str, Any]:
+def entry_dict(
+    entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, Score], gravity: GravityRecord
+) -> StatementRecord:
     return {
         **standing_dict(entry),
         "claims": [
@@ -33,10 +48,11 @@ def entry_dict(entry: "Entry", fingerprints: Fingerprints, scores: Mapping[str, 
             }
             for claim, judgement in entry.claims
         ],
+        "gravity": gravity,
     }
 
 
-def standing_dict(entry: "Entry") -> dict[str, Any]:
+def standing_dict(entry: "Entry") -> StandingRecord:
     """A statement and how it stands, without its claims."""
     statement = entry.statement
     return {
@@ -47,11 +63,11 @@ def standing_dict(entry: "Entry") -> dict[str, Any]:
         "theme": statement.theme,
         "says": statement.says,
         "tex": statement.tex,
-        **({"repair": {"tex": statement.repair.tex, "claim": statement.repair.claim}} if statement.repair else {}),
+        **_repair_part(statement),
         "reason": statement.reason,
         "verdict": entry.verdict and str(entry.verdict),
-        "strength": entry.strength and entry.strength.name,
-        "machine_strength": entry.machine_strength and entry.machine_strength.name,
+        "strength": _name(entry.strength),
+        "machine_strength": _name(entry.machine_strength),
         **_foundation_dict(entry.foundation),
         "formal": _formal_dict(entry),
         "green": entry.green,
@@ -60,7 +76,17 @@ def standing_dict(entry: "Entry") -> dict[str, Any]:
     }
 
 
-def _formal_dict(entry: "Entry") -> dict[str, Any] | None:
+def _name(strength: Strength | None) -> str | None:
+    return None if strength is None else strength.name
+
+
+def _repair_part(statement: Statement) -> RepairPart:
+    if statement.repair is None:
+        return {}
+    return {"repair": {"tex": statement.repair.tex, "claim": statement.repair.claim}}
+
+
+def _formal_dict(entry: "Entry") -> FormalRecord | None:
     """What Coq says about the statement, and why it does not count where it does not."""
     found = entry.formal
     if found is None:
@@ -76,11 +102,11 @@ def _formal_dict(entry: "Entry") -> dict[str, Any] | None:
     }
 
 
-def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
+def _foundation_dict(laid: Foundation | None) -> FoundationRecord:
     if laid is None:
         return {"effective": None, "weakest": None, "assumes": [], "cites": [], "with_repair_of": [], "on_refuted": []}
     return {
-        "effective": laid.effective and laid.effective.name,
+        "effective": _name(laid.effective),
         "weakest": laid.weakest,
         "assumes": list(laid.assumes),
         "cites": list(laid.cites),
@@ -89,9 +115,9 @@ def _foundation_dict(laid: Foundation | None) -> dict[str, Any]:
     }
 
 
-def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, Score]) -> dict[str, Any]:
+def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, Score]) -> ClaimRecord:
     score = score_of(claim, scores)
-    described = {
+    found: ClaimRecord = {
         "name": claim.name,
         "says": opening_of(claim.check.__doc__),
         "module": claim.check.__module__,
@@ -104,13 +130,13 @@ def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, 
         "also": list(claim.also),
         "erratum": claim.erratum,
         "mutation": score.to_dict() if score else None,
+        "verdict": None,
     }
     if judgement is None:
-        return {**described, "verdict": None}
-    return {
-        **described,
+        return found
+    return found | {
         "verdict": str(judgement.verdict),
-        "strength": judgement.strength and judgement.strength.name,
+        "strength": _name(judgement.strength),
         "green": judgement.green,
         "cases": len(judgement.cases),
         "told_apart": told_apart(judgement),
@@ -121,7 +147,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, 
     }
 
 
-def _sentence_dict(case: Case) -> dict[str, Any]:
+def _sentence_dict(case: Case) -> SentenceRecord:
     """What was judged in a case: the very sentence, and its proof rule by rule."""
     proof = case.subject.proof
     return {
@@ -140,7 +166,7 @@ def _chosen(judgement: Judgement) -> list[Case]:
     return told if len(told) <= SHOWN else [*told[: SHOWN - 1], told[-1]]
 
 
-def _shown_dict(case: Case) -> dict[str, Any]:
+def _shown_dict(case: Case) -> SeenRecord:
     """What was seen in a case; of a sentence that is told apart only the point at which a rival fails."""
     subject = "" if case.subject.proof else _shortened(readable(case.subject.seen))
     rivals = [_shortened(where_it_fails(readable(rival.seen))) for rival in case.rivals[:SHOWN]]
@@ -163,7 +189,7 @@ def _shortened(seen: str) -> str:
     return seen if len(seen) <= LETTERS else f"{seen[: LETTERS - 2].rpartition(' ')[0].rstrip(',;:=·+-')} …"
 
 
-def _witness_dict(case: Case | None) -> dict[str, Any] | None:
+def _witness_dict(case: Case | None) -> SeenRecord | None:
     if case is None:
         return None
     return {"case": case.name, "subject": case.subject.seen, "rivals": [rival.seen for rival in case.rivals]}

@@ -4,6 +4,7 @@ import tomllib
 from importlib.resources import files
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.shape import GravityRecord
 
 CLASSES = ("result", "argument", "slip")
 UNLISTED = 1_000_000
@@ -28,7 +29,7 @@ def load_gravity(text: str | None = None) -> dict[str, tuple[str, int]]:
     return found
 
 
-def gravity_of(label: str, listed: dict[str, tuple[str, int]]) -> dict[str, str | int]:
+def gravity_of(label: str, listed: dict[str, tuple[str, int]]) -> GravityRecord:
     """For the ledger's JSON; what is not listed is a step of an argument, after all that are."""
     name, place = listed.get(label, ("argument", UNLISTED))
     return {"class": name, "place": place}

@@ -6,13 +6,14 @@ claim whose sources have changed since has none, and so has every claim where th
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.shape import MutationRecord
 from fdtheory.trial.claim import Claim
 
 _PACKAGE = Path(__file__).parents[1]
@@ -41,8 +42,8 @@ class Score:
         parts = f"{self.killed} noticed, {self.equivalent} equivalent, {self.looser} looser, {self.blind} blind"
         return f"near misses: {self.tried} tried, {parts}"
 
-    def to_dict(self) -> dict[str, int]:
-        return asdict(self)
+    def to_dict(self) -> MutationRecord:
+        return {"killed": self.killed, "equivalent": self.equivalent, "looser": self.looser, "blind": self.blind}
 
 
 def fingerprint(modules: Iterable[str]) -> str:

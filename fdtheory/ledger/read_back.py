@@ -10,6 +10,7 @@ import fastjsonschema
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.plain_text import harmless, harmless_data
+from fdtheory.ledger.shape import LedgerRecord
 
 SCHEMA = 2
 LARGEST = 200 * 2**20
@@ -17,7 +18,7 @@ LARGEST = 200 * 2**20
 _REMEDY = "write it with `fdtheory verify --json FILE`"
 
 
-def read_ledger(path: str) -> dict[str, Any]:
+def read_ledger(path: str) -> LedgerRecord:
     """A ledger's JSON; anything else is refused in one sentence."""
     try:
         data = json.loads(_text_of(path))
@@ -37,7 +38,7 @@ def read_ledger(path: str) -> dict[str, Any]:
         raise InputError(f"{path!r}: the ledger is not whole: {harmless(str(error))[:300]}; {_REMEDY}") from None
     except RecursionError:
         raise InputError(f"{path!r} is nested too deeply for a ledger; {_REMEDY}") from None
-    clean: dict[str, Any] = harmless_data(data)
+    clean: LedgerRecord = harmless_data(data)
     return clean
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import version
-from typing import Any
 
 from fdtheory.formal import FormalVerdict
 from fdtheory.ledger.bench import TimedJudgement
@@ -19,6 +18,7 @@ from fdtheory.ledger.from_coq import agrees, committed_formal
 from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.mutation_score import committed_scores
 from fdtheory.ledger.read_back import SCHEMA
+from fdtheory.ledger.shape import LedgerRecord, SummaryRecord
 from fdtheory.ledger.statements import GIVEN, Statement
 from fdtheory.ledger.versions import label_of
 from fdtheory.notebook import html_table
@@ -179,7 +179,7 @@ class Ledger:
         return 4 if undecided else 0
 
     @property
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> SummaryRecord:
         """The counts of the summary line; a claim that decides several statements counts once."""
         claimed = [entry for entry in self.entries if entry.claims]
         judgements = {claim.check: judgement for entry in claimed for claim, judgement in entry.claims}
@@ -202,7 +202,7 @@ class Ledger:
             "classical": reasons["classical"],
         }
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> LedgerRecord:
         """The ledger as plain data; only the last block, the times, differs from run to run."""
         gravity, scores = load_gravity(), committed_scores()
         return {
@@ -215,7 +215,7 @@ class Ledger:
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                {**entry_dict(entry, self._fingerprints, scores), "gravity": gravity_of(entry.label, gravity)}
+                entry_dict(entry, self._fingerprints, scores, gravity_of(entry.label, gravity))
                 for entry in self.entries
             ],
             "times": dict(self.seconds),

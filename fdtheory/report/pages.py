@@ -2,10 +2,10 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from fdtheory.files import write_text
 from fdtheory.ledger.compare import read_ledger
+from fdtheory.ledger.shape import ClaimRecord, LedgerRecord
 from fdtheory.report.importance import by_importance
 from fdtheory.report.prose import spelled
 from fdtheory.report.repaired import repairs
@@ -14,7 +14,7 @@ from fdtheory.report.witness import why
 _SUMMARY = re.compile(r"(?<=<!-- summary -->\n).*?(?=<!-- /summary -->)", re.DOTALL)
 
 
-def summary_markdown(ledger: dict[str, Any]) -> str:
+def summary_markdown(ledger: LedgerRecord) -> str:
     """The ledger's counts as a short table."""
     counts = ledger["summary"]
     claims = f"{counts['claims']} claims, {counts['cases told apart']} cases told apart"
@@ -32,7 +32,7 @@ def summary_markdown(ledger: dict[str, Any]) -> str:
     return "| | |\n|---|---|\n" + "".join(f"| {name} | {value} |\n" for name, value in rows)
 
 
-def errata_markdown(ledger: dict[str, Any]) -> str:
+def errata_markdown(ledger: LedgerRecord) -> str:
     """Every refuted sentence of the paper: what is printed, why it fails, what holds instead."""
     sections = [
         "# Errata of the paper\n\nDrawn from the committed ledger, in decreasing importance: every sentence that a "
@@ -64,12 +64,12 @@ def write_pages(ledger_file: str, root: str = ".") -> int:
     return 0
 
 
-def with_summary(readme: str, ledger: dict[str, Any]) -> str:
+def with_summary(readme: str, ledger: LedgerRecord) -> str:
     """The README with its summary block renewed."""
     return _SUMMARY.sub(lambda _: summary_markdown(ledger), readme)
 
 
-def _erratum(claim: dict[str, Any]) -> str:
+def _erratum(claim: ClaimRecord) -> str:
     seen = why(claim)
     told = f"*Witness*, {_text(spelled(seen))}" if seen else ""
     return f"{claim['erratum']}\n\n{told}\n({claim['strength']}, claim `{claim['name']}`)\n"

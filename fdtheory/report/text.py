@@ -2,13 +2,13 @@
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from fdtheory.ledger.claim_source import home_of, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.entry_json import where_it_fails
 from fdtheory.ledger.mutation_score import Score, committed_scores, score_of
 from fdtheory.ledger.record import Entry, Ledger
+from fdtheory.ledger.shape import StatementRecord
 from fdtheory.report.outline import shortened
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
@@ -73,7 +73,7 @@ def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:
 
 
 def statement_text(
-    entry: Entry, file: str = "", below: Mapping[str, str] | None = None, told: Mapping[str, Any] | None = None
+    entry: Entry, file: str = "", below: Mapping[str, str] | None = None, told: StatementRecord | None = None
 ) -> str:
     """One statement with every case of its claims, as `fdtheory show` prints it.
 
@@ -124,7 +124,7 @@ def _foundation_lines(entry: Entry, below: Mapping[str, str] | None) -> Iterator
         yield f"  RESTS ON WHAT IS REFUTED: {', '.join(laid.on_refuted)}; use its repair, or drop it"
 
 
-def _committed_lines(told: Mapping[str, Any]) -> Iterator[str]:
+def _committed_lines(told: StatementRecord) -> Iterator[str]:
     """What follows from all that it rests on, as the committed ledger has it."""
     yield f"  in the committed ledger: {told['verdict'] or '-'} {told.get('effective') or told['strength'] or '-'}"
     for what, names in (

@@ -1,16 +1,15 @@
 """The witness of a refuted claim in one line."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
+from fdtheory.ledger.shape import ClaimRecord
 from fdtheory.trial.quantities import readable
 
 LONGEST = 240
 _OPEN_SCRIPT = re.compile(r"[\^_]\([^()]*(?:\([^()]*\)[^()]*)*$")
 
 
-def why(claim: Mapping[str, Any]) -> str:
+def why(claim: ClaimRecord) -> str:
     """The witness in one line: the case, what the printed version gives there, and what the repaired one gives."""
     seen = claim["witness"]
     if not seen:

@@ -16,7 +16,7 @@ from .test_record import ledger, toy
 
 
 def entry_dict(entry: Any) -> dict[str, Any]:
-    return entry_json.entry_dict(entry, Fingerprints(), {})
+    return entry_json.entry_dict(entry, Fingerprints(), {}, {"class": "argument", "place": 1})
 
 
 FORMAL = FormalVerdict("a", True, "", False, ("printed",), ("all of it",), ("X.classic",), "8.16.1")

@@ -1,12 +1,10 @@
 """A referee's letter: the errata of a ledger in order of weight, and what holds instead, as Markdown, LaTeX or HTML."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.shape import LedgerRecord
 from fdtheory.report.html.formula import broken
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View, printable, view_of
@@ -23,7 +21,7 @@ TITLES = {
 STRONG = ("FORMAL", "PROVED", "CERTIFIED")
 
 
-def letter(ledger: Mapping[str, Any], form: str) -> str:
+def letter(ledger: LedgerRecord, form: str) -> str:
     """The letter in one of the formats."""
     if form not in FORMATS:
         raise InputError(f"--format {form!r} is unknown; choose one of {', '.join(FORMATS)}")
@@ -80,8 +78,8 @@ def _environment(form: str) -> Environment:
 
 def _repaired(s: StatementView) -> str:
     """The TeX of the formula that holds, where there is one to show."""
-    told = s.data.get("repair") or {}
-    return str(told.get("tex") or repairs().get(s.label, "")) if s.repaired else ""
+    told = s.data.get("repair")
+    return str((told and told["tex"]) or repairs().get(s.label, "")) if s.repaired else ""
 
 
 def _html(text: str) -> Markup:

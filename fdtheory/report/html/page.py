@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from fdtheory.errors import InputError
 from fdtheory.files import make_folder, write_text
+from fdtheory.ledger.shape import LedgerRecord
 from fdtheory.report.html.compact import compact
 from fdtheory.report.html.figures import Figure, figures_in
 from fdtheory.report.html.filters import classes_of, filters_of, rules_of
@@ -38,7 +39,7 @@ STRENGTHS = (
 )
 
 
-def write_report(ledger: Mapping[str, Any], out: str, figures: str | None = None) -> Path:
+def write_report(ledger: LedgerRecord, out: str, figures: str | None = None) -> Path:
     """Write the pages into ``out``, with the drawings of ``figures``, else ``out``/figures; returns the start page."""
     drawings = Path(figures) if figures is not None else Path(out.replace("\0", "")) / "figures"
     found = pages(ledger, figures_in(drawings))
@@ -52,7 +53,7 @@ def write_report(ledger: Mapping[str, Any], out: str, figures: str | None = None
     return folder / "index.html"
 
 
-def pages(ledger: Mapping[str, Any], figures: Sequence[Figure] = ()) -> dict[str, str]:
+def pages(ledger: LedgerRecord, figures: Sequence[Figure] = ()) -> dict[str, str]:
     """Every file of the report by its name; a ledger that lacks something is refused in one sentence."""
     try:
         return dict(_pages(view_of(ledger), figures))

@@ -4,10 +4,10 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any
 
 from markupsafe import Markup
 
+from fdtheory.ledger.shape import SentenceRecord
 from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View
 from fdtheory.report.outline import drawn
@@ -52,7 +52,7 @@ def proofs_of(view: View) -> dict[str, PlacedProof]:
     }
 
 
-def _sentences(s: StatementView) -> list[tuple[tuple[int, int], Mapping[str, Any]]]:
+def _sentences(s: StatementView) -> list[tuple[tuple[int, int], SentenceRecord]]:
     return [
         ((number, at), one)
         for number, claim in enumerate(s.data["claims"], start=1)

@@ -1,13 +1,12 @@
 """One statement of a ledger as the pages show it: where it stands, its formulas, what it rests on."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from markupsafe import Markup
 
 from fdtheory.ledger.errata_weight import UNLISTED
+from fdtheory.ledger.shape import ClaimRecord, FormalRecord, StatementRecord
 
 
 class Standing(Enum):
@@ -47,7 +46,7 @@ class Link:
 class StatementView:
     """One statement of the ledger: its JSON and what follows from the rest of the ledger."""
 
-    data: Mapping[str, Any]
+    data: StatementRecord
     anchor: str
     group: str
     standing: Standing
@@ -79,7 +78,7 @@ class StatementView:
         return f"{self.title[0].upper()}{self.title[1:]}: {name}" if self.title.startswith("beyond ") else self.title
 
     @property
-    def formal(self) -> Mapping[str, Any] | None:
+    def formal(self) -> FormalRecord | None:
         """What Coq says about it."""
         return self.data.get("formal")
 
@@ -98,7 +97,7 @@ class StatementView:
         return str(self.data.get("theme") or "none").replace("_", " ")
 
     @property
-    def refuted(self) -> list[Mapping[str, Any]]:
+    def refuted(self) -> list[ClaimRecord]:
         """Its refuted claims."""
         return [claim for claim in self.data["claims"] if claim["verdict"] == "REFUTED"]
 
@@ -110,8 +109,8 @@ class StatementView:
     @property
     def weighed(self) -> str:
         """The class of an erratum that has been weighed; of a paper of one's own nobody has weighed any."""
-        gravity = self.data.get("gravity") or {}
-        return str(gravity["class"]) if gravity.get("place", UNLISTED) < UNLISTED else ""
+        gravity = self.data.get("gravity")
+        return gravity["class"] if gravity is not None and gravity["place"] < UNLISTED else ""
 
     @property
     def verdict(self) -> str:
@@ -145,7 +144,7 @@ class StatementView:
         return known.get(reason, reason.removeprefix("unchecked: ") or "no claim")
 
 
-def standing_of(entry: Mapping[str, Any]) -> Standing:
+def standing_of(entry: StatementRecord) -> Standing:
     """Where a statement of the ledger stands."""
     claims = entry["claims"]
     if not claims:

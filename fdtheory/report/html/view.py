@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from fdtheory.ledger.errata_weight import CLASSES
 from fdtheory.ledger.paper_folder import TITLE
+from fdtheory.ledger.shape import LedgerRecord, StatementRecord
 from fdtheory.report.html.formula import formula, repaired
 from fdtheory.report.html.statement import Link, Standing, StatementView, standing_of
 from fdtheory.report.importance import by_importance, gravity_in, resting_on, users_of
@@ -33,7 +34,7 @@ class Group:
 class View:
     """The whole ledger, ready to be drawn."""
 
-    ledger: Mapping[str, Any]
+    ledger: LedgerRecord
     groups: tuple[Group, ...]
     errata: tuple[StatementView, ...]
 
@@ -104,7 +105,7 @@ class View:
         return sum(statement.standing is standing for statement in self.statements)
 
 
-def view_of(ledger: Mapping[str, Any]) -> View:
+def view_of(ledger: LedgerRecord) -> View:
     """Everything that the templates need."""
     entries = ledger["statements"]
     anchors = _anchors(entry["label"] for entry in entries)
@@ -125,7 +126,7 @@ def view_of(ledger: Mapping[str, Any]) -> View:
     )
 
 
-def uses_of(entry: Mapping[str, Any]) -> list[str]:
+def uses_of(entry: StatementRecord) -> list[str]:
     """What a statement rests on; of one that a theorem of Coq carries, what its claims rest on."""
     claimed = (used for claim in entry["claims"] for used in claim.get("uses") or ())
     return list(entry["uses"]) or [used for used in dict.fromkeys(claimed) if used.partition("!")[0] != entry["label"]]
@@ -149,14 +150,14 @@ def printable(text: str) -> str:
     return "".join(char for char in text if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cs"))
 
 
-def _link(entry: Mapping[str, Any], anchors: Mapping[str, str]) -> Link:
+def _link(entry: StatementRecord, anchors: Mapping[str, str]) -> Link:
     label = entry["label"]
     title = str(entry.get("number") or entry.get("place") or label)
     return Link(label, f"s/{anchors[label].removeprefix('s-')}.html", title, standing_of(entry).mark)
 
 
 def _statement(
-    entry: Mapping[str, Any],
+    entry: StatementRecord,
     anchors: Mapping[str, str],
     known: Mapping[str, Link],
     used_by: Mapping[str, Sequence[str]],
@@ -186,7 +187,7 @@ def _statement(
     )
 
 
-def _repaired(entry: Mapping[str, Any]) -> Markup | None:
+def _repaired(entry: StatementRecord) -> Markup | None:
     """The formula that holds in place of a refuted one; one that a ledger tells counts only if its claim refutes."""
     told = entry.get("repair")
     if standing_of(entry) is not Standing.ERRATUM:
@@ -197,14 +198,14 @@ def _repaired(entry: Mapping[str, Any]) -> Markup | None:
     return formula(entry["label"], told["tex"]) if told["claim"] in refuting else None
 
 
-def _group_of(entry: Mapping[str, Any]) -> str:
+def _group_of(entry: StatementRecord) -> str:
     if entry["kind"] == "ours":
         return "Beyond the paper"
     section = str(entry.get("section") or entry.get("place") or "Elsewhere")
     return f"Your own: {section}" if entry["kind"] == "user" else section
 
 
-def _command(entry: Mapping[str, Any]) -> str:
+def _command(entry: StatementRecord) -> str:
     """What a reader types to see this statement alone; empty when there is nothing to run."""
     if not entry["claims"]:
         return ""
@@ -214,7 +215,7 @@ def _command(entry: Mapping[str, Any]) -> str:
     words = ["fdtheory", "show", entry["label"]]
     if entry["kind"] != "user" and entry["claims"][0].get("by", "fdtheory") != "fdtheory":
         words.append(".")  # a paper of one's own, in whose folder it is typed
-    return shlex.join([*words, entry.get("section") or entry.get("place", "")] if entry["kind"] == "user" else words)
+    return shlex.join([*words, entry["section"]] if entry["kind"] == "user" else words)
 
 
 def _anchors(labels: Iterable[str]) -> dict[str, str]:
