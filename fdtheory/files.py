@@ -3,8 +3,12 @@
 import os
 import tempfile
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from fdtheory.errors import InputError
+
+Record: TypeAlias = dict[str, Any]
+"""One object of JSON, as it is read from a file or written to one; whoever reads it knows its keys."""
 
 
 def write_bytes(path: str | os.PathLike[str], data: bytes) -> None:

@@ -4,7 +4,7 @@ Only pytest is imported here; everything else waits until a fixture is called or
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from fdtheory.estimator.sweep import Sweep
     from fdtheory.ledger.record import Entry
+    from fdtheory.ledger.shape import LedgerRecord
+    from fdtheory.numbers import Operand
     from fdtheory.trial.claim import Case, Claim, Judgement
+    from fdtheory.trial.evidence import Evidence
 
 LABEL, SAYS, CASE, LATE = "theory", "theory_says", "theory_case", "theory_timed_out"
 OFF = (101, 100)
@@ -45,7 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(recorder, "fdtheory-recorder")
 
 
-def _ledger_before(path: str | None) -> Any:
+def _ledger_before(path: str | None) -> "LedgerRecord | None":
     if path is None:
         return None
     from fdtheory.errors import InputError
@@ -88,10 +92,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
-def assert_order(request: pytest.FixtureRequest) -> Callable[..., Any]:
+def assert_order(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_order(error, p, ...)``: the error falls like nu^p; an undecided sweep fails too, with advice."""
 
-    def check(error: Callable[[Any], Any], p: int, **options: Any) -> Any:
+    def check(error: Callable[[Any], object], p: int, **options: Any) -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_order
 
@@ -103,10 +107,10 @@ def assert_order(request: pytest.FixtureRequest) -> Callable[..., Any]:
 
 
 @pytest.fixture
-def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., Any]:
+def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_leading_constant(error, p, constant, ...)``: error/nu^p tends to ``constant``."""
 
-    def check(error: Callable[[Any], Any], p: int, constant: Any, **options: Any) -> Any:
+    def check(error: Callable[[Any], object], p: int, constant: "Operand", **options: Any) -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_leading_constant
 
@@ -123,11 +127,11 @@ def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., Any
     return check
 
 
-def _remembered(error: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _remembered(error: Callable[[Any], object]) -> Callable[[Any], object]:
     """The same function, called once for each nu, so that rivals cost nothing."""
-    known: dict[Any, Any] = {}
+    known: dict[Hashable, object] = {}
 
-    def remembered(nu: Any) -> Any:
+    def remembered(nu: Hashable) -> object:
         if nu not in known:
             known[nu] = error(nu)
         return known[nu]
@@ -135,7 +139,9 @@ def _remembered(error: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return remembered
 
 
-def _on_trial(node: Any, case: str, subject: Callable[[], Any], rivals: Sequence[tuple[str, Callable[[], Any]]]) -> Any:
+def _on_trial(
+    node: pytest.Item, case: str, subject: Callable[[], "Sweep"], rivals: Sequence[tuple[str, Callable[[], "Sweep"]]]
+) -> "Sweep":
     """Run the assertion, write down what was seen beside what its rivals gave, and let a failure through."""
     __tracebackhide__ = True
     if not any(name == LABEL for name, _ in node.user_properties):
@@ -149,7 +155,7 @@ def _on_trial(node: Any, case: str, subject: Callable[[], Any], rivals: Sequence
     return result
 
 
-def _tried(assertion: Callable[[], Any]) -> tuple[bool | None, str]:
+def _tried(assertion: Callable[[], "Sweep"]) -> tuple[bool | None, str]:
     try:
         return True, str(assertion())
     except AssertionError as failure:
@@ -168,7 +174,7 @@ def _opposite(holds: bool | None) -> bool | None:
 
 
 def _write_down(
-    node: Any, case: str, holds: bool | None, seen: str, rivals: list[tuple[str, bool | None, str]]
+    node: pytest.Item, case: str, holds: bool | None, seen: str, rivals: list[tuple[str, bool | None, str]]
 ) -> None:
     """As text in the test's properties: these travel from xdist's workers to their controller."""
     node.user_properties.append((CASE, json.dumps([case, holds, seen, rivals])))
@@ -177,7 +183,7 @@ def _write_down(
 class Recorder:
     """Gathers the reports of theory tests; at the end it writes the ledger, or compares it with an older one."""
 
-    def __init__(self, target: str | None, before: Any, named: str, root: Path) -> None:
+    def __init__(self, target: str | None, before: "LedgerRecord | None", named: str, root: Path) -> None:
         self.target, self.before, self.named, self.root = target, before, named, root
         self.complaints: list[str] = []
         self.reports: dict[str, pytest.TestReport] = {}
@@ -232,7 +238,7 @@ def _claim(label: str, report: pytest.TestReport, root: Path) -> "Claim":
     """The test as a claim, for the ledger's eyes: what it is called and where it lives."""
     from fdtheory.trial.claim import Claim
 
-    def check(side: Any) -> Iterator[Any]:
+    def check(side: object) -> Iterator["Evidence"]:
         raise NotImplementedError(f"run it with pytest {report.nodeid}")
 
     check.__name__, check.__doc__, check.__module__ = _name(report), _told(report, SAYS)[0], report.nodeid

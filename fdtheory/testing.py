@@ -4,14 +4,26 @@ Both run a sweep over ν, ν/2, ν/4, …; a sweep that cannot decide fails too,
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import mpmath
 
 from fdtheory.estimator.sweep import Sweep, order_sweep
 from fdtheory.numbers import whole
 
+if TYPE_CHECKING:
+    from typing import SupportsFloat
+
+    from numpy.typing import ArrayLike
+
+    from fdtheory.numbers import Operand
+    from fdtheory.problems.batched import Problem
+
 __all__ = ["UndecidedError", "assert_leading_constant", "assert_order"]
+
+
+Error = Callable[[mpmath.mpf], object]
+"""The error of a computation as a function of ν: a number, a vector or a reading."""
 
 
 class UndecidedError(AssertionError):
@@ -19,8 +31,9 @@ class UndecidedError(AssertionError):
 
 
 def assert_order(
-    error: Any, p: int, *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Any = 1, x: Any = None
-) -> Sweep:
+    error: "Error | Problem", p: int, *, start: "SupportsFloat | str" = "0.0625", points: int = 12,
+    dps: int | None = 60, scale: "Operand" = 1, x: "ArrayLike | None" = None,
+) -> Sweep:  # fmt: skip
     """Fail unless ``error(ν)`` is of order exactly p as ν tends to 0; return the sweep.
 
     ``error`` is a function, or a problem of plain functions (as ``from_functions`` makes it), on which the estimator of
@@ -48,8 +61,8 @@ def assert_order(
 
 
 def assert_leading_constant(
-    error: Callable[[Any], Any], p: int, constant: Any, *, digits: int = 8, start: Any = "0.0009765625",
-    points: int = 12, dps: int | None = 80, scale: Any = 1,
+    error: Error, p: int, constant: "Operand", *, digits: int = 8, start: "SupportsFloat | str" = "0.0009765625",
+    points: int = 12, dps: int | None = 80, scale: "Operand" = 1,
 ) -> Sweep:  # fmt: skip
     """Fail unless error/ν^p tends to ``constant`` with the given number of correct digits; return the sweep.
 
@@ -71,7 +84,7 @@ def assert_leading_constant(
     return sweep
 
 
-def _of_problem(problem: Any, p: int, x: Any, start: Any) -> Sweep:
+def _of_problem(problem: object, p: int, x: "ArrayLike | None", start: "SupportsFloat | str") -> Sweep:
     """The order of the estimator on a problem, in double precision."""
     from fdtheory.errors import InputError
     from fdtheory.estimator.orders import OrderVerdict
@@ -90,7 +103,7 @@ def _of_problem(problem: Any, p: int, x: Any, start: Any) -> Sweep:
 
 
 def _other_ratio_agrees(
-    error: Callable[[Any], Any], p: int, start: Any, points: int, dps: int | None, scale: Any
+    error: Error, p: int, start: "SupportsFloat | str", points: int, dps: int | None, scale: "Operand"
 ) -> bool:
     """Whether error/ν^p at two thirds of the smallest ν's is between its neighbours' values, up to a percent.
 

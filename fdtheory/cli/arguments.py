@@ -3,10 +3,10 @@
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context
-from typing import Any
+from typing import TypeVar
 
 import click
 
@@ -14,14 +14,16 @@ from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
 from fdtheory.numbers import shortened
 
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
-def json_option(function: Any) -> Any:
+
+def json_option(function: Decorated) -> Decorated:
     """The option --json FILE, which every command has that finds something."""
     text = "Write all that is found as JSON; - prints it in place of the text."
     return click.option("--json", "json_file", metavar="FILE", help=text)(function)
 
 
-def jobs_option(function: Any) -> Any:
+def jobs_option(function: Decorated) -> Decorated:
     """The option --jobs N."""
     number = click.IntRange(1, 256)
     return click.option("--jobs", type=number, default=1, show_default=True, help="Work on N processes.")(function)
@@ -33,7 +35,7 @@ def check_json(path: str | None) -> None:
         check_writable(path)
 
 
-def put(text: str, data: Any, json_file: str | None) -> None:
+def put(text: str, data: object, json_file: str | None) -> None:
     """Print the text, and write the data if a file is named; the data in place of the text for -."""
     shown = json.dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
     click.echo(shown if json_file == "-" else text)
@@ -41,7 +43,7 @@ def put(text: str, data: Any, json_file: str | None) -> None:
         write_text(json_file, shown + "\n")
 
 
-def read_json(option: str, path: str) -> Any:
+def read_json(option: str, path: str) -> object:
     """The data of a file of JSON; - is standard input."""
     try:
         with click.open_file(path, encoding="utf-8") as stream:

@@ -1,13 +1,18 @@
 """``fdtheory derivatives``: rigorous enclosures of the ν-derivatives of y*_ν and of d/dx ℓ_ν."""
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from fdtheory.cli.arguments import check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_rational
+
+if TYPE_CHECKING:
+    import flint
+
+    from fdtheory.problems.strong_convexity import Scope
 
 MAX_ORDER = 400
 MAX_DIGITS = 1000
@@ -48,12 +53,12 @@ def command(instance: str, order: int, digits: int, nu: str, json_file: str | No
     return 0 if scope.kind == "global" else 4
 
 
-def _data(scope: Any, point: Fraction) -> dict[str, Any]:
+def _data(scope: "Scope", point: Fraction) -> dict[str, object]:
     """The scope with its largest ν in units of ν, not of the given one."""
     return {**scope.data, "largest_global_nu": str(scope.largest * abs(point))}
 
 
-def _branch(scope: Any, point: Fraction) -> str:
+def _branch(scope: "Scope", point: Fraction) -> str:
     said = f"g is not convex in y: {scope.witness}; " if scope.witness else ""
     return (
         f"LOCAL BRANCH: {said}y*_ν is a stationary point that is not proved to be the global minimiser at ν = {point}"
@@ -67,6 +72,6 @@ def _check(order: int, digits: int) -> None:
         raise InputError(f"--digits is {digits}; give an integer from 1 to {MAX_DIGITS}")
 
 
-def _shown(balls: list[Any], digits: int) -> list[str]:
+def _shown(balls: "list[flint.arb]", digits: int) -> list[str]:
     """Every ball as midpoint and radius, rounded outwards."""
     return [ball.str(digits) for ball in balls]

@@ -1,13 +1,26 @@
 """``fdtheory orders``: the order and the leading constant of the estimator on an instance, measured and predicted."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from fdtheory.cli.arguments import at_most, check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
 from fdtheory.numbers import parse_rational, parse_whole, rounded_down, shortened
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    import flint
+
+    from fdtheory.estimator.orders import OrderResult
+    from fdtheory.problems.batched import Problem
+    from fdtheory.problems.instance import Instance
+    from fdtheory.problems.strong_convexity import Scope
+
+Row = dict[str, Any]
+"""What is told of one order, for JSON."""
 
 
 @click.command()
@@ -62,15 +75,13 @@ def _refuse_exact(name: str, certify: str | None, plot_file: str | None) -> None
             )
 
 
-def _in_double_precision(problem: Any, ps: list[int], start: Any, json_file: str | None) -> int:
+def _in_double_precision(problem: "Problem", ps: list[int], start: "Fraction | None", json_file: str | None) -> int:
     """The orders that rounding lets one see on a problem of functions."""
     from fdtheory.solvers.float_orders import measure_float_orders
 
     with sign_of_life(f"measuring the orders on {problem.name}"):
         found = measure_float_orders(problem, ps, start=None if start is None else float(start))
-    rows: list[dict[str, Any]] = [
-        {"p": one.p, "order": one.order, "verdict": one.verdict, "reason": one.reason} for one in found
-    ]
+    rows: list[Row] = [{"p": one.p, "order": one.order, "verdict": one.verdict, "reason": one.reason} for one in found]
     lines = [
         f"p = {one.p:2d}  order {'—' if one.order is None else f'{one.order:.4f}':>8s}  {one.verdict}  ({one.reason})"
         for one in found
@@ -79,7 +90,7 @@ def _in_double_precision(problem: Any, ps: list[int], start: Any, json_file: str
     return _exit_code(rows, branch=False)
 
 
-def _exit_code(rows: list[dict[str, Any]], *, branch: bool) -> int:
+def _exit_code(rows: list[Row], *, branch: bool) -> int:
     from fdtheory.estimator.orders import OrderVerdict
 
     if any(row["verdict"] == OrderVerdict.REFUTED for row in rows):
@@ -104,7 +115,7 @@ def parse_range(text: str) -> list[int]:
     return list(range(first, last + 1))
 
 
-def parse_step(option: str, text: str) -> Any:
+def parse_step(option: str, text: str) -> "Fraction":
     """A positive step as an exact fraction."""
     value = parse_rational(option, text)
     if value <= 0:
@@ -123,7 +134,7 @@ def _check_outputs(json_file: str | None, plot_file: str | None) -> None:
         check_writable(plot_file)
 
 
-def _check_window(instance: Any, nu: Any, p: int) -> None:
+def _check_window(instance: "Instance", nu: "Fraction", p: int) -> None:
     """Refuse a ν at which the outermost lower-level problem is no longer known to have its minimiser."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.enclosures.branch import follow
@@ -152,7 +163,7 @@ FARTHEST = 8
 """A ladder that starts beyond this many scales of the instance is refused."""
 
 
-def _row(result: Any) -> dict[str, Any]:
+def _row(result: "OrderResult") -> Row:
     numbers = {"constant": result.constant, "predicted": result.predicted}
     return {
         "p": result.p,
@@ -163,7 +174,7 @@ def _row(result: Any) -> dict[str, Any]:
     }
 
 
-def _line(row: dict[str, Any]) -> str:
+def _line(row: Row) -> str:
     order = "—" if row["order"] is None else f"{row['order']:.9f}"
     pair = ["—" if row[key] is None else f"{row[key]:.12g}" for key in ("constant", "predicted")]
     reason = "" if row["verdict"] == "HOLDS" else f"  ({row['reason']})"
@@ -171,7 +182,7 @@ def _line(row: dict[str, Any]) -> str:
             f"{row['verdict']}{reason}")  # fmt: skip
 
 
-def _certify(instance: Any, rows: list[dict[str, Any]], nu: Any) -> Iterator[str]:
+def _certify(instance: "Instance", rows: list[Row], nu: "Fraction") -> Iterator[str]:
     """Put a certificate into each row, and tell it in a line."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.enclosures.branch import UNENCLOSED
@@ -210,21 +221,21 @@ PATIENCE = 25.0
 WORD = {"global": "CERTIFIED", "branch": "BRANCH ONLY"}
 
 
-def constant_text(ball: Any) -> str | None:
+def constant_text(ball: "flint.arb | None") -> str | None:
     """The proved bound as an exact fraction."""
     from fdtheory.numbers import exact_value
 
     return None if ball is None else str(exact_value(ball.upper()))
 
 
-def _plot(instance: Any, ps: list[int], path: str) -> None:
+def _plot(instance: "Instance", ps: list[int], path: str) -> None:
     from fdtheory.report.figure_data import convergence
     from fdtheory.report.figures import write_plot
 
     write_plot("convergence", convergence(instance, tuple(ps)), path)
 
 
-def measured_scope(instance: Any, ps: list[int], start: Any) -> Any:
+def measured_scope(instance: "Instance", ps: list[int], start: "Fraction | None") -> "Scope":
     """The scope of the readings: up to the outermost node of the largest ν of the ladder."""
     from fdtheory.differences.stencil import paper_stencil
     from fdtheory.estimator.orders import ladder_start, series_of

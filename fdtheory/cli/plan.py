@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fdtheory.cli.arguments import check_json, json_option, put
-from fdtheory.cli.plan_constants import given_constants
+from fdtheory.cli.plan_constants import Options, given_constants
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def _plot(edition: str, constants: "Given", eps: float, decades: int, order: int
 
 
 def _put_shared(
-    constants: "Given", eps: float, order: int | None, given: dict[str, Any], json_file: str | None, *, others: bool
+    constants: "Given", eps: float, order: int | None, given: Options, json_file: str | None, *, others: bool
 ) -> None:
     """The plan with shared samples, for p = 1 or an even p; p = 2 unless told otherwise."""
     from dataclasses import replace

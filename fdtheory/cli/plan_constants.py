@@ -10,6 +10,9 @@ from fdtheory.errors import InputError
 if TYPE_CHECKING:
     from fdtheory.guarantee.families import Families
 
+Options = dict[str, Any]
+"""What was given on the command line, by name."""
+
 DEFAULT_LARGEST = 24
 """How far tables go when the constants go on for ever and no order is given; the search for the cheapest goes on."""
 
@@ -38,7 +41,7 @@ class Given:
             )
 
 
-def given_constants(order: int | None, given: dict[str, Any]) -> Given:
+def given_constants(order: int | None, given: Options) -> Given:
     """What the options say, each kind apart from the others."""
     if given["constants_file"] is not None:
         return _of_file(given)
@@ -47,7 +50,7 @@ def given_constants(order: int | None, given: dict[str, Any]) -> Given:
     return _of_one_list(order, given)
 
 
-def _of_file(given: dict[str, Any]) -> Given:
+def _of_file(given: Options) -> Given:
     from fdtheory.guarantee.editions import families_of
     from fdtheory.problems.constants_file import report_of
 
@@ -62,7 +65,7 @@ def _of_file(given: dict[str, Any]) -> Given:
     return Given(families, report.instance, report.constants.where, checked=report.p)
 
 
-def _of_one_list(order: int | None, given: dict[str, Any]) -> Given:
+def _of_one_list(order: int | None, given: Options) -> Given:
     from fdtheory.guarantee.constants import ProblemConstants
     from fdtheory.guarantee.families import Families
 
@@ -82,7 +85,7 @@ def _of_one_list(order: int | None, given: dict[str, Any]) -> Given:
     return _as_far_as_needed(order, up_to)
 
 
-def _of_families(order: int | None, given: dict[str, Any]) -> Given:
+def _of_families(order: int | None, given: Options) -> Given:
     from fdtheory.guarantee.families import Families
 
     for name in (*FAMILIES, "mu", "joint_f", "joint_g", "delta"):
@@ -91,12 +94,12 @@ def _of_families(order: int | None, given: dict[str, Any]) -> Given:
     if given["sizes"] is not None:
         raise InputError(f"--L {given['sizes']} is given beside four families of constants; leave one of them out")
     sigma_f = given["sigma"] if given["sigma_f"] is None else given["sigma_f"]
-    others: dict[str, Any] = {name: given[name] for name in ("mu", "joint_f", "joint_g")}
+    others: Options = {name: given[name] for name in ("mu", "joint_f", "joint_g")}
     others |= {"gap": given["delta"], "sigma_f": sigma_f, "sigma_g": given["sigma"], "radius": given["radius"] or 0.0}
 
     def up_to(last: int) -> tuple[Families, bool]:
         read = {name: _numbers(_option(name), given[name], last + 1 + (name == "f_y")) for name in FAMILIES}
-        values: dict[str, Any] = {name: numbers for name, (numbers, _) in read.items()}
+        values: Options = {name: numbers for name, (numbers, _) in read.items()}
         return Families(**values, **others), all(endless for _, endless in read.values())
 
     return _as_far_as_needed(order, up_to)

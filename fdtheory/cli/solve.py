@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fdtheory.cli.arguments import check_json, json_option, put, read_json
+from fdtheory.cli.arguments import Decorated, check_json, json_option, put, read_json
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
+    from fdtheory.problems.batched import Problem
+    from fdtheory.problems.instance import Instance
+    from fdtheory.problems.strong_convexity import Scope
+    from fdtheory.solvers.checkpoint import Checkpoint
     from fdtheory.solvers.run import Run
 
 TOO_SLOW = 0.5
@@ -47,7 +51,7 @@ SHARED = (
 )
 
 
-def shared_options(function: Any) -> Any:
+def shared_options(function: Decorated) -> Decorated:
     """The options that solve and compare have in common."""
     for option in reversed(SHARED):
         function = option(function)
@@ -103,7 +107,7 @@ def command(
     return 1 if run.failed else 4 if run.stop is Stop.LEFT_THE_BOX or on_a_branch else 0
 
 
-def checkpoint_of(path: str | None, every: int | None) -> Any:
+def checkpoint_of(path: str | None, every: int | None) -> "Checkpoint | None":
     """The checkpoint that is asked for."""
     from fdtheory.solvers.checkpoint import Checkpoint
 
@@ -112,7 +116,7 @@ def checkpoint_of(path: str | None, every: int | None) -> Any:
     return None if path is None else Checkpoint(path, every)
 
 
-def _knob(text: str) -> tuple[str, Any]:
+def _knob(text: str) -> tuple[str, bool | int | float]:
     """A name and its value: a whole number, a number, or true or false."""
     name, sign, value = text.partition("=")
     words = {"true": True, "false": False}
@@ -126,7 +130,7 @@ def _knob(text: str) -> tuple[str, Any]:
     raise InputError(f"--knob {text!r} is not NAME=VALUE with a number, true or false; write it as in momentum=0.1")
 
 
-def run_scope(instance: Any, run: "Run") -> Any:
+def run_scope(instance: "Instance | Problem", run: "Run") -> "Scope | None":
     """Whether the lower levels that the run solves are proved strongly convex at the instance's own point.
 
     None for a problem of functions, about which nothing can be proved.

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from fdtheory.experiments.code_version import code_of
 from fdtheory.experiments.data import load
@@ -12,7 +11,7 @@ from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import Conduct
 from fdtheory.experiments.schedule import finish
 from fdtheory.experiments.summary import summary
-from fdtheory.files import make_folder, write_text
+from fdtheory.files import Record, make_folder, write_text
 
 Progress = Callable[[str, int, int], None]
 
@@ -20,12 +19,12 @@ Progress = Callable[[str, int, int], None]
 def conduct(
     plan: ExperimentPlan, source: str, out: str, *, jobs: int = 1, scheduler: str | None = None,
     progress: Progress = lambda what, done, total: None,
-) -> dict[str, Any]:  # fmt: skip
+) -> Record:  # fmt: skip
     """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
     data, folder = load(source), make_folder(out)
     with Log(folder / f"{plan.experiment}.jsonl") as log:
 
-        def finished(what: str, units: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+        def finished(what: str, units: Iterable[Record]) -> list[Record]:
             return finish(
                 units, source, data.digest, log, jobs=jobs, scheduler=scheduler,
                 progress=lambda done, total: progress(what, done, total),
@@ -43,7 +42,7 @@ def conduct(
     return found
 
 
-def _times(log: Log, digest: str) -> dict[str, Any]:
+def _times(log: Log, digest: str) -> Record:
     """CPU seconds in all, and of one evaluated run of each method with its retrained models."""
     records = [record for record in log.records.values() if record["data"] == digest]
     runs: dict[str, list[float]] = {}
@@ -58,7 +57,7 @@ def _times(log: Log, digest: str) -> dict[str, Any]:
     return {"cpu_seconds": round(whole, 1), "units": len(records), "per_run": means}
 
 
-def plan_json(plan: ExperimentPlan) -> dict[str, Any]:
+def plan_json(plan: ExperimentPlan) -> Record:
     names = (
         "methods", "seeds", "budget", "batch", "inner", "stops", "width", "published_steps", "studies", "ridge",
         "only_published", "controls",
@@ -66,5 +65,5 @@ def plan_json(plan: ExperimentPlan) -> dict[str, Any]:
     return {name: list(value) if isinstance(value := getattr(plan, name), tuple) else value for name in names}
 
 
-def _write(path: Path, value: Any) -> None:
+def _write(path: Path, value: object) -> None:
     write_text(path, json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n")

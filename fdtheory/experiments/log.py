@@ -7,11 +7,11 @@ the file holds whole lines and at most one torn one at its end, which is dropped
 import hashlib
 import json
 import os
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 
 try:
     import fcntl
@@ -19,7 +19,7 @@ except ImportError:  # a system without locks of files: two runs on one folder a
     fcntl = None  # type: ignore[assignment]
 
 
-def key_of(data: str, code: str, unit: Mapping[str, Any]) -> str:
+def key_of(data: str, code: str, unit: Record) -> str:
     """The name of a unit of work on these data with this code."""
     text = json.dumps({"data": data, "code": code, "unit": dict(unit)}, sort_keys=True, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -31,7 +31,7 @@ class Log:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
-        self.records: dict[str, dict[str, Any]] = {}
+        self.records: dict[str, Record] = {}
         self._handle = -1
 
     def __enter__(self) -> "Log":
@@ -72,7 +72,7 @@ class Log:
         if len(whole) < len(content):  # torn by a kill while it was written
             os.ftruncate(self._handle, len(whole))
 
-    def append(self, record: Mapping[str, Any]) -> None:
+    def append(self, record: Record) -> None:
         """Write one finished unit; on the disk when this returns."""
         line = json.dumps(dict(record), sort_keys=True, allow_nan=False).encode() + b"\n"
         rest = line
@@ -82,7 +82,7 @@ class Log:
         self.records[record["key"]] = json.loads(line)  # the very object that a later run would read
 
 
-def _parsed(line: bytes) -> dict[str, Any] | None:
+def _parsed(line: bytes) -> Record | None:
     try:
         record = json.loads(line)
     except ValueError:

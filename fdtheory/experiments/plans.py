@@ -1,12 +1,12 @@
 """What is run: methods, grids, budgets and seeds of each experiment; docs/experiments.md says why."""
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, final
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 
 TUNING_SEED = 100
 """The split on which every method is tuned; no seed of the evaluation is as large."""
@@ -20,7 +20,7 @@ MAX_ORDER = 40
 """The largest p of a method; with more nodes rounding of the weights alone drowns the difference."""
 
 
-def method_setting(name: str) -> dict[str, Any]:
+def method_setting(name: str) -> Record:
     """What a name stands for: f2sa-P, shared-P (one minibatch for all nodes), stocbio, mrbo, vrbo or exact."""
     if name in (*NEUMANN, "exact"):
         return {"method": name}
@@ -78,12 +78,12 @@ class ExperimentPlan:
         if "exact" in self.methods and self.experiment == "mlp-regularize":
             raise InputError("--methods names 'exact', which a network has not; leave it out")
 
-    def unit(self, kind: str, seed: int, **more: Any) -> dict[str, Any]:
+    def unit(self, kind: str, seed: int, **more: Any) -> Record:
         """A unit of this experiment."""
         width = {"width": self.width} if self.experiment == "mlp-regularize" else {}
         return {"kind": kind, "experiment": self.experiment, "seed": seed, **width, **more}
 
-    def run_unit(self, seed: int, ridge: float, method: str, setting: Mapping[str, Any], stream: int) -> dict[str, Any]:
+    def run_unit(self, seed: int, ridge: float, method: str, setting: Record, stream: int) -> Record:
         whole = {**method_setting(method), **setting, "batch": self.batch, "inner": self.inner}
         return self.unit("run", seed, ridge=ridge, setting=whole, budget=self.budget, stops=self.stops, stream=stream)
 

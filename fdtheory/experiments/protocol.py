@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, final
+from typing import TypeAlias, final
 
 from fdtheory.experiments.descent import node_weights
 from fdtheory.experiments.frozen import by_order
 from fdtheory.experiments.plans import PAPER_ORDERS, RETUNED_METHODS, TUNING_SEED, ExperimentPlan, method_setting
 from fdtheory.experiments.regime import node_cost
+from fdtheory.files import Record
 
-Unit = dict[str, Any]
-Finish = Callable[[str, Iterable[Unit]], list[dict[str, Any]]]
+Unit: TypeAlias = Record
+Finish = Callable[[str, Iterable[Unit]], list[Record]]
 """Brings units to their results, in order; the first argument says what they are, for the reader who waits."""
 
 PUBLISHED = {"nu": 0.1, "eta_y": 100.0, "eta_x": 0.1}
@@ -32,11 +33,11 @@ class Conduct:
     shape: dict[str, int]
     finish: Finish
 
-    def everything(self) -> dict[str, Any]:
+    def everything(self) -> Record:
         """All raw results, as plain JSON."""
         plan, seeds = self.plan, range(self.plan.seeds)
         if plan.only_published:
-            none: dict[str, Any] = {"tuning": {}, "chosen": {}, "largest_step": None, "controls": [], "runs": {}}
+            none: Record = {"tuning": {}, "chosen": {}, "largest_step": None, "controls": [], "runs": {}}
             return none | {"published": self.published()}
         if plan.ridge is not None:
             return self.untuned(plan.ridge)
@@ -44,7 +45,7 @@ class Conduct:
         controls = self.controls()
         table, chosen, largest = self.tuned(tuning["ridge_weight"])
         ridges = [control["ridge_weight"] for control in controls]
-        found: dict[str, Any] = {"tuning": table, "chosen": chosen, "largest_step": largest, "controls": controls}
+        found: Record = {"tuning": table, "chosen": chosen, "largest_step": largest, "controls": controls}
         found["runs"] = {
             method: self.finish(
                 method, [plan.run_unit(seed, ridges[seed], method, chosen[method], 0) for seed in seeds]
@@ -62,7 +63,7 @@ class Conduct:
             found |= self.studies(tuning["ridge_weight"])
         return found
 
-    def untuned(self, ridge: float) -> dict[str, Any]:
+    def untuned(self, ridge: float) -> Record:
         """One run of each method on every split, with a given ridge; controls and x frozen where they are asked for."""
         plan, seeds = self.plan, range(self.plan.seeds)
         chosen = {method: plan.untuned(method) for method in plan.methods}
@@ -70,13 +71,13 @@ class Conduct:
             method: self.finish(method, [plan.run_unit(seed, ridge, method, cell, 0) for seed in seeds])
             for method, cell in chosen.items()
         }
-        found: dict[str, Any] = {"tuning": {}, "chosen": chosen, "largest_step": None, "controls": [], "runs": runs}
+        found: Record = {"tuning": {}, "chosen": chosen, "largest_step": None, "controls": [], "runs": runs}
         if plan.controls:
             found["controls"] = self.controls()
             found["frozen"] = self.frozen(chosen, [ridge for _ in seeds])
         return found
 
-    def controls(self) -> list[dict[str, Any]]:
+    def controls(self) -> list[Record]:
         """What is reached with nothing learned, on every split."""
         plan, seeds = self.plan, range(self.plan.seeds)
         found = self.finish("controls", [plan.unit("controls", seed) for seed in seeds])
@@ -85,7 +86,7 @@ class Conduct:
             found = [{**control, **more} for control, more in zip(found, alone, strict=True)]
         return found
 
-    def tuned(self, ridge: float) -> tuple[dict[str, Any], dict[str, Any], float]:
+    def tuned(self, ridge: float) -> tuple[Record, Record, float]:
         """HOLD losses of all configurations on the tuning split, the best one of each method, the largest η_y."""
         plan, table, chosen = self.plan, {}, {}
         least = 2.0**-8 if plan.experiment == "mlp-regularize" else 1.0
@@ -100,7 +101,7 @@ class Conduct:
             chosen[method] = grid[best]
         return table, chosen, largest
 
-    def frozen(self, chosen: Mapping[str, Any], ridges: Sequence[float]) -> dict[str, Any]:
+    def frozen(self, chosen: Record, ridges: Sequence[float]) -> Record:
         """Every tuned method again with x frozen at 0; exact steps have nothing but the ridge there."""
         plan = self.plan
         return {
@@ -115,9 +116,7 @@ class Conduct:
             if method != "exact"
         }
 
-    def retuned(
-        self, chosen: Mapping[str, Any], ridges: Sequence[float], runs: Mapping[str, Sequence[Mapping[str, Any]]]
-    ) -> dict[str, Any]:
+    def retuned(self, chosen: Record, ridges: Sequence[float], runs: Mapping[str, Sequence[Record]]) -> Record:
         """The cleaned models of some methods with a ridge of their own."""
         return {
             method: self.finish(
@@ -138,7 +137,7 @@ class Conduct:
         units = [self.plan.unit("still", seed, ridge=ridges[seed], **more) for seed in range(self.plan.seeds)]
         return by_order(self.finish("still", units))
 
-    def published(self) -> dict[str, Any]:
+    def published(self) -> Record:
         """F²SA-p with the published settings, x learned and x frozen, on every seed."""
         plan, found = self.plan, {}
         ridge = 1 / (self.shape["terms"] * self.shape["classes"])
@@ -157,7 +156,7 @@ class Conduct:
                 found[name] = self.finish(f"published {name}", units)
         return found
 
-    def studies(self, tuned_ridge: float) -> dict[str, Any]:
+    def studies(self, tuned_ridge: float) -> Record:
         """Windows and bias on the split of seed 0, and the regime map."""
         ridges = (*WINDOW_RIDGES, tuned_ridge)
         windows = self.finish("windows", [self.plan.unit("window", 0, ridge=ridge) for ridge in ridges])
@@ -201,7 +200,7 @@ def _cell(p: int, nu: float, price: float, shared: bool) -> Unit:
     } | sizes
 
 
-def _best_hold(result: dict[str, Any]) -> float:
+def _best_hold(result: Record) -> float:
     """The least HOLD loss over the stops; the start, which no configuration alters, is not counted."""
     losses = [stop["hold"] for stop in result["stops"][1:] if stop["hold"] is not None]
     return min(losses, default=1e9)

@@ -3,10 +3,10 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.experiments.plans import registered_plans
+from fdtheory.files import Record
 
 FOLDER = Path(__file__).with_name("recorded_results")
 
@@ -22,7 +22,7 @@ def recorded_names(experiment: str) -> list[str]:
 
 
 @cache
-def recorded_results(name: str) -> dict[str, Any]:
+def recorded_results(name: str) -> Record:
     """The recorded results of one experiment; not to be altered."""
     path = FOLDER / f"{name}.json"
     if not path.exists():

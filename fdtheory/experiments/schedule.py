@@ -7,7 +7,7 @@ unit to another worker; a unit is a pure function of its arguments, its seed amo
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from fdtheory.errors import InputError
 from fdtheory.experiments.code_version import ALONE, MODULES, RETUNED, STILL, code_of
@@ -16,9 +16,10 @@ from fdtheory.experiments.log import Log, key_of
 from fdtheory.experiments.retuned import measure_retuned
 from fdtheory.experiments.units import measure
 from fdtheory.experiments.val_alone import measure_val_alone
+from fdtheory.files import Record
 
-Unit = dict[str, Any]
-Measure = Callable[[str, Unit], dict[str, Any]]
+Unit: TypeAlias = Record
+Measure = Callable[[str, Unit], Record]
 OWN: Mapping[str, tuple[Measure, tuple[str, ...]]] = {
     "still": (measure_still, STILL),
     "val-alone": (measure_val_alone, ALONE),
@@ -30,7 +31,7 @@ OWN: Mapping[str, tuple[Measure, tuple[str, ...]]] = {
 def finish(
     units: Iterable[Unit], source: str, digest: str, log: Log, *, jobs: int = 1, scheduler: str | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
-) -> list[dict[str, Any]]:  # fmt: skip
+) -> list[Record]:  # fmt: skip
     """The results of the units in their order: those of the log, and the others computed and logged."""
     from joblib import Parallel, delayed
 
@@ -49,7 +50,7 @@ def finish(
     return [log.records[key]["result"] for key in keys]
 
 
-def _named(key: str, source: str, unit: Unit) -> tuple[str, dict[str, Any]]:
+def _named(key: str, source: str, unit: Unit) -> tuple[str, Record]:
     return key, _how(unit)[0](source, unit)
 
 
@@ -62,10 +63,10 @@ def _how(unit: Unit) -> tuple[Measure, tuple[str, ...]]:
 
 
 @contextmanager
-def _backend(jobs: int, scheduler: str | None) -> Iterator[dict[str, Any]]:
+def _backend(jobs: int, scheduler: str | None) -> Iterator[Record]:
     from joblib import parallel_config
 
-    how: dict[str, Any] = {"return_as": "generator_unordered", "pre_dispatch": "2 * n_jobs", "batch_size": 1}
+    how: Record = {"return_as": "generator_unordered", "pre_dispatch": "2 * n_jobs", "batch_size": 1}
     if scheduler is None:
         with parallel_config(backend="loky", n_jobs=jobs, inner_max_num_threads=1):
             yield how

@@ -3,7 +3,9 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, final
+from typing import final
+
+from fdtheory.files import Record
 
 LEVEL = 0.05
 """The chance that any interval of a family misses, or that any true hypothesis of it is rejected."""
@@ -58,6 +60,6 @@ def interval(values: Sequence[float], level: float = LEVEL) -> tuple[float, floa
     return mean, mean - low
 
 
-def as_rows(found: Sequence[Difference]) -> list[dict[str, Any]]:
+def as_rows(found: Sequence[Difference]) -> list[Record]:
     """Plain values for JSON."""
     return [asdict(one) | {"sign": one.sign} for one in found]

@@ -3,17 +3,18 @@
 import math
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TypeAlias
 
 from fdtheory.experiments.statistics import as_rows, family, interval
+from fdtheory.files import Record
 
-Found = Mapping[str, Any]
+Found: TypeAlias = Record
 CONTROLS = ("none", "ridge", "ridge_both", "idf", "idf_both", "right_labels", "val_only", "val_tuned")
 
 
-def summary(found: Found) -> dict[str, Any]:
+def summary(found: Found) -> Record:
     """All tables of one experiment."""
-    tables: dict[str, Any] = {"means": means(found), "families": families(found)}
+    tables: Record = {"means": means(found), "families": families(found)}
     if "regime" in found:
         tables["regime"] = regime_table(found["regime"])
         tables["slopes"] = [slopes(found["bias"][k]["rows"]) for k in range(len(found["bias"]))]
@@ -54,9 +55,9 @@ def _begins_apart(found: Found) -> bool:
     return not found["controls"] or found["plan"].get("ridge") is not None
 
 
-def means(found: Found) -> list[dict[str, Any]]:
+def means(found: Found) -> list[Record]:
     """One row a control and a method: mean and half-width of the usual interval of each metric."""
-    rows: list[dict[str, Any]] = []
+    rows: list[Record] = []
     seen: dict[str, Sequence[float | None]]
     for name in CONTROLS:
         if found["controls"] and name in found["controls"][0]:
@@ -79,7 +80,7 @@ def means(found: Found) -> list[dict[str, Any]]:
     return rows
 
 
-def _intervals(row: Mapping[str, Sequence[float | None]]) -> dict[str, Any]:
+def _intervals(row: Mapping[str, Sequence[float | None]]) -> Record:
     found = {}
     for name, values in row.items():
         kept = [value for value in values if value is not None]
@@ -88,12 +89,12 @@ def _intervals(row: Mapping[str, Sequence[float | None]]) -> dict[str, Any]:
     return found
 
 
-def families(found: Found) -> dict[str, Any]:
+def families(found: Found) -> Record:
     """The registered comparisons, each family corrected by itself."""
     runs = found["runs"]
     orders = [m for m in runs if m.startswith("f2sa-") and m != "f2sa-2"]
     others = [m for m in runs if not m.startswith("f2sa-")]
-    pairs: dict[str, dict[str, Any]] = {"orders": {}, "methods": {}, "controls": {}, "start": {}}
+    pairs: dict[str, Record] = {"orders": {}, "methods": {}, "controls": {}, "start": {}}
     if "f2sa-2" in runs:
         for m in orders:
             for metric in ("M1", "last_phi"):
@@ -127,11 +128,11 @@ def families(found: Found) -> dict[str, Any]:
     return {name: as_rows(family(_complete(group))) for name, group in pairs.items() if group}
 
 
-def _published_pairs(found: Found) -> dict[str, dict[str, Any]]:
+def _published_pairs(found: Found) -> dict[str, Record]:
     """Orders with the published settings: against F²SA; all of the steps against F²SA-2, p = 10 in its own family."""
     published, alone = found.get("published", {}), found["plan"].get("only_published", False)
     first = next((m for m in (("f2sa-2", "f2sa-1") if alone else ("f2sa-1", "f2sa-2")) if m in published), "")
-    pairs: dict[str, dict[str, Any]] = {"frozen": {}, "frozen, other orders": {}}
+    pairs: dict[str, Record] = {"frozen": {}, "frozen, other orders": {}}
     for end in ("", ", frozen"):
         for name in published:
             base = f"{first}{end}"
@@ -146,7 +147,7 @@ def series_last(runs: Sequence[Found], name: str) -> list[float | None]:
     return [last(run)[name] if last(run)["steps"] > 0 else None for run in runs]
 
 
-def _complete(pairs: Mapping[str, Any]) -> dict[str, Any]:
+def _complete(pairs: Record) -> Record:
     """Comparisons on the seeds that have both numbers; one that has fewer than two is left out."""
     found = {}
     for name, (first, second) in pairs.items():
@@ -156,7 +157,7 @@ def _complete(pairs: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def regime_table(cells: Sequence[Found]) -> list[dict[str, Any]]:
+def regime_table(cells: Sequence[Found]) -> list[Record]:
     """Root mean squared errors by price: ν is chosen on half of the replicas and judged on the other half."""
     rows = []
     for price in sorted({cell["gradients"] for cell in cells}):

@@ -1,9 +1,11 @@
 """The results of an experiment as tables for people."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias
 
-Found = Mapping[str, Any]
+from fdtheory.files import Record
+
+Found: TypeAlias = Record
 NAMES = {
     "none": "no regularisation", "ridge": "tuned ridge", "ridge_both": "tuned ridge on TRAIN and VAL",
     "idf": "idf weights", "idf_both": "idf weights on TRAIN and VAL", "right_labels": "right labels only",

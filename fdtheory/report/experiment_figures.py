@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.experiments.recorded import is_recorded, recorded_results
 from fdtheory.report.prose import in_figures
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -20,7 +23,7 @@ CONTROLS = {
 LEARN, NETWORK = "learn-to-regularize", "mlp-regularize"
 
 
-def curves(found: Data) -> dict[str, Any]:
+def curves(found: Data) -> Data:
     """Mean test loss over seeds at each stop, of the retrained model and of the iterate, beside the controls."""
     lines = []
     for method, runs in found["runs"].items():
@@ -44,7 +47,7 @@ def _mean(runs: Sequence[Data], stop: int, name: str) -> float | None:
     return None if None in values else sum(values) / len(values)
 
 
-def bias(found: Data) -> dict[str, Any]:
+def bias(found: Data) -> Data:
     """Bias against ν for every ridge, with both windows."""
     panels = [
         {"ridge": seen["mu"], "strict": seen["strict"], "local": seen["local"], "rows": measured["rows"]}
@@ -54,7 +57,7 @@ def bias(found: Data) -> dict[str, Any]:
     return {"title": title, "labels": ["ours:bias-on-documents"], "panels": [panels[0], panels[-1]]}
 
 
-def regime(found: Data) -> dict[str, Any]:
+def regime(found: Data) -> Data:
     """The error of one hyper-gradient against its price."""
     lines = []
     for p, shared in ((1, False), (2, False), (4, False), (1, True)):
@@ -64,7 +67,7 @@ def regime(found: Data) -> dict[str, Any]:
     return {"title": title, "labels": ["ours:shared-minibatches"], "curves": lines}
 
 
-def frozen(found: Data) -> dict[str, Any]:
+def frozen(found: Data) -> Data:
     """The iterate's test loss with the published settings by order, x learned and x frozen."""
     rows = []
     for name, runs in found["published"].items():
@@ -77,7 +80,7 @@ def frozen(found: Data) -> dict[str, Any]:
     return {"title": title, "labels": ["fig:l2reg"], "rows": rows}
 
 
-DATA: Mapping[str, tuple[str, Callable[[Data], dict[str, Any]]]] = MappingProxyType({
+DATA: Mapping[str, tuple[str, Callable[[Data], Data]]] = MappingProxyType({
     "test-loss-at-equal-price": (LEARN, curves),
     "network-at-equal-price": (NETWORK, curves),
     "bias-on-documents": (LEARN, bias),
@@ -92,7 +95,7 @@ def recorded_names() -> list[str]:
     return [name for name, (experiment, _) in DATA.items() if is_recorded(experiment)]
 
 
-def recorded_data(name: str) -> dict[str, Any]:
+def recorded_data(name: str) -> Data:
     """The data of one figure from the recorded results."""
     experiment, make = DATA[name]
     return make(recorded_results(experiment))
@@ -102,7 +105,7 @@ def write_experiment_figures(found: Data, folder: str) -> list[Path]:
     """Every figure that these results have the numbers for."""
     from fdtheory.report.figures import write_figure
 
-    needs: dict[Callable[[Data], dict[str, Any]], str] = {
+    needs: dict[Callable[[Data], Data], str] = {
         curves: "runs",
         bias: "bias",
         regime: "regime",
@@ -113,7 +116,7 @@ def write_experiment_figures(found: Data, folder: str) -> list[Path]:
     return [path for name in chosen for path in write_figure(name, DATA[name][1](found), folder)]
 
 
-def draw_curves(figure: Any, data: Data) -> None:
+def draw_curves(figure: "Figure", data: Data) -> None:
     """Two panels: retrained model and iterate, against gradients."""
     panels = figure.subplots(1, 2, sharey=True)
     for axes, metric, text in zip(panels, ("M1", "M2"), ("retrained on TRAIN", "the iterate itself"), strict=True):
@@ -130,7 +133,7 @@ def draw_curves(figure: Any, data: Data) -> None:
     figure.suptitle(data["title"], fontsize=9)
 
 
-def draw_bias(figure: Any, data: Data) -> None:
+def draw_bias(figure: "Figure", data: Data) -> None:
     """One panel a ridge: errors, powers of ν, windows."""
     for axes, panel in zip(figure.subplots(1, 2), data["panels"], strict=True):
         for k, p in enumerate((1, 2, 4)):
@@ -150,7 +153,7 @@ def draw_bias(figure: Any, data: Data) -> None:
     figure.suptitle(data["title"] + " (dashed: νᵖ)", fontsize=10)
 
 
-def draw_regime(figure: Any, data: Data) -> None:
+def draw_regime(figure: "Figure", data: Data) -> None:
     """Errors with bars against the price."""
     axes = figure.subplots()
     for k, curve in enumerate(data["curves"]):
@@ -165,7 +168,7 @@ def draw_regime(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-def draw_frozen(figure: Any, data: Data) -> None:
+def draw_frozen(figure: "Figure", data: Data) -> None:
     """Means with intervals by order, learned and frozen."""
     axes = figure.subplots()
     names = {False: "x learned", True: "x frozen at 0", None: "x frozen at 0, exact minimiser: no noise"}
@@ -183,7 +186,7 @@ def draw_frozen(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
+PAINTERS: "Mapping[str, Callable[[Figure, Data], None]]" = MappingProxyType({
     "test-loss-at-equal-price": draw_curves,
     "network-at-equal-price": draw_curves,
     "bias-on-documents": draw_bias,

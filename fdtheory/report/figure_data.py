@@ -1,10 +1,10 @@
 """The numbers behind the figures, as plain JSON values; drawing them is the report's business."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsFloat
 
 import mpmath
 import numpy as np
@@ -58,7 +58,7 @@ def _point(reading: Reading) -> Data:
             "clear": reading.clear}  # fmt: skip
 
 
-def _number(value: Any) -> float | None:
+def _number(value: SupportsFloat | None) -> float | None:
     return None if value is None else float(value)
 
 
@@ -121,7 +121,7 @@ def odd_against_even(nus: tuple[Fraction, ...] = (Fraction(1, 64), Fraction(1, 2
             "labels": ["par:odd-versus-even"], "instance": instance.name, "rows": rows}  # fmt: skip
 
 
-PICTURES: Mapping[str, Any] = MappingProxyType({
+PICTURES: Mapping[str, Callable[..., Mapping[str, Any]]] = MappingProxyType({
     "convergence": convergence,
     "constants": constants,
     "double-precision": double_precision,

@@ -9,14 +9,18 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.errors import InputError
-from fdtheory.files import write_bytes, write_text
+from fdtheory.files import Record, write_bytes, write_text
 from fdtheory.report import experiment_figures
 from fdtheory.report.prose import in_figures
 from fdtheory.report.ramp_figure import draw_calls_to_accuracy
 from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, draw_strengths_by_theme
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
@@ -85,13 +89,13 @@ def check_ending(path: str) -> str:
     return ending
 
 
-def _convergence(figure: Any, data: Data) -> None:
+def _convergence(figure: "Figure", data: Data) -> None:
     axes = _log_axes(figure, r"step $\nu$", ERROR, data["title"])
     lowest = 1.0
     for k, curve in enumerate(data["curves"]):
         clear = [(q["nu"], q["error"]) for q in curve["points"] if q["clear"]]
         hidden = [(q["nu"], q["error"]) for q in curve["points"] if not q["clear"] and q["error"] > 0]
-        look = {"color": COLOURS[k % 7], "marker": MARKERS[k % 7], "markersize": 4}
+        look: Record = {"color": COLOURS[k % 7], "marker": MARKERS[k % 7], "markersize": 4}
         axes.plot(*_columns(clear), linewidth=1.2, label=_order_label(curve), **look)
         axes.plot(*_columns(hidden), linestyle="none", markerfacecolor="none", **look)
         if len(clear) >= 3:
@@ -111,7 +115,7 @@ def _order_label(curve: Data) -> str:
     return f"p = {curve['p']}: order {order:.6f}" if order is not None else f"p = {curve['p']}: undecided"
 
 
-def _triangle(axes: Any, points: list[tuple[float, float]], p: int, colour: str) -> None:
+def _triangle(axes: "Axes", points: list[tuple[float, float]], p: int, colour: str) -> None:
     """A slope triangle: its height over its width is p, in decades."""
     nu, error = points[len(points) // 3]
     ratio, low = (4 if p < 4 else 2), error / 10
@@ -120,7 +124,7 @@ def _triangle(axes: Any, points: list[tuple[float, float]], p: int, colour: str)
     axes.text(nu * 1.1, (low * bottom) ** 0.5, str(p), color=colour, fontsize=9, va="center")
 
 
-def _constants(figure: Any, data: Data) -> None:
+def _constants(figure: "Figure", data: Data) -> None:
     figure.suptitle(data["title"], fontsize=11)
     upper, lower = figure.subplots(2, 1, height_ratios=(3, 2))
     rows, names = data["rows"], list(dict.fromkeys(r["instance"] for r in data["rows"]))
@@ -128,7 +132,7 @@ def _constants(figure: Any, data: Data) -> None:
     upper.plot(ends, ends, color="#777777", linewidth=0.8)
     for k, name in enumerate(names):
         mine = [r for r in rows if r["instance"] == name]
-        look = {"color": COLOURS[k], "marker": MARKERS[k], "linestyle": "none", "markersize": 5, "label": name}
+        look: Record = {"color": COLOURS[k], "marker": MARKERS[k], "linestyle": "none", "markersize": 5, "label": name}
         upper.plot([r["predicted"] for r in mine], [r["measured"] for r in mine], **look)
         lower.plot([r["p"] + 0.08 * (k - 2.5) for r in mine], [max(r["gap"], 1e-30) for r in mine], **look)
     theory = r"predicted  $|c_p|\,\|\partial_\nu^{\,p+1}\,\partial_x\ell_\nu(0)\|$"
@@ -140,20 +144,20 @@ def _constants(figure: Any, data: Data) -> None:
     upper.legend(fontsize=8, loc="upper left")
 
 
-def _double_precision(figure: Any, data: Data) -> None:
+def _double_precision(figure: "Figure", data: Data) -> None:
     axes = _log_axes(figure, r"step $\nu$", ERROR, f"{data['title']} ({data['instance']})")
     for k, curve in enumerate(data["curves"]):
         nus = [q["nu"] for q in curve["points"]]
         axes.plot(nus, [q["exact"] for q in curve["points"]], color=COLOURS[k], linewidth=0.9, linestyle="--")
         label = f"p = {curve['p']}: fitted slope {curve['fitted_slope']:.2f}"
-        look = {"color": COLOURS[k], "marker": MARKERS[k], "markersize": 4, "linewidth": 1.2}
+        look: Record = {"color": COLOURS[k], "marker": MARKERS[k], "markersize": 4, "linewidth": 1.2}
         axes.plot(nus, [max(q["float64"], 1e-17) for q in curve["points"]], label=label, **look)
     axes.set_ylim(1e-16, None)
     axes.plot([], [], color="#444444", linestyle="--", linewidth=0.9, label="dashed: exact error")
     _legend_beside(axes)
 
 
-def _odd_against_even(figure: Any, data: Data) -> None:
+def _odd_against_even(figure: "Figure", data: Data) -> None:
     from matplotlib.ticker import MultipleLocator
 
     axes = figure.subplots()
@@ -175,7 +179,7 @@ def _odd_against_even(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-def _cost_of_accuracy(figure: Any, data: Data) -> None:
+def _cost_of_accuracy(figure: "Figure", data: Data) -> None:
     axes = _log_axes(figure, "root mean squared error of Φ (more accurate to the right)", "pairs of calls (F, G)",
                      f"{data['title']}, σ = {in_figures(data['sigma'])}")  # fmt: skip
     for k, curve in enumerate(data["curves"]):
@@ -195,11 +199,11 @@ def _cost_of_accuracy(figure: Any, data: Data) -> None:
     _legend_beside(axes)
 
 
-def _legend_beside(axes: Any) -> None:
+def _legend_beside(axes: "Axes") -> None:
     axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), fontsize=9, frameon=False)
 
 
-def _log_axes(figure: Any, x: str, y: str, title: str) -> Any:
+def _log_axes(figure: "Figure", x: str, y: str, title: str) -> "Axes":
     axes = figure.subplots()
     axes.set(xscale="log", yscale="log", xlabel=x, ylabel=y)
     axes.set_title(title, fontsize=11)
@@ -210,7 +214,7 @@ def _columns(points: list[tuple[float, float]]) -> tuple[list[float], list[float
     return [p[0] for p in points], [p[1] for p in points]
 
 
-PAINTERS: Mapping[str, Callable[[Any, Data], None]] = MappingProxyType({
+PAINTERS: "Mapping[str, Callable[[Figure, Data], None]]" = MappingProxyType({
     "convergence": _convergence,
     "constants": _constants,
     "double-precision": _double_precision,

@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from fdtheory.files import write_bytes
 from fdtheory.report.figures import COLOURS, MARKERS, STYLE, check_ending
@@ -20,7 +19,7 @@ def _draw(accuracies: Sequence[float], curves: Mapping[int, Sequence[int]], endi
 
     with rc_context(dict(STYLE)):
         figure = Figure(figsize=(7.2, 4.6), dpi=160, layout="constrained")
-        axes: Any = figure.subplots()
+        axes = figure.subplots()
         for index, (p, calls) in enumerate(curves.items()):
             axes.loglog(
                 accuracies,
@@ -36,6 +35,6 @@ def _draw(accuracies: Sequence[float], curves: Mapping[int, Sequence[int]], endi
         axes.set_ylabel("oracle calls that guarantee it")
         axes.legend(fontsize=9)
         buffer = io.BytesIO()
-        metadata: dict[str, Any] = {"Date": None, "Creator": None} if ending == "svg" else {"Software": None}
+        metadata: dict[str, str | None] = {"Date": None, "Creator": None} if ending == "svg" else {"Software": None}
         figure.savefig(buffer, format=ending, metadata=metadata)
         return buffer.getvalue()

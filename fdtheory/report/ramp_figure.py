@@ -4,7 +4,11 @@ K, and with it the number of calls, is proportional to σ², so calls over σ² 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
@@ -12,7 +16,7 @@ MARKERS = ("o", "s", "^", "D")
 REACH = "bars: 99.7 % of resampled seeds"
 
 
-def draw_calls_to_accuracy(figure: Any, data: Data) -> None:
+def draw_calls_to_accuracy(figure: "Figure", data: Data) -> None:
     """Measured points with bars, the prediction as a line, the theorem's power dashed."""
     axes = figure.subplots()
     for k, curve in enumerate(data["curves"]):
@@ -31,7 +35,7 @@ def draw_calls_to_accuracy(figure: Any, data: Data) -> None:
     axes.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), fontsize=9, frameon=False)
 
 
-def _curve(axes: Any, curve: Data, colour: str, marker: str) -> None:
+def _curve(axes: "Axes", curve: Data, colour: str, marker: str) -> None:
     points, line, slope, square = curve["points"], curve["prediction"], curve["slope"], curve["sigma"] ** 2
     axes.plot([q["eps"] for q in line], [q["calls"] / square for q in line], color=colour, linewidth=1.0)
     low, calls, high = ([q["calls"][end] / square for q in points] for end in ("low", "value", "high"))
@@ -43,7 +47,7 @@ def _curve(axes: Any, curve: Data, colour: str, marker: str) -> None:
     _reference(axes, [(q["eps"], q["calls"] / square) for q in line], curve["exponent"], colour)
 
 
-def _reference(axes: Any, line: Sequence[tuple[float, float]], power: float, colour: str) -> None:
+def _reference(axes: "Axes", line: Sequence[tuple[float, float]], power: float, colour: str) -> None:
     """The theorem's power below the end of a prediction, with its exponent."""
     (end, top), (start, _) = line[-1], line[-4]
     low = top / 2.5

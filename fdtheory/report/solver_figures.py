@@ -2,13 +2,17 @@
 
 import io
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.files import write_bytes
 from fdtheory.solvers.run import Run
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 FORMATS = ("svg", "pdf", "png")
 
@@ -40,7 +44,7 @@ def draw_runs(runs: Iterable[Run], path: str) -> None:
     write_bytes(path, buffer.getvalue())
 
 
-def _line(axes: Any, run: Run, values: Any, instead: Any) -> None:
+def _line(axes: "Axes", run: Run, values: NDArray[np.float64], instead: NDArray[np.float64] | None) -> None:
     calls = np.array(run.watched_calls, dtype=float)
     if not len(values):
         if instead is None or not len(instead):
@@ -52,7 +56,7 @@ def _line(axes: Any, run: Run, values: Any, instead: Any) -> None:
         axes.fill_between(calls, low, high, color=line.get_color(), alpha=0.2, linewidth=0)
 
 
-def _dress(axes: Any, name: str, *, log: bool) -> None:
+def _dress(axes: "Axes", name: str, *, log: bool) -> None:
     axes.set_xlabel("oracle calls of one seed")
     axes.set_ylabel(name)
     if log and axes.lines:

@@ -5,13 +5,16 @@ import math
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.estimator.kappa_growth import RADII, derivative_sweep
 from fdtheory.expansions.counterexamples import sharp_value
 from fdtheory.ledger.committed import committed_path
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 Data = Mapping[str, Any]
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -21,7 +24,7 @@ HATCHES = ("", "//", "||", "xx", "\\\\", "--")
 KAPPA = Fraction(4)
 
 
-def kappa_law(orders: tuple[int, ...] = (2, 3, 4)) -> dict[str, Any]:
+def kappa_law(orders: tuple[int, ...] = (2, 3, 4)) -> Data:
     """The ν-derivatives at 0 of one member as κ grows, with their slopes and the printed exponents."""
     curves = []
     for m in orders:
@@ -34,7 +37,7 @@ def kappa_law(orders: tuple[int, ...] = (2, 3, 4)) -> dict[str, Any]:
             "labels": ["ours:kappa-derivatives", "lem:solu-Lip-pth"], "curves": curves}  # fmt: skip
 
 
-def growth_in_p(orders: tuple[int, ...] = (2, 4, 8, 12, 16, 24, 32, 48, 64)) -> dict[str, Any]:
+def growth_in_p(orders: tuple[int, ...] = (2, 4, 8, 12, 16, 24, 32, 48, 64)) -> Data:
     """The p-th root of the bias constant of one member, against the printed constant and the repaired multiple of p."""
     rows = [{"p": p, "root": _root(abs(paper_stencil(p).leading) * sharp_value(p + 1, KAPPA), p)} for p in orders]
     return {"title": "Does one constant serve every p? Bias constant of one member with κ = 4",
@@ -45,7 +48,7 @@ def _root(value: Fraction, p: int) -> float:
     return math.exp((math.log(value.numerator) - math.log(value.denominator)) / p)
 
 
-def strengths_by_theme() -> dict[str, Any]:
+def strengths_by_theme() -> Data:
     """How many statements of each theme have which effective strength, from the committed ledger."""
     path = committed_path()
     if path is None:
@@ -63,7 +66,7 @@ def strengths_by_theme() -> dict[str, Any]:
     }
 
 
-def draw_kappa_law(figure: Any, data: Data) -> None:
+def draw_kappa_law(figure: "Figure", data: Data) -> None:
     axes = figure.subplots()
     for k, curve in enumerate(data["curves"]):
         xs, ys = [q["kappa"] for q in curve["points"]], [q["size"] for q in curve["points"]]
@@ -77,7 +80,7 @@ def draw_kappa_law(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-def draw_growth_in_p(figure: Any, data: Data) -> None:
+def draw_growth_in_p(figure: "Figure", data: Data) -> None:
     axes = figure.subplots()
     ps, roots = [r["p"] for r in data["rows"]], [r["root"] for r in data["rows"]]
     axes.plot(ps, roots, color=COLOURS[0], marker="o", label="p-th root of the bias constant")
@@ -91,7 +94,7 @@ def draw_growth_in_p(figure: Any, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-def draw_strengths_by_theme(figure: Any, data: Data) -> None:
+def draw_strengths_by_theme(figure: "Figure", data: Data) -> None:
     axes = figure.subplots()
     themes = [row["theme"] for row in data["rows"]]
     left = [0] * len(themes)

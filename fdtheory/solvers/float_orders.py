@@ -14,10 +14,11 @@ What a sweep says holds for the ν it read, and is reported with them: below, ro
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 import mpmath
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
@@ -119,7 +120,7 @@ def noise_of(values: Array) -> float:
 
 
 def measure_float_orders(
-    problem: Problem, ps: Iterable[int], *, x: Any = None, start: float | None = None, points: int = POINTS
+    problem: Problem, ps: Iterable[int], *, x: ArrayLike | None = None, start: float | None = None, points: int = POINTS
 ) -> list[FloatOrder]:
     """One FloatOrder for each p at x, the problem's own start if left out."""
     at = problem.start if x is None else np.asarray(x, dtype=float)

@@ -1,10 +1,9 @@
 """The order of the bias on documents: recorded on 20 Newsgroups, and computed anew on the synthetic ones."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from fdtheory.experiments.recorded import recorded_results
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
 from fdtheory.experiments.windows import bias_against_nu, windows
+from fdtheory.files import Record
 from fdtheory.trial.claim import Evidence, claim, observed
 
 CLEAR = 20
@@ -37,7 +37,7 @@ def one_less(p: int) -> int:
 
 
 @cache
-def recorded() -> list[tuple[str, float, Sequence[Mapping[str, Any]]]]:
+def recorded() -> list[tuple[str, float, Sequence[Record]]]:
     """(name, local window, readings) of every recorded ridge, at x = 0 and at a learned x."""
     found = recorded_results("learn-to-regularize")
     named = [
@@ -48,14 +48,14 @@ def recorded() -> list[tuple[str, float, Sequence[Mapping[str, Any]]]]:
 
 
 @cache
-def anew() -> tuple[str, float, Sequence[Mapping[str, Any]]]:
+def anew() -> tuple[str, float, Sequence[Record]]:
     """The same on the synthetic documents, computed in this run."""
     task = Regularise(Split(load("synthetic-tiny"), 0), 1e-2)
     x = np.zeros(task.dim_x)
     return "synthetic documents", windows(task, x)["local"], bias_against_nu(task, x, 1e-3, 5)["rows"]
 
 
-def local_orders(rows: Sequence[Mapping[str, Any]], p: int, window: float) -> list[float]:
+def local_orders(rows: Sequence[Record], p: int, window: float) -> list[float]:
     """log2 of the ratio of errors at 2ν and ν, near 0 and clear of rounding."""
     return [
         math.log2(high[f"p{p}"] / low[f"p{p}"])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Any
 
 from fdtheory.experiments.recorded import recorded_results
 from fdtheory.experiments.student import decided
 from fdtheory.experiments.summary import control, series
+from fdtheory.files import Record
 from fdtheory.trial.claim import Evidence, claim, observed
 
 LOWER, HIGHER = -1, 1
@@ -16,7 +16,7 @@ METRICS = {"M1": "test loss, retrained on TRAIN", "last_phi": "objective at the 
 
 
 @cache
-def found() -> dict[str, Any]:
+def found() -> Record:
     return recorded_results("hyper-cleaning")
 
 

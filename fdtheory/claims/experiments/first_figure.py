@@ -6,13 +6,13 @@ documentation have theirs from scipy, with Holm's method.  A difference that is 
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from fdtheory.experiments.data import load
 from fdtheory.experiments.frozen import exact_iterates
 from fdtheory.experiments.recorded import recorded_results
 from fdtheory.experiments.student import decided
 from fdtheory.experiments.summary import control, series
+from fdtheory.files import Record
 from fdtheory.trial.claim import Evidence, claim, observed
 
 LOWER, HIGHER = -1, 1
@@ -22,7 +22,7 @@ SPLITS = 16
 
 
 @cache
-def found() -> dict[str, Any]:
+def found() -> Record:
     return recorded_results("learn-to-regularize")
 
 

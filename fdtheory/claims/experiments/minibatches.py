@@ -1,15 +1,15 @@
 """How the noise of the difference depends on ν: like 1/ν with independent minibatches, not at all with a shared one."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from fdtheory.experiments.data import load
 from fdtheory.experiments.recorded import recorded_results
 from fdtheory.experiments.regime import hyper_gradient_errors
 from fdtheory.experiments.splits import Split
 from fdtheory.experiments.tasks import Regularise
+from fdtheory.files import Record
 from fdtheory.trial.claim import Evidence, claim, observed
 
 LOW, HIGH = 0.0125, 0.05
@@ -19,7 +19,7 @@ TOLERANCE = 0.25
 @cache
 def recorded(p: int, shared: bool) -> tuple[list[float], list[float]]:
     """Squared errors at the smaller and at the larger ν, at the same price, on 20 Newsgroups."""
-    cells: Sequence[Mapping[str, Any]] = recorded_results("learn-to-regularize")["regime"]
+    cells: Sequence[Record] = recorded_results("learn-to-regularize")["regime"]
     wanted = {"p": p, "shared": shared, "gradients": 1e6}
     mine = [cell for cell in cells if all(cell[name] == value for name, value in wanted.items())]
     low, high = (next(list(cell["errors"]) for cell in mine if cell["nu"] == nu) for nu in (LOW, HIGH))

@@ -6,11 +6,12 @@ Where nothing is told apart, what is left to say is how large a difference the s
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, final
+from typing import final
 
 from fdtheory.experiments.recorded import recorded_results
 from fdtheory.experiments.student import decided
 from fdtheory.experiments.summary import series
+from fdtheory.files import Record
 from fdtheory.trial.claim import Evidence, claim, observed
 
 GAIN = 0.024
@@ -19,7 +20,7 @@ RIVALS_OF_TWO = ("f2sa-1", "f2sa-5", "f2sa-10", "stocbio")
 
 
 @cache
-def network() -> dict[str, Any]:
+def network() -> Record:
     return recorded_results("mlp-regularize")
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
@@ -81,7 +80,7 @@ def _pages(view: View, figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         "titles": titles_of(view),
     }
 
-    def drawn(template: str, **more: Any) -> str:
+    def drawn(template: str, **more: object) -> str:
         return compact(environment.get_template(template).render(**{**shared, **more})) + "\n"
 
     yield "index.html", drawn("index.html.j2")
@@ -160,7 +159,7 @@ def _near_misses(score: Mapping[str, int]) -> str:
     return ", ".join(f"{score[key]} {word}" for key, word in words.items() if score[key])
 
 
-def _sentence(told: Any) -> Markup:
+def _sentence(told: object) -> Markup:
     """A sentence of the proof's language: its mathematics if that can be drawn, else its text."""
     text, tex = (told.get("text", ""), told.get("latex", "")) if isinstance(told, Mapping) else (str(told), "")
     domain, _ = parted(text)
@@ -181,5 +180,5 @@ def _conclusion(tex: str) -> str:
     return tex
 
 
-def _printable(value: Any) -> Any:
+def _printable(value: object) -> object:
     return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from markupsafe import Markup
 
@@ -164,7 +163,7 @@ def _statement(
 ) -> StatementView:
     label = entry["label"]
 
-    def links(labels: Iterable[Any]) -> tuple[Link, ...]:
+    def links(labels: Iterable[str | None]) -> tuple[Link, ...]:
         plain = dict.fromkeys(str(one).partition("!")[0] for one in labels)
         return tuple(known.get(one, Link(one)) for one in plain)
 
