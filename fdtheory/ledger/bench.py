@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
+from fdtheory.files import Record
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.own_files import State, beside, difference, state_of
 from fdtheory.ledger.plain_text import harmless
@@ -213,11 +214,11 @@ def _theme(module: str) -> str:
     return module.rpartition(".")[0]
 
 
-def _description(claim: Claim) -> tuple[Any, ...]:
+def _description(claim: Claim) -> tuple[object, ...]:
     return claim.labels, claim.name, claim.check.__doc__, claim.subject, claim.rivals, claim.uses, claim.erratum
 
 
-def _judgement(claim: Claim, body: dict[str, Any]) -> Judgement:
+def _judgement(claim: Claim, body: Record) -> Judgement:
     """The verdict on what a worker saw."""
     if "raised" in body:
         return claim.without_cases(Verdict.BROKEN, harmless(str(body["raised"])))
@@ -226,6 +227,6 @@ def _judgement(claim: Claim, body: dict[str, Any]) -> Judgement:
     return claim.judged([[evidence_from_plain(piece) for piece in side] for side in body["sides"]])
 
 
-def _seconds(body: dict[str, Any], elapsed: float) -> float:
+def _seconds(body: Record, elapsed: float) -> float:
     told = body.get("seconds")
     return told if isinstance(told, float) and math.isfinite(told) and 0 <= told <= elapsed else elapsed

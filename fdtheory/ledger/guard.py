@@ -87,7 +87,7 @@ def photograph(
     return changes
 
 
-def _look_inside(name: str, value: Any, deep: bool, held: list[Any], inner: list[Any]) -> None:
+def _look_inside(name: str, value: object, deep: bool, held: list[Any], inner: list[Any]) -> None:
     """Classes that can be changed, and, in modules of ours, dictionaries and the like.
 
     What functions are made of is not looked at: the hook lets nobody change it, and reading it would wake the hook.
@@ -100,11 +100,11 @@ def _look_inside(name: str, value: Any, deep: bool, held: list[Any], inner: list
                 held.append((name, vars(value), key, part))
 
 
-def _parts(thing: Any) -> tuple[Any, ...]:
+def _parts(thing: Any) -> tuple[object, ...]:
     return (*thing, *thing.values()) if type(thing) is dict else tuple(thing)
 
 
-def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     """Whether these are the very same objects."""
     return len(one) == len(other) and all(map(operator.is_, one, other))
 
@@ -127,7 +127,9 @@ def photographed_when_loaded() -> Callable[[], list[str]]:
 
     class Finder:
         @staticmethod
-        def find_spec(name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        def find_spec(
+            name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        ) -> ModuleSpec | None:
             if not name.startswith("fdtheory."):
                 return None
             spec = finder(name, path, target)

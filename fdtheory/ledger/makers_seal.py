@@ -17,7 +17,7 @@ from weakref import WeakSet
 import flint
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.proof.kernel import RefusedError, seal
+from fdtheory.proof.kernel import RefusedError, Theorem, seal
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, comparison, decide, evidence, steps
 from fdtheory.trial.content import empty_because
@@ -31,7 +31,7 @@ Again = Callable[[Mapping[str, Any]], bool | None]
 
 def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
-    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
+    made: dict[int, tuple[Evidence, tuple[object, ...]]] = {}
     looks = list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
     frame_of, is_steps, look = sys._getframe, _running(steps), opaque(_looked(noticed, made, looks))
@@ -126,11 +126,11 @@ def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     return again
 
 
-def _derived_again() -> Callable[[Any], bool]:
+def _derived_again() -> Callable[[object], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known = seal.record, WeakSet[Any]()
+    record, known = seal.record, WeakSet[object]()
 
-    def derived(theorem: Any) -> bool:
+    def derived(theorem: object) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
@@ -189,12 +189,12 @@ def _decided_again() -> dict[CodeType, Again]:
     }
 
 
-def _exact_again() -> Callable[[Any, str, Any], bool | None]:
+def _exact_again() -> Callable[[object, str, object], bool | None]:
     """Rational numbers are compared as integers, which nobody can patch; others as the maker does, if of sympy."""
     top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
     relations, compare, fraction = dict(comparison.RELATIONS), comparison.compare, Fraction
 
-    def same(left: Any, relation: str, right: Any) -> bool | None:
+    def same(left: object, relation: str, right: object) -> bool | None:
         if type(left) is tuple and type(right) is tuple and len(left) == len(right):
             answers = [same(a, "==", b) for a, b in zip(left, right, strict=True)]
             equal = False if False in answers else None if None in answers else True
@@ -231,14 +231,14 @@ def _seal_the_kernel(notice: Callable[[str], None]) -> None:
         for value in vars(module).values()
         if type(value) is FunctionType
     )
-    is_in: Callable[[Any, Any], bool] = operator.contains
+    is_in: Callable[[Any, object], bool] = operator.contains
 
-    def guarded_admit(conclusion: Any, step: Any) -> Any:
+    def guarded_admit(conclusion: Any, step: Any) -> Theorem:
         if not of_the_seal(frame_of(1)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
 
-    def guarded_put(kind: Any, content: Any) -> Any:
+    def guarded_put(kind: object, content: object) -> object:
         if not of_the_seal(frame_of(1)):
             notice("the kernel: a theorem that no rule made")
         return put(kind, content)
@@ -246,5 +246,5 @@ def _seal_the_kernel(notice: Callable[[str], None]) -> None:
     seal._admit, seal._put = opaque(guarded_admit), opaque(guarded_put)
 
 
-def _fields(piece: Evidence) -> tuple[Any, ...]:
+def _fields(piece: Evidence) -> tuple[object, ...]:
     return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.ledger.shape import MutationRecord
 from fdtheory.trial.claim import Claim
 
@@ -80,7 +80,7 @@ def committed_scores() -> dict[str, Score]:
         ) from None
 
 
-def scores_in(data: Mapping[str, Any]) -> dict[str, Score]:
+def scores_in(data: Record) -> dict[str, Score]:
     """The scores of a file of `fdtheory mutate` that still belong to the sources."""
     names = data["modules"]
     return {

@@ -12,8 +12,8 @@ import sys
 import threading
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any
 
+from fdtheory.files import Record
 from fdtheory.ledger.collect import Source
 from fdtheory.ledger.janitor import MARK, Janitor, end_group, end_marked
 from fdtheory.ledger.plain_text import harmless
@@ -78,7 +78,7 @@ class Worker:
             threading.Thread(target=target, daemon=True).start()
         self._send(self._key.hex())
 
-    def ask(self, **order: Any) -> None:
+    def ask(self, **order: object) -> None:
         """Give one order; the answer arrives later. What was printed before belongs to the order before."""
         self._marked.wait(_PATIENCE)
         self._kept, self._dropped = bytearray(), 0
@@ -87,7 +87,7 @@ class Worker:
             self._marked.clear()
         self._send(json.dumps({**order, "mark": self._mark.decode()}))
 
-    def answer(self, line: bytes) -> dict[str, Any]:
+    def answer(self, line: bytes) -> Record:
         """What a line that arrived says; a line of anybody else is an error."""
         body = opened(self._key, self._number, line)
         self._number += 1
@@ -180,7 +180,7 @@ def _new_mark() -> bytes:
     return secrets.token_hex(16).encode()
 
 
-def changed(body: dict[str, Any]) -> str:
+def changed(body: Record) -> str:
     """What a worker noticed that the file did to the house."""
     found = body.get("changed")
     if not isinstance(found, list) or not all(isinstance(name, str) for name in found):

@@ -2,9 +2,10 @@
 
 import hmac
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from fdtheory.files import Record
 from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.collect import Source
 from fdtheory.ledger.plain_text import harmless_data, one_line
@@ -34,13 +35,13 @@ class ForgedError(Exception):
     """A message that the worker's trusted half did not write, or not like this."""
 
 
-def signed(key: bytes, number: int, body: Any) -> bytes:
+def signed(key: bytes, number: int, body: object) -> bytes:
     """One line: the signature of its place in the conversation and its text, then the text."""
     text = json.dumps(body)
     return f"{_signature(key, number, text)} {text}\n".encode()
 
 
-def opened(key: bytes, number: int, line: bytes) -> dict[str, Any]:
+def opened(key: bytes, number: int, line: bytes) -> Record:
     """What a line says, if it was signed for this place."""
     signature, _, text = line.decode("ascii", "replace").rstrip("\n").partition(" ")
     if not hmac.compare_digest(signature.encode(), _signature(key, number, text).encode()):
@@ -55,7 +56,7 @@ def _signature(key: bytes, number: int, text: str) -> str:
     return hmac.new(key, f"{number} {text}".encode(), "sha256").hexdigest()
 
 
-def evidence_to_plain(piece: Evidence) -> list[Any]:
+def evidence_to_plain(piece: Evidence) -> list[object]:
     proof = piece.proof and [
         piece.proof.sentence,
         piece.proof.latex,
@@ -80,7 +81,7 @@ def evidence_from_plain(data: Any) -> Evidence:
         raise ForgedError(f"evidence that cannot be read: {error}") from None
 
 
-def claim_to_plain(claim: Claim) -> dict[str, Any]:
+def claim_to_plain(claim: Claim) -> Record:
     """A claim without its functions: all that a report says of it."""
     return {
         "label": claim.label,
@@ -114,7 +115,7 @@ def claim_from_plain(data: Any, source: Source | None = None) -> Claim:
     )
 
 
-def _well_typed(found: dict[str, Any]) -> bool:
+def _well_typed(found: Record) -> bool:
     texts = [found[key] for key in _TEXTS]
     lists = [found[key] for key in _LISTS]
     if not all(isinstance(several, list) for several in lists) or not isinstance(found["also"], dict):
@@ -124,8 +125,8 @@ def _well_typed(found: dict[str, Any]) -> bool:
     return all(isinstance(text, str) for text in texts) and bool(found["label"] and found["name"] and found["rivals"])
 
 
-def _stand_in(found: dict[str, Any], source: Source | None) -> Callable[[Any], Any]:
-    def check(side: Any) -> Any:
+def _stand_in(found: Record, source: Source | None) -> Callable[[object], Iterable[Evidence]]:
+    def check(side: object) -> Iterable[Evidence]:
         raise NotImplementedError(f"{found['name']} is judged where its file is read")
 
     check.__name__, check.__doc__, check.__module__ = one_line(found["name"]), found["doc"], one_line(found["module"])

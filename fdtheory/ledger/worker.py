@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
 from fdtheory.ledger.collect import Source, claims_in
@@ -29,7 +30,7 @@ from fdtheory.trial.claim import Claim, Evidence
 
 __all__ = ["main"]
 _READY = (_search, _decide)
-Queue = SimpleQueue[Any]
+Queue = SimpleQueue[Record]
 _PATIENCE = 5.0
 """Seconds in which a thread that has nothing to do says so."""
 
@@ -64,7 +65,7 @@ def _work(todo: Queue, done: Queue) -> None:
                 claims = {claim.id: claim for claim in found}
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
-                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
+                answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
             else:
                 state.restore()
                 answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
@@ -150,14 +151,14 @@ def _no_guard() -> tuple[
     return list, list, lambda piece: piece, lambda: None
 
 
-def _plain(answer: dict[str, Any], genuine: Callable[[Evidence], Evidence]) -> dict[str, Any]:
+def _plain(answer: Record, genuine: Callable[[Evidence], Evidence]) -> Record:
     """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
     if "sides" not in answer:
         return answer
     return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
 
 
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[list[object] | None]:
     found = []
     for piece in side:
         if type(piece) is not Evidence:
