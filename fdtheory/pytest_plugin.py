@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
     from fdtheory.ledger.shape import LedgerRecord
     from fdtheory.numbers import Operand
+    from fdtheory.testing import Error
     from fdtheory.trial.claim import Case, Claim, Judgement
     from fdtheory.trial.evidence import Evidence
 
@@ -95,7 +96,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def assert_order(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_order(error, p, ...)``: the error falls like nu^p; an undecided sweep fails too, with advice."""
 
-    def check(error: Callable[[Any], object], p: int, **options: Any) -> "Sweep":
+    def check(error: "Error", p: int, **options: Any) -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_order
 
@@ -110,7 +111,7 @@ def assert_order(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
 def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_leading_constant(error, p, constant, ...)``: error/nu^p tends to ``constant``."""
 
-    def check(error: Callable[[Any], object], p: int, constant: "Operand", **options: Any) -> "Sweep":
+    def check(error: "Error", p: int, constant: "Operand", **options: Any) -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_leading_constant
 
@@ -127,7 +128,7 @@ def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., "Sw
     return check
 
 
-def _remembered(error: Callable[[Any], object]) -> Callable[[Any], object]:
+def _remembered(error: "Error") -> "Error":
     """The same function, called once for each nu, so that rivals cost nothing."""
     known: dict[Hashable, object] = {}
 

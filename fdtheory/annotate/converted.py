@@ -8,12 +8,13 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from fdtheory.annotate.source_numbers import Numbers, numbers_of, without_comments
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 
-Node = dict[str, Any]
+Node: TypeAlias = Record
 _TOKEN = re.compile(r"FDTHEORYMARK([0-9]+)Z")
 _OLD_FONTS = {"rm": "mathrm", "bf": "mathbf", "it": "mathit", "sf": "mathsf", "tt": "mathtt", "cal": "mathcal"}
 _OLD_FONT = re.compile(r"\\(rm|bf|it|sf|tt|cal)(?![A-Za-z])\s*([^{}]*)")

@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from fdtheory.annotate.units import Unit
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 
 WINDOW = 4
 """Words of a window."""
@@ -58,7 +58,7 @@ def read_fingerprints(text: str | None = None) -> dict[str, Fingerprint]:
     """The fingerprints of the paper that we ship, or those of ``text``."""
     if text is None:
         text = files("fdtheory.annotate").joinpath("fingerprints.json").read_text(encoding="utf-8")
-    entries: Mapping[str, Any] = json.loads(text)
+    entries: Record = json.loads(text)
     return {label: Fingerprint(frozenset(e["windows"].split()), e.get("after", "")) for label, e in entries.items()}
 
 

@@ -6,11 +6,13 @@ All run in one process one after the other, so that the ratios mean something on
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, final
+from typing import TypeVar, final
 
 import sympy as sp
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
+
+Result = TypeVar("Result")
 
 ORDER = 80
 FLOOR = 100
@@ -44,7 +46,7 @@ def exact_weights(order: int = ORDER, *, repeats: int = 5) -> Ratios:
     return Ratios(order, slow / closed, slow / solved, reference == tuple(by_sympy) and stencil == again)
 
 
-def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
+def _timed(work: Callable[[], Result]) -> tuple[float, Result]:
     start = time.perf_counter()
     result = work()
     return time.perf_counter() - start, result

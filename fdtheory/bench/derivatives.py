@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, final
+from typing import final
 
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.estimator.partition_route import ball_route, by_block_sizes, one_by_one
@@ -64,7 +64,7 @@ def series_times(orders: Iterable[int] = HIGH_ORDERS) -> list[tuple[int, float]]
     return [(q, _seconds(partial(implicit_series, instance, q, BITS), 3)) for q in orders]
 
 
-def _seconds(program: Callable[[], Any], repeats: int) -> float:
+def _seconds(program: Callable[[], object], repeats: int) -> float:
     """The least time of several runs."""
     best = float("inf")
     for _ in range(repeats):

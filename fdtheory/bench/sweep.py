@@ -1,14 +1,17 @@
 """The order sweep p = 1, …, 12 by flint's balls and by mpmath: the same numbers, and how long each takes."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 import mpmath
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
+from fdtheory.estimator.hyper_gradient import MeasuringArithmetic
 from fdtheory.estimator.orders import OrderResult, measure_orders
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 
 INSTANCE = "softmax-wide"
@@ -39,7 +42,7 @@ def sweep_times(instance: str = INSTANCE, repeats: int = 3) -> SweepTimes:
     return SweepTimes(instance, quick, slow, _disagreement(runs[0][1], second))
 
 
-def _timed(instance: Any, arithmetic_of: Any) -> tuple[float, list[OrderResult]]:
+def _timed(instance: Instance, arithmetic_of: Callable[[int], MeasuringArithmetic]) -> tuple[float, list[OrderResult]]:
     start = time.perf_counter()
     results = measure_orders(instance, arithmetic_of=arithmetic_of)
     return time.perf_counter() - start, results

@@ -2,12 +2,13 @@
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.cli.arguments import check_json, json_option, put
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import parse_whole, shortened
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def _number(value: Fraction) -> str:
     return str(flint.fmpq(value.numerator, value.denominator))
 
 
-def _facts(stencil: "Stencil") -> dict[str, Any]:
+def _facts(stencil: "Stencil") -> Record:
     """Everything that is printed, as plain data with exact numbers in strings."""
     return {
         "offsets": [_number(t) for t in stencil.offsets],

@@ -1,12 +1,13 @@
 """``fdtheory derivatives``: rigorous enclosures of the ν-derivatives of y*_ν and of d/dx ℓ_ν."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.cli.arguments import check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import parse_rational
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def command(instance: str, order: int, digits: int, nu: str, json_file: str | No
         chosen = load_instance(instance)
         series = implicit_series(chosen, order, int(3.33 * digits) + 32, centre=point)
         scope = scope_between(chosen, min(point, Fraction(0)), max(point, Fraction(0)), Fraction(1))
-    rows: list[dict[str, Any]] = [
+    rows: list[Record] = [
         {"q": q, "y": _shown(series.derivative_y(q), digits), "psi": _shown(series.derivative_psi(q), digits)}
         for q in range(order + 1)
     ]

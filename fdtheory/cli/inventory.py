@@ -2,12 +2,12 @@
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.errors import InputError
-from fdtheory.files import check_writable, write_text
+from fdtheory.files import Record, check_writable, write_text
 from fdtheory.ledger.statements import THEMES
 from fdtheory.trial.claim import Verdict
 
@@ -75,7 +75,7 @@ def _verdicts(*, required: bool) -> dict[str, str | None]:
     return {statement["label"]: statement["verdict"] for statement in read_ledger(str(path))["statements"]}
 
 
-def _row(entry: "Entry", verdict: str | None) -> dict[str, Any]:
+def _row(entry: "Entry", verdict: str | None) -> Record:
     from fdtheory.ledger.claim_source import source_of
 
     statement = entry.statement
@@ -91,7 +91,7 @@ def _row(entry: "Entry", verdict: str | None) -> dict[str, Any]:
     }
 
 
-def _table(rows: list[dict[str, Any]]) -> str:
+def _table(rows: list[Record]) -> str:
     from rich.console import Console
     from rich.table import Table
 

@@ -1,12 +1,13 @@
 """``fdtheory orders``: the order and the leading constant of the estimator on an instance, measured and predicted."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
 from fdtheory.cli.arguments import at_most, check_json, json_option, put, sign_of_life
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import parse_rational, parse_whole, rounded_down, shortened
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from fdtheory.problems.instance import Instance
     from fdtheory.problems.strong_convexity import Scope
 
-Row = dict[str, Any]
+Row: TypeAlias = Record
 """What is told of one order, for JSON."""
 
 

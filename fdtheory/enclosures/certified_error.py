@@ -111,7 +111,7 @@ def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, 
 
 
 def _attempt(
-    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, leading: flint.arb,
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients[flint.arb], leading: flint.arb,
     branches: dict[int, Branch], patience: "Patience",
 ) -> tuple[flint.arb, Fraction] | None:  # fmt: skip
     """The constant for all steps up to nu and the end of the part near 0, or None."""

@@ -52,7 +52,7 @@ RULES = RemainderRules()
 
 
 def near_zero(
-    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients, count: int,
+    problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients[flint.arb], count: int,
     rules: RemainderRules = RULES,
 ) -> flint.arb | None:  # fmt: skip
     """C with error ≤ C·ν'^p for all 0 < ν' ≤ nu, from ``count`` pieces a side; None if nothing finite is found.
@@ -110,7 +110,9 @@ def _spread(sizes: list[flint.arb], m: int, radius: flint.arb) -> flint.arb:
     return flint.arb(total.upper())
 
 
-def _constant(stencil: Stencil, nu: Fraction, series: Coefficients, sup: list[flint.arb], raised: int) -> flint.arb:
+def _constant(
+    stencil: Stencil, nu: Fraction, series: Coefficients[flint.arb], sup: list[flint.arb], raised: int
+) -> flint.arb:
     """The smallest bound over all cuts M = p … order - 1."""
     p, best = stencil.order, flint.arb.pos_inf()
     with ball_precision(BITS):
@@ -142,5 +144,5 @@ def _interpolates(stencil: Stencil) -> bool:
     return same and stencil.order == len(nodes) - 1
 
 
-def coefficient_norm(coefficients: Coefficients, m: int) -> flint.arb:
+def coefficient_norm(coefficients: Coefficients[flint.arb], m: int) -> flint.arb:
     return norm_ball([row[m] for row in coefficients])

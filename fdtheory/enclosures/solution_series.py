@@ -23,7 +23,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import flint
 
@@ -33,28 +33,29 @@ from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArith
 from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_zero
 from fdtheory.errors import InputError
 
-Coefficients = list[list[Any]]
+Coefficient = TypeVar("Coefficient", flint.arb, flint.fmpq)
+Coefficients = list[list[Coefficient]]
 """One list of coefficients per component."""
 
 
 @dataclass(frozen=True)
-class Series:
+class Series(Generic[Coefficient]):
     """Taylor coefficients of y*_ν and of d/dx ℓ_ν, one list per component."""
 
-    y: Coefficients
-    psi: Coefficients
+    y: Coefficients[Coefficient]
+    psi: Coefficients[Coefficient]
     order: int
     bits: int
 
-    def derivative_y(self, m: int) -> list[Any]:
+    def derivative_y(self, m: int) -> list[Coefficient]:
         """The m-th derivative of y*_ν at the centre."""
         return self._times_factorial(self.y, m)
 
-    def derivative_psi(self, m: int) -> list[Any]:
+    def derivative_psi(self, m: int) -> list[Coefficient]:
         """The m-th ν-derivative of d/dx ℓ_ν at the centre; m = 1 at ν = 0 is the hyper-gradient."""
         return self._times_factorial(self.psi, m)
 
-    def _times_factorial(self, rows: Coefficients, m: int) -> list[Any]:
+    def _times_factorial(self, rows: Coefficients[Coefficient], m: int) -> list[Coefficient]:
         with ball_precision(self.bits):  # outside this block balls are rounded to the ambient precision
             return [row[m] * factorial(m) for row in rows]
 
@@ -64,9 +65,9 @@ def implicit_series(
     order: int,
     bits: int = 200,
     *,
-    centre: Fraction | int | Any = 0,
-    start: Sequence[Any] | None = None,
-) -> Series:
+    centre: Fraction | int | flint.arb = 0,
+    start: Sequence[flint.arb] | None = None,
+) -> Series[flint.arb]:
     """Rigorous Taylor coefficients up to ``order`` of y*_ν and of d/dx ℓ_ν at ν = centre.
 
     ``start`` is an enclosure of y*_centre, computed by Krawczyk's test when absent.
@@ -78,18 +79,18 @@ def implicit_series(
     def arithmetic_of(terms: int) -> BallSeriesArithmetic:
         return BallSeriesArithmetic(working, terms)
 
-    def nu(arithmetic: AnyArithmetic) -> Any:
+    def nu(arithmetic: AnyArithmetic) -> flint.arb_series:
         head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
         return flint.arb_series([head, 1], arithmetic.terms)  # type: ignore[attr-defined]
 
     return _series(problem, order, box, arithmetic_of, nu)
 
 
-def rational_series(problem: LowerLevel, order: int) -> Series:
+def rational_series(problem: LowerLevel, order: int) -> Series[flint.fmpq]:
     """Exact Taylor coefficients at ν = 0 of a polynomial instance with a rational minimiser."""
     _check(order)
 
-    def nu(arithmetic: AnyArithmetic) -> Any:
+    def nu(arithmetic: AnyArithmetic) -> flint.fmpq_series:
         return flint.fmpq_series([0, 1], prec=arithmetic.terms)  # type: ignore[attr-defined]
 
     return _series(problem, order, rational_zero(problem), RationalSeriesArithmetic, nu)
@@ -106,10 +107,10 @@ ArithmeticOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
 def _series(
     problem: LowerLevel,
     order: int,
-    start: Sequence[Any],
+    start: Sequence[Coefficient],
     arithmetic_of: ArithmeticOf,
-    nu: Callable[[AnyArithmetic], Any],
-) -> Series:
+    nu: Callable[[AnyArithmetic], flint.arb_series | flint.fmpq_series],
+) -> Series[Coefficient]:
     y = solve_series(
         lambda y, arithmetic: problem.residual(y, nu(arithmetic), arithmetic),
         lambda y, arithmetic: problem.jacobian(y, nu(arithmetic), arithmetic),
@@ -127,12 +128,12 @@ def _series(
 def solve_series(
     residual: Callable[[list[Any], AnyArithmetic], list[Any]],
     jacobian: Callable[[list[Any], AnyArithmetic], Any],
-    start: Sequence[Any],
+    start: Sequence[Coefficient],
     arithmetic_of: ArithmeticOf,
     terms: int,
-) -> Coefficients:
+) -> Coefficients[Coefficient]:
     """Coefficients, below ``terms``, of the series that solves residual = 0 and begins with ``start``."""
-    known: Coefficients = [[v] for v in start]
+    known: Coefficients[Coefficient] = [[v] for v in start]
     while len(known[0]) < terms:
         have = len(known[0])
         more = min(have, terms - have)

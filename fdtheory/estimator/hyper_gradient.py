@@ -163,13 +163,13 @@ def bits_needed(p: int, smallest: Fraction) -> int:
     return math.ceil(digits_needed(p, float(smallest)) * math.log2(10)) + 32
 
 
-def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> flint.arb:
+def predicted_constant(stencil: Stencil, series: Series[flint.arb], bits: int = 200) -> flint.arb:
     """|c|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖ for a stencil of order p with error constant c: a ball."""
     with ball_precision(bits):
         return ball_of(abs(stencil.leading)) * norm_ball(series.derivative_psi(stencil.order + 1))
 
 
-def scale_of(series: Series) -> Fraction:
+def scale_of(series: Series[flint.arb]) -> Fraction:
     """A power of two near the radius of convergence of d/dx ℓ_ν, at most 1: the natural unit of ν."""
     sizes = [max((abs(row[m]).mid() for row in series.psi), key=float) for m in range(1, series.order + 1)]
     logs = [_log2(size) for size in sizes]

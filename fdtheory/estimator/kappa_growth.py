@@ -65,7 +65,7 @@ class KappaSweep:
 
 
 @cache
-def _series(r: int) -> Series:
+def _series(r: int) -> Series[flint.arb]:
     return implicit_series(sharp_member(r), 8, BITS)
 
 

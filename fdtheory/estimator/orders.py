@@ -86,7 +86,7 @@ def measure_orders(
     return [_result(p, gauge.sweep(stencils[p], top), paper_stencil(p), series) for p in wanted]
 
 
-def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series | None) -> int:
+def _bits(stencils: dict[int, Stencil], smallest: Fraction, series: Series[flint.arb] | None) -> int:
     """Enough bits for the smallest error that theory expects, which may be far below ν^p."""
     bits = bits_needed(max(stencils), smallest)
     if series is None:
@@ -106,7 +106,7 @@ def check_p(p: object) -> None:
     whole("p", p, 1, MAX_P)
 
 
-def series_of(instance: Instance, order: int) -> Series | None:
+def series_of(instance: Instance, order: int) -> Series[flint.arb] | None:
     """The power series, or None at a kink of the instance."""
     try:
         return implicit_series(instance, order, 200)
@@ -114,13 +114,13 @@ def series_of(instance: Instance, order: int) -> Series | None:
         return None
 
 
-def ladder_start(series: Series | None, reach: Fraction) -> Fraction:
+def ladder_start(series: Series[flint.arb] | None, reach: Fraction) -> Fraction:
     """A power of two, small against the scale of the instance, so that every node stays well inside."""
     unit = Fraction(1, 64) if series is None else scale_of(series)
     return unit * Fraction(1, 2 ** (FINENESS + (reach.numerator // reach.denominator).bit_length()))
 
 
-def _result(p: int, sweep: Sweep, theory: Stencil, series: Series | None) -> OrderResult:
+def _result(p: int, sweep: Sweep, theory: Stencil, series: Series[flint.arb] | None) -> OrderResult:
     predicted = None if series is None else predicted_constant(theory, series)
     judged, constant = sweep.judge(p), sweep.constant(p)
     verdict = {True: OrderVerdict.HOLDS, False: OrderVerdict.REFUTED, None: OrderVerdict.UNDECIDED}[judged.holds]

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
-from fdtheory.files import write_text
+from fdtheory.files import Record, write_text
 from fdtheory.formal.sources import ROOT
 
 FILE = "registry.toml"
@@ -116,7 +116,7 @@ def write_digests(folder: str | os.PathLike[str], digests: Mapping[str, str]) ->
     write_text(path, f"{head}\n\n[digests]\n{rows}")
 
 
-def _entry(raw: Mapping[str, Any]) -> Registered:
+def _entry(raw: Record) -> Registered:
     name = raw.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9-]+", name):
         raise InputError(f"{FILE}: the id {name!r} is no name; write small letters, digits and dashes")

@@ -5,7 +5,9 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, final
+from typing import final
+
+from fdtheory.files import Record
 
 FORMAT = 1
 
@@ -90,7 +92,7 @@ def digest_of(content: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def from_content(content: Mapping[str, Any]) -> KernelVerdict:
+def from_content(content: Record) -> KernelVerdict:
     """The verdict in plain values; a KeyError, TypeError or ValueError if they are something else."""
     statements = tuple(
         Judged(

@@ -1,8 +1,9 @@
 """A plan of the second edition as data: order, steps, batch, and a budget for every node."""
 
 from dataclasses import asdict, dataclass
-from typing import Any, final
+from typing import final
 
+from fdtheory.files import Record
 from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.notebook import html_table
 
@@ -71,7 +72,7 @@ class NodePlan:
         shown = {name: value for name, value in self.to_dict().items() if name != "budgets"}
         return html_table(caption, ["parameter", "value"], shown.items())
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Record:
         """The fields as plain numbers."""
         return asdict(self)
 

@@ -12,12 +12,13 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, SupportsFloat, final
+from typing import SupportsFloat, final
 
 import flint
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.guarantee.constants import BITS, ProblemConstants, constants_from
 from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.rounding import below, ceiling
@@ -76,7 +77,7 @@ class Plan:
         caption = f"Parameters with a guarantee for p = {self.p}; most calls go to the {self.dominant}"
         return html_table(caption, ["parameter", "value"], self.to_dict().items())
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Record:
         """The fields as plain numbers."""
         return asdict(self)
 

@@ -9,7 +9,7 @@ from fdtheory.errors import InputError
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.plan import Plan
 
-_KINDS: Mapping[Any, tuple[type, ...]] = {
+_KINDS: Mapping[object, tuple[type, ...]] = {
     int: (int,),
     float: (int, float),
     str: (str,),
@@ -18,7 +18,7 @@ _KINDS: Mapping[Any, tuple[type, ...]] = {
 _SIGNED = ("j",)
 
 
-def plan_of(data: Any) -> Plan | NodePlan:
+def plan_of(data: object) -> Plan | NodePlan:
     """The plan whose ``to_dict`` gave this data, also after a way through JSON."""
     if not isinstance(data, Mapping):
         raise InputError("the plan is not one object of JSON; write it with `fdtheory plan --json`")
@@ -32,11 +32,11 @@ def plan_of(data: Any) -> Plan | NodePlan:
     return NodePlan(**read, budgets=tuple(_budget(one) for one in budgets))
 
 
-def _budget(data: Mapping[str, Any]) -> NodeBudget:
+def _budget(data: Mapping[str, object]) -> NodeBudget:
     return NodeBudget(**{one.name: _read(one.name, one.type, data) for one in fields(NodeBudget)})
 
 
-def _read(name: str, kind: Any, data: Mapping[str, Any]) -> Any:
+def _read(name: str, kind: object, data: Mapping[str, Any]) -> Any:
     """One entry, of the type that the field has and in a sensible range."""
     value: Any = data.get(name, "missing")
     if isinstance(value, bool) or not isinstance(value, _KINDS[kind]) or value == "missing":

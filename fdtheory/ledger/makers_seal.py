@@ -26,7 +26,9 @@ from fdtheory.trial.evidence import Evidence
 __all__ = ["sealing"]
 _SLOW = ("identity", "inequality", "proved", "steps")
 """Makers that take their time, in which another thread could change what they compute with."""
-Again = Callable[[Mapping[str, Any]], bool | None]
+Seen = Mapping[str, Any]
+"""The variables of a maker, by name, as they were when it had judged."""
+Again = Callable[[Seen], bool | None]
 
 
 def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
@@ -104,13 +106,13 @@ def _running(module: ModuleType) -> Callable[[FrameType], bool]:
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
+def _theorem_again() -> Callable[[Evidence, Seen], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
     derived = _derived_again()
 
-    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
+    def again(piece: Evidence, at: Seen) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
         try:
             cites = record(theorem).cites
@@ -162,23 +164,23 @@ def _decided_again() -> dict[CodeType, Again]:
     same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
     proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, comparison.expression
 
-    def exact(at: Mapping[str, Any]) -> bool | None:
+    def exact(at: Seen) -> bool | None:
         return same(at["left"], at["relation"], at["right"])
 
-    def enclosed(at: Mapping[str, Any]) -> bool | None:
+    def enclosed(at: Seen) -> bool | None:
         ball, right = at["ball"], at["right"]
         if not (type(ball) is type(right) is balls) or not (ball.is_finite() and right.is_finite()):
             return None
         yes, no = certain[at["relation"]]
         return True if yes(ball, right) else False if no(ball, right) else None
 
-    def identity(at: Mapping[str, Any]) -> bool | None:
+    def identity(at: Seen) -> bool | None:
         claimed = at["decision"].holds
         if claimed is not True:
             return claimed if claimed is None or claimed is False else None
         return any(vanishes(at["left"] - at["right"]) for vanishes in proofs) or None
 
-    def inequality(at: Mapping[str, Any]) -> bool | None:
+    def inequality(at: Seen) -> bool | None:
         return unequal(expression(at["lhs"]), at["relation"], expression(at["rhs"]), at["given"]).holds
 
     return {

@@ -159,7 +159,7 @@ def _plain(answer: Record, genuine: Callable[[Evidence], Evidence]) -> Record:
 
 
 def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[list[object] | None]:
-    found = []
+    found: list[list[object] | None] = []
     for piece in side:
         if type(piece) is not Evidence:
             return [None]

@@ -7,10 +7,10 @@ As printed first = Psi and left = Phi; repaired first = Phi and left = Psi. Psi 
 Phi is increasing; nothing else about them is used here.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, final
+from typing import final
 
 import sympy as sp
 
@@ -53,8 +53,8 @@ class Chain:
     """A variant of the chain function, by its two questionable components."""
 
     name: str
-    first: Any
-    left: Any
+    first: Callable[[sp.Expr], sp.Expr]
+    left: Callable[[sp.Expr], sp.Expr]
 
     @property
     def __name__(self) -> str:

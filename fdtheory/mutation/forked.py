@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from fdtheory.errors import InputError
@@ -36,7 +37,7 @@ def in_a_child(work: Callable[[], object], seconds: float) -> Any:
 
 
 def in_children(
-    work: Callable[[Task], Any], tasks: Iterable[Task], seconds: Callable[[Task], float], jobs: int
+    work: Callable[[Task], object], tasks: Iterable[Task], seconds: Callable[[Task], float], jobs: int
 ) -> Iterator[tuple[Task, Any]]:
     """Each task in a child of its own, ``jobs`` at a time, as they come."""
     waiting = iter(tasks)
@@ -58,7 +59,7 @@ def end_after(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def _report(work: Callable[[], object], sender: Any, seconds: float) -> None:
+def _report(work: Callable[[], object], sender: Connection, seconds: float) -> None:
     import resource  # only where there is fork
 
     limit = int(seconds) + 1

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from fdtheory import __version__
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.ledger.mutation_score import Score
 from fdtheory.mutation.campaign import Campaign
 from fdtheory.mutation.mutants import Mutant
@@ -47,7 +47,7 @@ class Line:
         return {**vars(self), "reached": [claims[name] for name in self.reached]}
 
 
-def still_standing(data: Mapping[str, Any] | None, chosen: Sequence[Mutant], campaign: Campaign) -> dict[str, Line]:
+def still_standing(data: Record | None, chosen: Sequence[Mutant], campaign: Campaign) -> dict[str, Line]:
     """Of the lines of an earlier file those of these mutants whose sources are the same, by key."""
     if data is None or data.get("fdtheory") != __version__:
         return {}
@@ -110,7 +110,7 @@ def summary(lines: Iterable[Line]) -> dict[str, int]:
     return {str(fate): found[str(fate)] for fate in Fate}
 
 
-def read(path: str) -> dict[str, Any] | None:
+def read(path: str) -> Record | None:
     """An earlier file, or None if there is none; anything else in its place is refused."""
     if not Path(path).is_file():
         return None

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from fdtheory.experiments.recorded import is_recorded, recorded_results
+from fdtheory.files import Record
 from fdtheory.report.prose import in_figures
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-Data = Mapping[str, Any]
+Data: TypeAlias = Record
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h", "<", ">", "*", "X", "P")
 CONTROLS = {

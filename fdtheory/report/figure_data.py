@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 from types import MappingProxyType
-from typing import Any, SupportsFloat
+from typing import SupportsFloat, TypeAlias
 
 import mpmath
 import numpy as np
@@ -18,13 +18,14 @@ from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import Gauge, bits_needed, scale_of
 from fdtheory.estimator.orders import measure_orders
 from fdtheory.estimator.sweep import Reading
+from fdtheory.files import Record
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 from fdtheory.report import experiment_figures
 from fdtheory.report.solver_figure_data import calls_to_accuracy, cost_of_accuracy
 from fdtheory.report.theory_figures import growth_in_p, kappa_law, strengths_by_theme
 
-Data = dict[str, Any]
+Data: TypeAlias = Record
 SHORT_BITS = 100
 """Thirty digits: enough for straight lines, few enough to show the floor."""
 
@@ -121,7 +122,7 @@ def odd_against_even(nus: tuple[Fraction, ...] = (Fraction(1, 64), Fraction(1, 2
             "labels": ["par:odd-versus-even"], "instance": instance.name, "rows": rows}  # fmt: skip
 
 
-PICTURES: Mapping[str, Callable[..., Mapping[str, Any]]] = MappingProxyType({
+PICTURES: Mapping[str, Callable[..., Data]] = MappingProxyType({
     "convergence": convergence,
     "constants": constants,
     "double-precision": double_precision,

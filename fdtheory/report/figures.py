@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fdtheory.errors import InputError
 from fdtheory.files import Record, write_bytes, write_text
@@ -29,7 +29,7 @@ STYLE: Mapping[Any, Any] = MappingProxyType({
     "axes.spines.top": False, "axes.spines.right": False, "font.family": "DejaVu Sans",
 })  # fmt: skip
 ERROR = r"error $\|\Phi(\nu)-\nabla\varphi\|$"
-Data = Mapping[str, Any]
+Data: TypeAlias = Record
 
 
 def draw(name: str, data: Data) -> dict[str, bytes]:

@@ -3,14 +3,16 @@
 K, and with it the number of calls, is proportional to σ², so calls over σ² compare orders that were run at different σ.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from fdtheory.files import Record
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-Data = Mapping[str, Any]
+Data: TypeAlias = Record
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
 MARKERS = ("o", "s", "^", "D")
 REACH = "bars: 99.7 % of resampled seeds"

@@ -3,14 +3,15 @@
 import math
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TypeAlias
 
+from fdtheory.files import Record
 from fdtheory.solvers.bootstrap import Interval
 from fdtheory.solvers.exponent import SIGMA, Threshold, exponent_of, seeds_of, threshold, walk_on
 from fdtheory.solvers.ramp_prediction import limiting_budget
 from fdtheory.solvers.rates import Readings, bench, ladder, predicted_square, readings
 
-Data = dict[str, Any]
+Data: TypeAlias = Record
 INSTANCE = "softmax-small"
 
 

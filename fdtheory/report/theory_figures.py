@@ -3,20 +3,20 @@
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.estimator.kappa_growth import RADII, derivative_sweep
 from fdtheory.expansions.counterexamples import sharp_value
+from fdtheory.files import Record
 from fdtheory.ledger.committed import committed_path
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-Data = Mapping[str, Any]
+Data: TypeAlias = Record
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
 STRENGTHS = ("FORMAL", "PROVED", "CERTIFIED", "ARGUED", "CHECKED", "MEASURED")

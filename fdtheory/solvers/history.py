@@ -1,10 +1,11 @@
 """The history of a run while it is written: norms, calls, what the referee saw, and why the run ends."""
 
-from typing import Any, final
+from typing import final
 
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, SmoothProblem
 from fdtheory.solvers.oracle import Calls, Oracle
@@ -97,7 +98,7 @@ class History:
             "stop": np.array("" if self.stop is None else self.stop.name),
         }  # fmt: skip
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: Record) -> None:
         nothing = np.zeros(0)
         rows = zip(state["watched"], state["values"], state["gradients"], strict=True)
         self.seen = [(int(t), Truth(value, gradient, nothing)) for t, value, gradient in rows]

@@ -16,12 +16,13 @@ Arrays have the shape seeds × nodes × dimension; one call serves all seeds and
 
 import math
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 import numpy as np
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
@@ -209,7 +210,7 @@ class Oracle:
             "counts": np.array([self._f, self._g], dtype=np.int64), "hvp": np.array(self._hvp),
         }  # fmt: skip
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: Record) -> None:
         has, left = (int(value) for value in state["half"])
         self.dice.bit_generator.state = {
             "bit_generator": "SFC64", "state": {"state": state["dice"]}, "has_uint32": has, "uinteger": left,

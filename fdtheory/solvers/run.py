@@ -138,5 +138,5 @@ def _vectors(name: str, value: ArrayLike, dim: int) -> Array:
     return array
 
 
-def _plain(values: Array) -> Any:
+def _plain(values: Array) -> object:
     return [_plain(v) for v in values] if values.ndim else (float(values) if np.isfinite(values) else None)

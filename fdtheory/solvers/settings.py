@@ -115,11 +115,11 @@ def unit(vectors: Array) -> Array:
     return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
 
 
-def _each(value: Any) -> list[Any]:
+def _each(value: object) -> list[Any]:
     return list(value) if isinstance(value, Sequence | np.ndarray) and not isinstance(value, str) else [value]
 
 
-def _per_node(name: str, value: Any, nodes: int) -> list[Any]:
+def _per_node(name: str, value: object, nodes: int) -> list[Any]:
     if not isinstance(value, Sequence | np.ndarray):
         return [value] * nodes
     if len(value) != nodes:

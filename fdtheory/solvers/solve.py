@@ -129,7 +129,9 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
 
-def _start(given: Problem | Instance, problem: Problem, x0: ArrayLike | None, y0: ArrayLike | None) -> tuple[Any, Any]:
+def _start(
+    given: Problem | Instance, problem: Problem, x0: ArrayLike | None, y0: ArrayLike | None
+) -> tuple[Any, ArrayLike]:
     if x0 is None and not isinstance(given, Instance):
         x0 = problem.start
     if x0 is None and not isinstance(given, Instance):

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.plan import Plan
 from fdtheory.numbers import whole
@@ -49,7 +50,7 @@ class Steps:
     """independent, as in the paper, or shared: whether all inner loops draw the same indices."""
 
 
-def steps_given(given: dict[str, Any]) -> Steps:
+def steps_given(given: Record) -> Steps:
     """The steps by their names, or one sentence about a name that there is not."""
     unknown = sorted(set(given) - set(Steps.__dataclass_fields__))
     if unknown:

@@ -6,8 +6,6 @@ after the last one, so that the estimate of the next outer step is one at the ne
 ``inner`` is m + 1.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -17,6 +15,7 @@ from fdtheory.solvers.neumann import MAX_TERMS, neumann_gradient, neumann_sample
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.outer_loop import Memory
 from fdtheory.solvers.run import Run, starting_points
+from fdtheory.solvers.sample import Sample
 from fdtheory.solvers.settings import Settings
 
 
@@ -68,5 +67,5 @@ class _Tracker:
         difference = self.oracle.g_y(x, now, lower) - self.oracle.g_y(x_before, before, lower)
         self.memory.update(upper=upper, lower=self.memory["lower"] + difference, y_before=now)
 
-    def _upper(self, x: Array, y: Array, samples: list[Any]) -> Array:
+    def _upper(self, x: Array, y: Array, samples: list[Sample]) -> Array:
         return neumann_gradient(self.oracle, x, y, self.eta, samples)

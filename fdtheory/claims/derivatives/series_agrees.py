@@ -84,7 +84,7 @@ def softmax_instances(weight: Weight, *, full: bool = False) -> Iterator[Evidenc
             yield enclosed(f"seed {seed}, q = {q}", gap, "<", Fraction(1, 10**60))
 
 
-def _distance(series: Series, values: list[Operand], q: int) -> Operand:
+def _distance(series: Series[flint.arb], values: list[flint.arb], q: int) -> Operand:
     with ball_precision(428):
         others = series.derivative_y(q) + series.derivative_psi(q)
         return norm_ball([a - b for a, b in zip(others, values, strict=True)])

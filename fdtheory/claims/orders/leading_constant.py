@@ -17,18 +17,18 @@ INSTANCES = ("softmax-small", "logistic-ridge", "kappa-sharp")
 MORE = ("softmax-medium", "softmax-stiff", "hyper-cleaning", "polynomial")
 
 
-def constant_times_derivative(stencil: Stencil, series: Series) -> flint.arb:
+def constant_times_derivative(stencil: Stencil, series: Series[flint.arb]) -> flint.arb:
     """|c_p| times the norm of the derivative of order p + 1."""
     return predicted_constant(stencil, series)
 
 
-def constant_of_the_next_order(stencil: Stencil, series: Series) -> flint.arb:
+def constant_of_the_next_order(stencil: Stencil, series: Series[flint.arb]) -> flint.arb:
     """Near miss: c_(p+1) in place of c_p."""
     following = paper_stencil(stencil.order + 1)
     return predicted_constant(stencil, series) * ball_of(abs(following.leading / stencil.leading))
 
 
-def factorial_off_by_one(stencil: Stencil, series: Series) -> flint.arb:
+def factorial_off_by_one(stencil: Stencil, series: Series[flint.arb]) -> flint.arb:
     """Near miss: p! in place of (p + 1)!."""
     return predicted_constant(stencil, series) / (stencil.order + 1)
 
@@ -36,7 +36,7 @@ def factorial_off_by_one(stencil: Stencil, series: Series) -> flint.arb:
 @claim("ours:leading-constant", subject=constant_times_derivative,
        rival=[constant_of_the_next_order, factorial_off_by_one],
        uses=("ours:defect-moment", "ours:series-agrees"))  # fmt: skip
-def ten_digits(predict: Callable[[Stencil, Series], flint.arb], *, full: bool = False) -> Iterator[Evidence]:
+def ten_digits(predict: Callable[[Stencil, Series[flint.arb]], flint.arb], *, full: bool = False) -> Iterator[Evidence]:
     """error/ν^p tends to |c_p|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖ with the stencil's error constant c_p.
 
     Checked: p = 1, …, 12 to ten digits on a softmax, a logistic and a κ-sharp instance (with --full on four more); the
@@ -52,7 +52,7 @@ def ten_digits(predict: Callable[[Stencil, Series], flint.arb], *, full: bool = 
 
 
 @cache
-def _seen(name: str) -> tuple[Series, list[OrderResult]]:
+def _seen(name: str) -> tuple[Series[flint.arb], list[OrderResult]]:
     """The series at ν = 0 and the measured errors, which know nothing of what is predicted from the series."""
     instance = load_instance(name)
     return implicit_series(instance, 14, 200), measure_orders(instance)
