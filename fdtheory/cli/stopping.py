@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any
 
 PATIENCE = 2.0
 """Seconds for an orderly end; whoever asks again after them means at once."""
@@ -64,7 +63,7 @@ class _Listener:
         self._raised = number
         raise KeyboardInterrupt if number == signal.SIGINT else Stopped(number)
 
-    def unraisable(self, trouble: Any) -> None:
+    def unraisable(self, trouble: "sys.UnraisableHookArgs") -> None:
         """A stop that came where Python lets nothing be raised, such as in a finaliser, comes again."""
         if self._raised and issubclass(trouble.exc_type, (KeyboardInterrupt, Stopped)):
             number, self._raised = self._raised, 0

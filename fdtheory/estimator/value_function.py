@@ -11,7 +11,7 @@ from typing import Any, final
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.base import AnyArithmetic
+from fdtheory.arithmetic.base import AnyArithmetic, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.series import BallSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
 from fdtheory.enclosures.solution_series import implicit_series, lift, padded, solve_series
@@ -107,14 +107,14 @@ class _Scaled:
     weight: Fraction
     sign: int
 
-    def residual(self, y: Any, arithmetic: AnyArithmetic) -> Any:
+    def residual(self, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Vector:
         x = self.instance.point(arithmetic)
         upper = arithmetic.scale(arithmetic.number(self.sign), self.instance.f_y(x, y, arithmetic))
         return arithmetic.add(
             upper, arithmetic.scale(arithmetic.number(self.weight), self.instance.g_y(x, y, arithmetic))
         )
 
-    def jacobian(self, y: Any, arithmetic: AnyArithmetic) -> Any:
+    def jacobian(self, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Matrix:
         x = self.instance.point(arithmetic)
         lower = self.instance.g_yy(x, y, arithmetic)
         weighted = arithmetic.combine(lower, arithmetic.number(self.weight - 1), lower)

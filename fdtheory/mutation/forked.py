@@ -76,7 +76,7 @@ _MEMORY = 4 << 30
 """Bytes: a mutant that builds an endless list must not take the machine with it."""
 
 
-def _forking() -> Any:
+def _forking() -> multiprocessing.context.ForkContext:
     if "fork" not in multiprocessing.get_all_start_methods():
         raise InputError("`fdtheory mutate` needs a system that can fork a process; run it on Linux or macOS")
     return multiprocessing.get_context("fork")

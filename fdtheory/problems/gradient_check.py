@@ -39,7 +39,7 @@ def check_problem(problem: Problem, parts: Mapping[str, Plain]) -> None:
             _samples(problem, x, y)
 
 
-def called(key: str, function: Callable[..., Any], *arguments: object) -> Any:
+def called(key: str, function: Plain, *arguments: object) -> Any:
     """What a user's function returns, or one sentence that names the function that stops."""
     try:
         return function(*arguments)

@@ -17,6 +17,7 @@ from typing import Any, Self, final
 
 from fdtheory.arithmetic.base import Arithmetic, ExactMatrix, Matrix, Number, Vector
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import finite, finite_entries
 from fdtheory.problems.exact_matrices import (
     Rows,
@@ -55,7 +56,7 @@ class QuadraticSoftmax(Instance):
 
     def __post_init__(self) -> None:
         """Every way of making an instance comes through here: nothing is proved about data that was not checked."""
-        exact: dict[str, Any] = {key: exact_matrix(key, getattr(self, key)) for key in "ABCDEF"}
+        exact: Record = {key: exact_matrix(key, getattr(self, key)) for key in "ABCDEF"}
         check_shapes({key: matrix.shape for key, matrix in exact.items()}, len(self.e), len(self.where))
         check_positive_definite(exact["A"])
         exact |= {"e": finite_entries("e", self.e), "where": finite_entries("at", self.where)}

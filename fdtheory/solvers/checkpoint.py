@@ -14,13 +14,13 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
-from fdtheory.files import check_writable, write_bytes
+from fdtheory.files import Record, check_writable, write_bytes
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.history import MAX_OUTER, History
@@ -110,7 +110,7 @@ class Keeper:
 def write(path: str | os.PathLike[str], decides: Mapping[str, object], arrays: Mapping[str, Array]) -> None:
     """The arrays and what decides the run, in one step."""
     meta = json.dumps({"format": FORMAT, "decides": decides}, sort_keys=True, ensure_ascii=False)
-    everything: dict[str, Any] = {**arrays, "meta": np.frombuffer(meta.encode(), dtype=np.uint8)}
+    everything: Record = {**arrays, "meta": np.frombuffer(meta.encode(), dtype=np.uint8)}
     room = io.BytesIO()
     np.savez(room, digest=_digest(everything), **everything)
     write_bytes(path, room.getvalue())

@@ -15,7 +15,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, final
+from typing import final
 
 import numpy as np
 
@@ -60,7 +60,7 @@ class SharpMember:
     def curvature(self, y: Array) -> Array:
         return np.asarray(1 / self.kappa + (1 - np.cos(y)) / 8)
 
-    def minimiser(self, x: Array, shift: Any = 0.0) -> Array:
+    def minimiser(self, x: Array, shift: Array | float = 0.0) -> Array:
         """The zero of νf_y + g_y by bisection, which needs no start."""
         pull = np.asarray(x) / 2 + 0 * np.asarray(shift)
         low, high = np.full(pull.shape, -40.0 * math.pi), np.full(pull.shape, 40.0 * math.pi)
