@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from math import isnan
 from typing import Any
 
@@ -201,12 +202,15 @@ def power_series_of_formulas(shift: Shift) -> Iterator[Evidence]:
                 yield _agree(f"{name} at u = {point[0]}", _pairs(shift, seen, wanted), 1e-20)
 
 
-def _refused(work: Callable[[], Any]) -> int:
-    try:
-        work()
-    except InputError:
-        return 1
-    return 0
+def _refusals(formulas: Sequence[Formula], at: Sequence[Fraction], *kinds: AnyArithmetic) -> int:
+    """How often one of these arithmetics refuses one of these formulas."""
+    refused = 0
+    for formula, kind in product(formulas, kinds):
+        try:
+            _run([formula], at, kind)
+        except InputError:
+            refused += 1
+    return refused
 
 
 @claim("ours:certificate-written-out", subject=as_it_is, rival=slightly_off)
@@ -218,12 +222,10 @@ def what_has_no_value(shift: Shift) -> Iterator[Evidence]:
     Not checked: other formulas.
     """
     exact, series = RationalArithmetic(), (RationalSeriesArithmetic(TERMS), BallSeriesArithmetic(BITS, TERMS))
-    refused = sum(
-        _refused(lambda f=f, k=k: _run([f], POINTS[0], k)) for f in TRANSCENDENTAL for k in (exact, series[0])
-    )
+    refused = _refusals(TRANSCENDENTAL, POINTS[0], exact, series[0])
     yield _agree("not rational", iter([(shift(refused), 2 * len(TRANSCENDENTAL))]), 0)
     on_switch = (*KINKED[:3], *KINKED[5:8], SPIKE)
-    refused = sum(_refused(lambda f=f, k=k: _run([f], SWITCH, k)) for f in on_switch for k in series)
+    refused = _refusals(on_switch, SWITCH, *series)
     yield _agree("series on a switch", iter([(shift(refused), 2 * len(on_switch))]), 0)
     kinds = (NumpyArithmetic(), MpmathArithmetic(BITS), exact, BallArithmetic(BITS), *series)
     for sign in (1, -1):
@@ -244,5 +246,5 @@ def what_has_no_value(shift: Shift) -> Iterator[Evidence]:
         sp.Piecewise((u, u > 0)),
         sp.Piecewise((u, sp.Eq(u, 0)), (v, True)),
     )
-    refused = sum(_refused(lambda e=e: compile_expressions([e], [u, v])) for e in (*unknown, u))
+    refused = _refusals([(formula, max) for formula in (*unknown, u)], POINTS[0], exact)
     yield _agree("unknown", iter([(shift(refused), len(unknown))]), 0)
