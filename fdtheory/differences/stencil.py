@@ -62,7 +62,7 @@ class Stencil:
     offsets: tuple[Fraction, ...] = field()
     weights: tuple[Fraction, ...] = field()
 
-    def __init__(self, offsets: Iterable[Any], weights: Iterable[Any] | None = None) -> None:
+    def __init__(self, offsets: Iterable[object], weights: Iterable[object] | None = None) -> None:
         nodes = rationals("offsets", offsets)
         _check_offsets(nodes)
         values = _solve(nodes) if weights is None else rationals("weights", weights)

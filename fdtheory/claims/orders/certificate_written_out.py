@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from math import comb
-from typing import Any
+from typing import TypeAlias
 
 import flint
 import mpmath
@@ -26,7 +26,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, observed
 
 RIGHT, LEFT, DIGITS = 40, 30, 40
-Number = Any
+Number: TypeAlias = mpmath.mpf
 
 
 @cache
@@ -114,7 +114,7 @@ def slightly_smaller(bound: Number) -> Number:
 Change = Callable[[Number], Number]
 
 
-def _agrees(case: str, seen: Any, wanted: Number) -> Evidence:
+def _agrees(case: str, seen: Fraction | mpmath.mpf, wanted: Number) -> Evidence:
     """To a ten-millionth, and never below the bound by more than the digits."""
     off = float(seen / wanted - 1)
     return observed(case, bool(-1e-9 <= off <= 1e-7), f"{off:.1e} above the bound written out")
