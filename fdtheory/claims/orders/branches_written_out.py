@@ -17,7 +17,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import smallest_eigenvalue
 from fdtheory.enclosures.branch import Branch, follow, positive_definite, sharp_box, wide_box
-from fdtheory.enclosures.certified_error import certify
+from fdtheory.enclosures.certified_error import Certificate, certify
 from fdtheory.enclosures.interval_newton import NotEnclosedError, krawczyk, refine
 from fdtheory.numbers import exact_value
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -167,41 +167,48 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
         yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
 
 
-def _newton(bits: int, start: Fraction) -> tuple[int, Any]:
-    """Steps for y³ = 2 in many digits until twice the binary digits of a step are enough."""
+def _newton(bits: int, cube: int, start: Fraction) -> int:
+    """Steps for y³ = ``cube`` in many digits until twice the binary digits of a step, relative to 1 + y, are enough."""
     with mpmath.workprec(4 * bits):
         point, steps = mpmath.mpf(start.numerator) / start.denominator, 0
         while True:
-            step = (point**3 - 2) / (3 * point**2)
+            step = (point**3 - cube) / (3 * point**2)
             size = abs(step) / (1 + abs(point))
             point, steps = point - step, steps + 1
             if size == 0 or -2 * mpmath.floor(mpmath.log(size, 2) + 1) >= bits:
-                return steps, point
+                return steps
+
+
+@cache
+def _refined(bits: int, cube: int, start: Fraction) -> tuple[int, int]:
+    """The steps that are taken, and how much is right: their number, a point as the result, its digits."""
+    taken = 0
+
+    def slope(at: list[flint.arb], _: BallArithmetic) -> list[list[flint.arb]]:
+        nonlocal taken
+        taken += 1
+        return [[3 * at[0] ** 2]]
+
+    with ball_precision(bits + 32):
+        begin = ball_of(start)
+    found = refine(lambda at, _: [at[0] ** 3 - cube], slope, [begin], bits)[0]
+    with mpmath.workprec(4 * bits):
+        off = abs(as_mpf(found) / mpmath.cbrt(cube) - 1) * mpmath.mpf(2) ** bits
+    return taken, sum(map(bool, (taken == _newton(bits, cube, start), found.is_exact(), off < 1)))
 
 
 @claim("ours:certificate-written-out", subject=as_many, rival=one_more)
 def steps_of_newtons_method(count: Count) -> Iterator[Evidence]:
     """Newton's method stops after the step that doubles its digits to what is wanted, and is refused on a flat one.
 
-    Checked: y³ = 2 from 5/4 and from 30 with 64, 300 and 1000 bits: the number of steps and the last point, beside the
-        same in four times the digits; a point without a slope and one without a value.
+    Checked: y³ = 2 from 5/4 and from 30 and y³ = 2·10⁴⁵ with 64, 300 and 1000 bits: the number of steps and the last
+        point, beside the same in four times the digits; a point without a slope and one without a value.
     Not checked: other equations.
     """
-    for bits, start in product((64, 300, 1000), (F(5, 4), F(30))):
-        slopes: list[int] = []
-
-        def slope(at: list[flint.arb], _: BallArithmetic, seen: list[int] = slopes) -> list[list[flint.arb]]:
-            seen.append(1)
-            return [[3 * at[0] ** 2]]
-
-        with ball_precision(bits + 32):
-            begin = ball_of(start)
-        found = refine(lambda at, _: [at[0] ** 3 - 2], slope, [begin], bits)[0]
-        steps, _ = _newton(bits, start)
-        with mpmath.workprec(4 * bits):
-            off = abs(as_mpf(found) - mpmath.cbrt(2)) * mpmath.mpf(2) ** bits
-        right = [len(slopes) == steps, found.is_exact(), off < 1]
-        yield exact(f"{bits} bits from {start}: {len(slopes)} steps", sum(map(bool, right)), "==", count(3))
+    far = 10**45
+    for bits, (cube, start) in product((64, 300, 1000), ((2, F(5, 4)), (2, F(30)), (2 * far, F(5, 4) * 10**15))):
+        steps, right = _refined(bits, cube, start)
+        yield exact(f"{bits} bits, y³ = {cube} from {start}: {steps} steps", right, "==", count(3))
     refused = 0
     for flat in (flint.arb(0), flint.arb("nan")):
         try:
@@ -250,13 +257,25 @@ def _reach() -> tuple[Fraction, Fraction, bool]:
     return found.largest, follow(ending(), F(1, 3)).reached, found.constant is None
 
 
+@cache
+def _beyond_the_order() -> Certificate:
+    """For ψ = ν + ν³ the forward difference is wrong by ν²."""
+    instance = SymbolicInstance(y, y**2 / 2 - x * (y + y**3), [x], [y], at=[0], name="order 2")
+    return certify(instance, paper_stencil(1), F(1, 3))
+
+
 @claim("ours:certificate-written-out", subject=as_many, rival=one_more)
 def largest_step_of_a_certificate(count: Count) -> Iterator[Evidence]:
     """Where the branch ends before ν_0 there is no constant, and the largest step is three quarters of what is reached.
 
-    Checked: p = 1 and ν_0 = 1/3 on a branch that ends at 1/4, where nothing is bounded up to the end.
+    Checked: p = 1 and ν_0 = 1/3 on a branch that ends at 1/4, where nothing is bounded up to the end; and for
+        ψ = ν + ν³, whose limit is 0, the part near 0 is ν_0/2¹⁰ and the constant 1/3.
     Not checked: other instances.
     """
+    beyond = _beyond_the_order()
+    yield exact("near 0", beyond.near * 3 * 1024, "==", count(1))
+    constant = exact_value(F(0) if beyond.constant is None else beyond.constant.mid()) or F(0)
+    yield exact(f"constant {float(constant)}", round(3 * 10**12 * constant), "==", 10**12 * count(1))
     largest, reached, nothing = _reach()
     yield exact("largest", largest / reached, "==", F(3 * count(1), 4))
     yield exact("no constant", int(nothing), "==", count(1))
