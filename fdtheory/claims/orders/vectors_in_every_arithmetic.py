@@ -114,7 +114,7 @@ def one_vector_in_every_arithmetic(shift: Shift) -> Iterator[Evidence]:
     """Sums, products, Gram matrices and solutions have one value in every arithmetic, and numpy's come in batches.
 
     Checked: two tall matrices, a square one and two vectors, beside sums over indices and Cramer's rule;
-        softmax and log-sum-exp beside their definition in 50 digits; an empty product.
+        softmax and log-sum-exp beside their definition in 50 digits, in floats also far out; an empty product.
     Not checked: other sizes.
     """
     kinds: tuple[tuple[AnyArithmetic, float], ...] = (
@@ -139,6 +139,14 @@ def one_vector_in_every_arithmetic(shift: Shift) -> Iterator[Evidence]:
                     f"{name}, empty", shift, [kind.dot([], []), *kind.entries([kind.number(5)])], [F(0), F(5)], 0
                 )
     yield _agree("batches", shift, *_batches(), 1e-14)
+    with NumpyArithmetic().working():
+        far = [NumpyArithmetic().vector([sign * 2000 + float(v) for v in THREE]) for sign in (1, -1)]
+        seen = [
+            value
+            for vector in far
+            for value in (*NumpyArithmetic().softmax(vector), NumpyArithmetic().logsumexp(vector))
+        ]
+    yield _agree("far out", shift, seen, [*soft[:3], soft[3] + 2000, *soft[:3], soft[3] - 2000], 1e-12)
 
 
 def _batches() -> tuple[list[Any], list[Any]]:
@@ -216,9 +224,14 @@ def _norms(shift: Shift) -> Iterator[Evidence]:
         thin = norm_ball([flint.arb(2), flint.arb(-3), flint.arb(6)])
         wide = norm_ball([flint.arb(2, 0.25), flint.arb(-3, 0.5), flint.arb(6, 0.5)])
         apart = distance([flint.arb(1), flint.arb(9)], [flint.arb(-4), flint.arb(-3)], BITS)
-        third = flint.arb(1) / 3
+        third, diagonal = flint.arb(1) / 3, norm_ball([flint.arb(1), flint.arb(1)])
     yield _agree("norms", shift, [thin, wide, apart], [F(7), F(7), F(13)], 1e-30)
     yield _agree(
         "radii of norms", shift, [flint.arb(v.rad()) for v in (thin, wide, apart)], [F(0), F(3, 4), F(0)], 1e-8
     )
     yield _agree("middle", shift, [third], [F(1, 3)], 2.0 ** (1 - BITS))
+    with mpmath.workprec(2 * BITS):
+        inside = (
+            abs(as_mpf(diagonal) - mpmath.sqrt(2)) <= as_mpf(flint.arb(diagonal.rad())) < mpmath.mpf(2) ** (2 - BITS)
+        )
+    yield _agree("root of 2", shift, [int(inside)], [F(1)], 0)

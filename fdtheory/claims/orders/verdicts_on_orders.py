@@ -64,12 +64,12 @@ class Recorded:
     def bound(self, bits: int) -> Any:
         outer = self
 
-        class Gauge:
+        class PlayedBack:
             def sweep(self, stencil: Stencil, start: Fraction) -> Sweep:
                 outer.asked.append((stencil, start, bits))
                 return outer.made
 
-        return Gauge()
+        return PlayedBack()
 
 
 def judged(instance: SymbolicInstance, p: int, made: Sweep) -> OrderResult:
