@@ -1,4 +1,4 @@
-"""Runs that are killed and go on from their file end like runs that were never killed; files of other runs are refused."""
+"""Runs that are killed and go on from their file end like runs that were not; files of other runs are refused."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
 RIDGE = RidgeLearning.seeded(dim=3, samples=9, seed=4, ridge=0.3)
 
 
-class _KilledRun(Exception):
+class KilledError(Exception):
     """Stands for the end of a process."""
 
 
@@ -41,7 +41,7 @@ class Asked:
 
         def callback(t: int, x: Array, y: Array) -> bool:
             if t == until:
-                raise _KilledRun
+                raise KilledError
             return False
 
         drawn = self.noise == "minibatch"
@@ -104,7 +104,7 @@ def resumed_runs_end_alike(change: Change) -> Iterator[Evidence]:
             file = Checkpoint(Path(folder) / "run.npz", EVERY)
             try:
                 asked.run(file, KILLED)
-            except _KilledRun:
+            except KilledError:
                 decided, state = files.read(file.path)
                 kept = int(state["t"]) == KILLED - KILLED % EVERY and not state["done"]
                 files.write(file.path, decided, change(state))
@@ -161,7 +161,7 @@ def files_of_other_runs_are_refused(changed: Callable[[], dict[str, Any]]) -> It
         try:
             asked.run(file, KILLED)
             goes_on = True
-        except _KilledRun:
+        except KilledError:
             goes_on = _goes_on(asked, file, changed())
     yield observed("a killed run", goes_on, "goes on" if goes_on else "refused")
 
