@@ -70,7 +70,7 @@ KINDS: dict[str, tuple[tuple[str, ...], bool]] = {
 
 def _made(kind: str, functions: dict[str, Function], **options: Any) -> Problem:
     keys, sampled = KINDS[kind]
-    given = {key: functions[key] for key in keys}
+    given: dict[str, Any] = {key: functions[key] for key in keys}
     return from_functions(
         given.pop("f", None), given.pop("g", None), dim_x=DIM_X, dim_y=DIM_Y, samples=COUNTS if sampled else None,
         name=kind, **{"start": START, **options}, **given,
@@ -93,7 +93,8 @@ def _points() -> tuple[Array, Array, Array, Any, Any]:
     """x, y and v for eight members, whose batches broadcast, and rows of f and of g for each member."""
     dice = np.random.default_rng(5)
     x, y, v = dice.standard_normal((2, 1, DIM_X)), dice.standard_normal((4, DIM_Y)), dice.standard_normal((4, DIM_Y))
-    return x, y, v, *(dice.integers(0, count, (2, 4, 3)) for count in COUNTS)
+    upper, lower = (dice.integers(0, count, (2, 4, 3)) for count in COUNTS)
+    return x, y, v, upper, lower
 
 
 def _blocks(problem: Any, x: Array, y: Array) -> Iterator[tuple[str, Array, bool]]:
@@ -249,9 +250,10 @@ def lower_levels_rise(curvature: float) -> Iterator[Evidence]:
 
 def _taken(**sizes: Any) -> bool:
     """Whether a problem of such sizes is taken, without a look at its functions."""
-    given = {"dim_x": DIM_X, "dim_y": DIM_Y, "check": False, **sizes}
+    functions = {key: _functions()[key] for key in GRADIENTS}
+    given: dict[str, Any] = {"dim_x": DIM_X, "dim_y": DIM_Y, "check": False, **functions, **sizes}
     try:
-        from_functions(None, None, **given, **{key: _functions()[key] for key in GRADIENTS})
+        from_functions(None, None, **given)
     except InputError:
         return False
     return True

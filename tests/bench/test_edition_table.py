@@ -11,7 +11,7 @@ import sympy as sp
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.solvers.edition_table import (
+from fdtheory.bench.edition_table import (
     EPS,
     ORDER,
     PLACES,
