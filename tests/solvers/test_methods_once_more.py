@@ -114,7 +114,7 @@ def fdehbo() -> Vector:
         mixed = (g_x(x, y + delta * v) - g_x(x, y - delta * v)) / (2 * delta)
         lower, residual, upper = g_y(x, y), curved - f_y(x, y), f_x(x, y) - mixed
         x, y, w = x - 0.05 * alpha * upper, y - 0.1 * alpha * lower, v - 0.1 * alpha * residual
-        v = w if np.linalg.norm(w) <= 1.5 else 1.5 * w / np.linalg.norm(w)
+        v = w if np.linalg.norm(w) <= 0.3 else 0.3 * w / np.linalg.norm(w)
     return x
 
 
@@ -138,7 +138,7 @@ RUNS: dict[str, tuple[Callable[[], Vector], Settings, dict[str, float]]] = {
     "fdehbo": (
         fdehbo,
         Settings(0.05, 0.1, 1, 20),
-        {"delta": 1e-3, "d": 1.0, "m": 3.0, "eta_v": 0.1, "radius": 1.5},
+        {"delta": 1e-3, "d": 1.0, "m": 3.0, "eta_v": 0.1, "radius": 0.3},
     ),
     "bsa": (bsa, Settings(0.02, 0.1, 5, 12), SERIES),
 }
