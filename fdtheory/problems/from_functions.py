@@ -9,7 +9,7 @@ mean over them.  Numpy functions may keep their data as sparse matrices of scipy
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, final
+from typing import final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,14 +79,18 @@ def _counts(samples: tuple[int, int]) -> tuple[int, int]:
     return whole("samples", upper, 1, MAX_DIMENSION), whole("samples", lower, 1, MAX_DIMENSION)
 
 
-def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[Any, ...]:
+def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[Array | NDArray[np.int64], ...]:
     """Arguments with which a function can be traced."""
     point = np.zeros(dim_x), np.zeros(dim_y)
     return point if samples is None else (*point, np.zeros(1, dtype=np.int64))
 
 
 def _derived(
-    f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain], example: tuple[Any, ...] | None
+    f: Plain | None,
+    g: Plain | None,
+    library: str,
+    given: dict[str, Plain],
+    example: tuple[Array | NDArray[np.int64], ...] | None,
 ) -> dict[str, Batched]:
     if f is None or g is None or given:
         odd = "f or g" if f is None or g is None else sorted(given)[0]
@@ -219,7 +223,7 @@ class _Sampled(_First):
         return self._shape.parts["g_x"](x, y, indices), self._shape.parts["g_y"](x, y, indices)
 
     def _call(self, key: str, *arrays: Array) -> Array:
-        every: Any = np.arange(self._samples[0 if key.startswith("f") else 1])
+        every: NDArray[np.int64] = np.arange(self._samples[0 if key.startswith("f") else 1])
         return self._shape.parts[key](*arrays, every)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem, SampledProblem, SmoothProblem
-from fdtheory.problems.derivatives_of import Batched
+from fdtheory.problems.derivatives_of import Batched, Plain
 
 Directions = tuple[Array, Array, Array, Array]
 """x, y, and a direction for each."""
@@ -32,7 +32,7 @@ ROUNDING = 64 * float(np.finfo(float).eps)
 POINTS = 3
 
 
-def check_problem(problem: Problem, parts: Mapping[str, Any]) -> None:
+def check_problem(problem: Problem, parts: Mapping[str, Plain]) -> None:
     """Refuse a problem whose blocks have the wrong shape, are not finite or are no derivatives of each other."""
     dice = np.random.default_rng(0)
     for _ in range(POINTS):
@@ -50,7 +50,7 @@ def check_problem(problem: Problem, parts: Mapping[str, Any]) -> None:
             _samples(problem, x, y)
 
 
-def called(key: str, function: Callable[..., Any], *arguments: Any) -> Any:
+def called(key: str, function: Callable[..., Any], *arguments: object) -> Any:
     """What a user's function returns, or one sentence that names the function that stops."""
     try:
         return function(*arguments)
@@ -87,7 +87,7 @@ def _begun(vector: Array) -> str:
     return f"({shown}, …)" if vector.size > 4 else f"({shown})"
 
 
-def _gradients(problem: Problem, parts: Mapping[str, Any], x: Array, y: Array, dice: np.random.Generator) -> None:
+def _gradients(problem: Problem, parts: Mapping[str, Plain], x: Array, y: Array, dice: np.random.Generator) -> None:
     u, v = dice.standard_normal((2, problem.dim_x)), dice.standard_normal((2, problem.dim_y))
     for letter in ("f", "g"):
         given = _values(problem, letter, parts)
@@ -97,7 +97,7 @@ def _gradients(problem: Problem, parts: Mapping[str, Any], x: Array, y: Array, d
             _against_each_other(problem, letter, (x, y, u, v))
 
 
-def _values(problem: Problem, letter: str, parts: Mapping[str, Any]) -> Any:
+def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Any:
     """f or g of (x, y), or None where it is not given."""
     if isinstance(problem, SmoothProblem):
         return getattr(problem, letter)

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.solvers.bsa import bsa
@@ -32,7 +32,7 @@ class Method:
     says: str
     run: Solver
     hessian: bool = False
-    knobs: Mapping[str, Any] = field(default_factory=dict)
+    knobs: Mapping[str, object] = field(default_factory=dict)
     differences: bool = False
     normalised: bool = False
     loops: bool = True

@@ -84,7 +84,7 @@ class Run:
         """Total calls of one seed before the watched x_t was there."""
         return [self.history[t - 1].total if t else 0 for t in self.watched]
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Plain numbers for JSON: nan and infinities become null."""
         lists = {
             "estimate_norms": self.estimate_norms,
