@@ -10,16 +10,14 @@ from dataclasses import dataclass
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-<<<<<<< HEAD
+from fdtheory.numbers import Operand
+
 _EVERYWHERE = (
     *(sp.exp, sp.sin, sp.cos, sp.sinh, sp.cosh, sp.tanh, sp.atan, sp.asinh, sp.erf, sp.sinc),
     *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
     *(sp.re, sp.im, sp.conjugate, sp.log, sp.factorial, sp.gamma, sp.binomial),
 )
 """Functions with a value at every real number, or whose arguments are asked for apart; tan is none."""
-=======
-from fdtheory.numbers import Operand
->>>>>>> types
 
 
 @dataclass(frozen=True)
