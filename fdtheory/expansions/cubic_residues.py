@@ -6,8 +6,6 @@ N_m at a place up to order ℓ - 1 are a state that steps on by itself.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
-from itertools import islice
 
 import flint
 import sympy as sp
@@ -19,6 +17,7 @@ State = tuple[int | sp.Expr, ...]
 def numerators() -> Iterator[flint.fmpz_poly]:
     """N_1, N_2, … as polynomials.
 
+    >>> from itertools import islice
     >>> [str(poly) for poly in islice(numerators(), 3)]
     ['1', '(-2)*x', '10*x^2 + (-2)']
     """
@@ -27,12 +26,6 @@ def numerators() -> Iterator[flint.fmpz_poly]:
         yield now
         now = flint.fmpz_poly([1, 0, 1]) * now.derivative() - 2 * (2 * m - 1) * flint.fmpz_poly([0, 1]) * now
         m += 1
-
-
-def derivative_at(m: int, place: int) -> Fraction:
-    """u^(m) where u = ``place``."""
-    poly = next(islice(numerators(), m - 1, m))
-    return Fraction(int(poly(place)), (1 + place**2) ** (2 * m - 1))
 
 
 def next_state(state: State, m: int | sp.Expr, place: int, beyond: int | sp.Expr = 0) -> State:

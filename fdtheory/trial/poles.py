@@ -12,6 +12,13 @@ from sympy.core.function import AppliedUndef
 
 from fdtheory.numbers import Operand
 
+_EVERYWHERE = (
+    *(sp.exp, sp.sin, sp.cos, sp.sinh, sp.cosh, sp.tanh, sp.atan, sp.asinh, sp.erf, sp.sinc),
+    *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
+    *(sp.re, sp.im, sp.conjugate, sp.log, sp.factorial, sp.gamma, sp.binomial),
+)
+"""Functions with a value at every real number, or whose arguments are asked for apart; tan is none."""
+
 
 @dataclass(frozen=True)
 class IdentityDomain:
@@ -65,6 +72,10 @@ def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
             yield f"{e.base} may be 0"
     elif isinstance(e, sp.Pow) and e.base == 0 and not above_zero(e.exp, place.bounds, strict=True):
         yield f"0 has the exponent {e.exp}"
+    elif isinstance(e, sp.log) and not e.is_number and not above_zero(e.args[0], place.bounds, strict=True):
+        yield f"{e.args[0]} has a logarithm and may be 0 or negative"
+    elif isinstance(e, sp.Function) and not isinstance(e, (AppliedUndef, *_EVERYWHERE)) and not e.is_number:
+        yield f"{e} may have no value"
     yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
 
 
