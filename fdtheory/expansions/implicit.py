@@ -26,7 +26,7 @@ Formula = Callable[[int], PolyElement]
 
 
 @dataclass(frozen=True)
-class Jets:
+class DerivativeSymbols:
     """The ring in which derivatives up to ``order`` live.
 
     ``h`` is 1/∂_y²g_ν, which replaces ∂_y²g; ``f[k]`` and ``g[k]`` are ∂_y^k; ``fx[k]`` and ``gx[k]`` are ∂_y^k ∂_x.
@@ -51,17 +51,17 @@ class Jets:
 
 
 @cache
-def jets(order: int) -> Jets:
+def derivative_symbols(order: int) -> DerivativeSymbols:
     """The ring for derivatives up to ``order`` (at least 1)."""
     whole("order", order, 1)
     families = [[f"{letter}{k}" for k in range(order + 3)] for letter in ("f", "g", "fx", "gx")]
     made, nu, h, *rest = ring(["nu", "h", *chain.from_iterable(families)], ZZ)
     called = {str(variable): variable for variable in rest}
     f, g, fx, gx = (tuple(called[name] for name in family) for family in families)
-    return Jets(order, made, nu, h, f, g, fx, gx)
+    return DerivativeSymbols(order, made, nu, h, f, g, fx, gx)
 
 
-def _along_nu(value: PolyElement, at: Jets) -> PolyElement:
+def _along_nu(value: PolyElement, at: DerivativeSymbols) -> PolyElement:
     """d/dν along ν ↦ y_ν, from y' = -h f_y and h' = -h² d/dν(ν f_yy + g_yy)."""
     first = -at.h * at.f[1]
     result = value.diff(at.nu) - value.diff(at.h) * at.h**2 * (at.f[2] + (at.nu * at.f[3] + at.g[3]) * first)
@@ -76,7 +76,7 @@ def _along_nu(value: PolyElement, at: Jets) -> PolyElement:
 @cache
 def _solution(q: int, order: int) -> PolyElement:
     """y^(q) in the ring of ``order``, by total differentiation."""
-    at = jets(order)
+    at = derivative_symbols(order)
     return -at.h * at.f[1] if q == 1 else _along_nu(_solution(q - 1, order), at)
 
 
@@ -86,52 +86,52 @@ def total_derivative(q: int) -> PolyElement:
     >>> total_derivative(1)
     -h*f1
     """
-    return _solution(q, jets(q).order)
+    return _solution(q, derivative_symbols(q).order)
 
 
 @cache
 def total_derivative_x(q: int) -> PolyElement:
     """The q-th derivative of ψ(ν) = ν f_x + g_x along y_ν by total differentiation."""
-    at = jets(q)
+    at = derivative_symbols(q)
     return reduce(lambda value, _: _along_nu(value, at), range(q), at.nu * at.fx[0] + at.gx[0])
 
 
 def block_sum(q: int, k: int, order: int) -> PolyElement:
     """Σ over the partitions of q into k blocks of Π y^(|P_j|), in the ring of ``order``."""
     terms = (
-        times * prod((_solution(size, order) for size in sizes), start=jets(order).ring.one)
+        times * prod((_solution(size, order) for size in sizes), start=derivative_symbols(order).ring.one)
         for sizes, times in block_types(q, k).items()
     )
-    return sum(terms, jets(order).ring.zero)
+    return sum(terms, derivative_symbols(order).ring.zero)
 
 
 def printed_recursion(q: int) -> PolyElement:
     """y^(q) as the paper prints it: the sum over k = 2, …, q of ∂_y^(k+1) g_ν, and no term for the explicit ν."""
-    at = jets(q)
+    at = derivative_symbols(q)
     return -at.h * sum((at.lower(k) * block_sum(q, k, q) for k in range(2, q + 1)), at.ring.zero)
 
 
 def explicit_term(q: int, k: int) -> PolyElement:
     """What the explicit ν adds to the lower-level equation for k blocks: q Σ over P(q-1, k) of ∂_y^(k+1) f."""
-    return q * jets(q).f[k + 1] * block_sum(q - 1, k, q) if k < q else jets(q).ring.zero
+    return q * derivative_symbols(q).f[k + 1] * block_sum(q - 1, k, q) if k < q else derivative_symbols(q).ring.zero
 
 
 def repaired_recursion(q: int) -> PolyElement:
     """y^(q) with the explicit ν kept."""
-    return printed_recursion(q) - jets(q).h * sum(explicit_term(q, k) for k in range(q))
+    return printed_recursion(q) - derivative_symbols(q).h * sum(explicit_term(q, k) for k in range(q))
 
 
 def without_factor_q(q: int) -> PolyElement:
     """Near miss (q ≥ 2): the extra terms without their factor q."""
     extra = sum(explicit_term(q, k).quo_ground(q) for k in range(q))
-    return printed_recursion(q) - jets(q).h * extra
+    return printed_recursion(q) - derivative_symbols(q).h * extra
 
 
 def without_term(k: int) -> Formula:
     """Near miss: the extra term for k blocks is forgotten (it is there for q > k, and k = 0 only for q = 1)."""
 
     def formula(q: int) -> PolyElement:
-        return repaired_recursion(q) + jets(q).h * explicit_term(q, k)
+        return repaired_recursion(q) + derivative_symbols(q).h * explicit_term(q, k)
 
     formula.__name__ = f"without_term_{k}"
     return formula
@@ -139,13 +139,13 @@ def without_term(k: int) -> Formula:
 
 def printed_x(q: int) -> PolyElement:
     """ψ^(q) as the paper prints it: Σ over k = 1, …, q of ∂_y^k ∂_x g_ν, and no term for the explicit ν."""
-    at = jets(q)
+    at = derivative_symbols(q)
     return sum((at.mixed(k) * block_sum(q, k, q) for k in range(1, q + 1)), at.ring.zero)
 
 
 def explicit_term_x(q: int, k: int) -> PolyElement:
     """What the explicit ν adds to ψ^(q) for k blocks: q Σ over P(q-1, k) of ∂_y^k ∂_x f."""
-    return q * jets(q).fx[k] * block_sum(q - 1, k, q) if k < q else jets(q).ring.zero
+    return q * derivative_symbols(q).fx[k] * block_sum(q - 1, k, q) if k < q else derivative_symbols(q).ring.zero
 
 
 def repaired_x(q: int) -> PolyElement:

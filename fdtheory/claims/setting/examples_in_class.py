@@ -12,13 +12,13 @@ from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
-FIELD = BallArithmetic(128)
+BALLS = BallArithmetic(128)
 
 
 def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Operand:
     """The first diagonal entry of g_yy, which no smallest eigenvalue exceeds."""
-    with FIELD.working():
-        return load_instance(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], FIELD)[0][0]
+    with BALLS.working():
+        return load_instance(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], BALLS)[0][0]
 
 
 def cleaning_as_printed(k: int) -> Operand:
@@ -124,9 +124,9 @@ def curvature_of_both(curvatures: Callable[[int], tuple[Operand, Operand]]) -> I
 
 def mixed_derivative_at(name: str, x: Fraction, y: Fraction) -> Operand:
     """The first entry of g_xy at ((x, 0), (y, 0)), which no norm of the Hessian of g falls below."""
-    with FIELD.working():
+    with BALLS.working():
         point, lower = ([ball_of(v), ball_of(Fraction(0))] for v in (x, y))
-        return abs(load_instance(name).g_xy_times(point, lower, [ball_of(Fraction(1)), ball_of(Fraction(0))], FIELD)[0])
+        return abs(load_instance(name).g_xy_times(point, lower, [ball_of(Fraction(1)), ball_of(Fraction(0))], BALLS)[0])
 
 
 def mixed_as_printed(k: int) -> Operand:

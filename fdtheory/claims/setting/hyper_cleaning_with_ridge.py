@@ -12,7 +12,7 @@ from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
 
-FIELD = BallArithmetic(128)
+BALLS = BallArithmetic(128)
 weight, bell, slope, ridge = sp.symbols("w b a mu")
 
 
@@ -59,9 +59,9 @@ def only_g_xx_grows(blocks: Callable[..., list[sp.Expr]]) -> Iterator[Evidence]:
     (xs, ys), (_, g) = instance.symbols, instance.expressions
     compiled = compile_expressions(blocks(g, xs[2], ys[0]), [*xs, *ys])
     for k in range(2, 9):
-        with FIELD.working():
+        with BALLS.working():
             point = [flint.arb(0)] * 4 + [flint.arb(-(10**k)), flint.arb(0)]
-            sizes = [abs(v) for v in compiled.run(point, FIELD)]
+            sizes = [abs(v) for v in compiled.run(point, BALLS)]
             largest = sizes[0]
             for size in sizes[1:]:
                 largest = largest.max(size)

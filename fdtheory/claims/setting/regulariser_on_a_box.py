@@ -14,7 +14,7 @@ from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
-FIELD = BallArithmetic(128)
+BALLS = BallArithmetic(128)
 
 
 def bottom_of_the_box() -> Operand:
@@ -34,11 +34,11 @@ def _least_curvature() -> Operand:
     box = (*instance.region.x, *instance.region.y)
 
     def lowered(point: list[flint.arb]) -> flint.arb:
-        return -smallest_eigenvalue(instance.g_yy(point[:2], point[2:], FIELD))
+        return -smallest_eigenvalue(instance.g_yy(point[:2], point[2:], BALLS))
 
     proved = -supremum(lowered, box, budget=1500, slack=0.92).proved
-    with FIELD.working():
-        at_corner = instance.g_yy([ball_of(-1)] * 2, [ball_of(6)] * 2, FIELD)[0][0]
+    with BALLS.working():
+        at_corner = instance.g_yy([ball_of(-1)] * 2, [ball_of(6)] * 2, BALLS)[0][0]
         return proved.union(at_corner)
 
 
@@ -51,5 +51,5 @@ def curvature_on_the_box(bound: Callable[[], Operand]) -> Iterator[Evidence]:
     Not checked: other boxes and other data than one sample set; that all minimisers lie in the ball for y; the upper
         constants.
     """
-    with FIELD.working():
+    with BALLS.working():
         yield enclosed("[-1, 1]² × [-6, 6]²", _least_curvature(), ">=", bound())
