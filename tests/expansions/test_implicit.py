@@ -62,4 +62,4 @@ def test_on_an_instance_with_a_closed_form() -> None:
 @pytest.mark.parametrize("bad", [0, -1, 1.0, True])
 def test_bad_orders(bad: object) -> None:
     with pytest.raises(InputError, match="at least 1"):
-        implicit.jets(bad)  # type: ignore[arg-type]
+        implicit.derivative_symbols(bad)  # type: ignore[arg-type]
