@@ -198,20 +198,21 @@ def radii_use_up_their_share(radii: Radii) -> Iterator[Evidence]:
     Checked: in balls, to a relative 10⁻³⁰, for four classes (much noise, little, none, none but a rough G) and
         p = 1, 2, 4, with the constants of the theorem's text in exact fractions: both radii have the same part above
         √2 of their floors, none in the first two, all of the share in the third (at the cap), a
-        sixteenth in the last.
+        sixteenth in the last. The cap of η is that of the text.
     Not checked: other classes and p; the cap where there is noise.
     """
     for name, (c, M) in SETTINGS.items():
         for p in (1, 2, 4):
             text = SharedText.of(c, M, p, NU)
             with flint.ctx.workprec(BITS):
-                eta, a, e = radii(SharedConstants.at(c, M, p, ball_of(NU)), ball_of(INNER))
+                at = SharedConstants.at(c, M, p, ball_of(NU))
+                eta, a, e = radii(at, ball_of(INNER))
                 share = ball_of(text.B) * (ball_of(text.b_x) * a + ball_of(text.beta_x) * e)
                 floors = ball_of(text.V), ball_of(text.s_y**2 / text.mu_n)
                 above = [r - (2 * eta * floor).sqrt() for floor, r in zip(floors, (a, e), strict=True)]
                 part = above[0] * ball_of(text.B * (text.b_x + text.beta_x))
                 expected = ball_of(INNER * PARTS_ABOVE.get(name, Fraction(0)))
-                gaps = [share - ball_of(INNER), above[0] - above[1], part - expected]
+                gaps = [share - ball_of(INNER), above[0] - above[1], part - expected, at.cap - ball_of(text.cap)]
                 if name == "none":
                     gaps.append(eta - ball_of(text.cap))
                 largest = max((abs(gap) / ball_of(INNER) for gap in gaps), key=lambda ball: float(ball.upper()))
