@@ -6,7 +6,7 @@ the two recursions, and the bias from Bell polynomials, all in mpmath.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, final
+from typing import NamedTuple, final
 
 import mpmath
 
@@ -63,24 +63,24 @@ class SharedText:
     def allows(self, eta: Fraction) -> bool:
         return 2 * self.mu_n >= self.mu and eta <= self.cap
 
-    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Any, Any]:
+    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Operand, Operand]:
         """Bounds of a_K and ē_K by the theorem's two lines."""
         lost = _real(1 - self.mu * eta / 2) ** (K - 1) * (a**2 + 2 * (_real(self.beta / self.mu) * e) ** 2)
         kept = _real(1 - self.mu_n * eta) ** (2 * K) * e**2
         return mpmath.sqrt(lost + _real(eta * self.V)), mpmath.sqrt(kept + _real(eta * self.s_y**2 / self.mu_n))
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
 class SharedGuarantee(NamedTuple):
     """A bound of the mean gradient norm, and its parts."""
 
-    total: Any
-    bias: Any
-    batch: Any
-    inner: Any
+    total: mpmath.mpf
+    bias: mpmath.mpf
+    batch: mpmath.mpf
+    inner: mpmath.mpf
 
 
 def guaranteed(c: Families, M: Fraction, plan: Plan) -> SharedGuarantee:

@@ -17,7 +17,7 @@ from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.second_audit import audited_smoothness
 from fdtheory.guarantee.second_edition import plan_for_order
-from fdtheory.numbers import Operand, finite
+from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LABEL = "ours:second-edition-plans"
@@ -117,26 +117,26 @@ def exponent_in_kappa(exponent: Exponent) -> Iterator[Evidence]:
         yield exact(f"p = {p}", _grown(*plans, 4 * exponent(p)), "<=", NEAR)
 
 
-Leading = Callable[[int], Operand]
+Leading = Callable[[int], mpmath.mpf]
 
 
-def _weights(p: int) -> list[Operand]:
+def _weights(p: int) -> list[mpmath.mpf]:
     return [mpmath.mpf(abs(w).numerator) / abs(w).denominator for w in coefficients(p).values() if w]
 
 
-def leading_constant(p: int) -> Operand:
+def leading_constant(p: int) -> mpmath.mpf:
     """(Σ|α_j|^(2/3))³ · 4((2p+1)/p)⁴ (2(2p+1))^(2/p)."""
     nodes = mpmath.fsum(w ** (mpmath.mpf(2) / 3) for w in _weights(p)) ** 3
     return nodes * 4 * (mpmath.mpf(2 * p + 1) / p) ** 4 * (2 * (2 * p + 1)) ** (mpmath.mpf(2) / p)
 
 
-def one_radius_for_all(p: int) -> Operand:
+def one_radius_for_all(p: int) -> mpmath.mpf:
     """Near miss: m(Σ|α_j|)² for the nodes, one radius for all of them."""
     nodes = mpmath.fsum(w ** (mpmath.mpf(2) / 3) for w in _weights(p)) ** 3
     return leading_constant(p) / nodes * len(_weights(p)) * mpmath.fsum(_weights(p)) ** 2
 
 
-def equal_shares(p: int) -> Operand:
+def equal_shares(p: int) -> mpmath.mpf:
     """Near miss: equal shares of ε for bias and inner loops, half of (p+1)/(2(2p+1)) each."""
     best = (2 * mpmath.mpf(2 * p + 1) / p) ** 2 * (2 * (2 * p + 1)) ** (mpmath.mpf(2) / p)
     equal = mpmath.mpf(4 * (2 * p + 1)) / (p + 1)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -26,7 +25,7 @@ Two = Callable[[Operand, Operand], Operand]
 x = sp.Symbol("x", real=True)
 
 
-def a_thousandth_less_room(residual: Operand, room: Operand) -> Operand:
+def a_thousandth_less_room(residual: Operand, room: Operand) -> sp.Expr:
     """Near miss: 1001/1000 of the room."""
     return residual / (sp.Rational(1001, 1000) * room)
 
@@ -62,7 +61,7 @@ def share_that_is_left(k: Operand) -> Operand:
     return 1 / k**2
 
 
-def a_thousandth_more(k: Operand) -> Operand:
+def a_thousandth_more(k: Operand) -> sp.Expr:
     """Near miss: 1001/1000 of it."""
     return sp.Rational(1001, 1000) / k**2
 
@@ -96,7 +95,7 @@ def hessian_on_a_segment(share: Callable[[Operand], Operand]) -> Iterator[Eviden
     yield proved("at its least", least, lambda goal: combine(goal, given={0: (s + x) / k**2}), at=at)
 
 
-def a_thousandth_less(total: Operand, step: Operand) -> Operand:
+def a_thousandth_less(total: Operand, step: Operand) -> sp.Expr:
     """Near miss: 999/1000 of it."""
     return sp.Rational(999, 1000) * total / step
 
@@ -115,7 +114,7 @@ def bias_from_the_remainders(most: Two) -> Iterator[Evidence]:
     Not checked: that the weights do so, which is what their moments say.
     """
     one_node = Sentence({x: at_least(0), nu: above(0)}, Le(x / nu, most(x, nu)))
-    at: list[dict[Any, Any]] = [{x: 1, nu: Fraction(1, 2)}]
+    at: list[dict[sp.Symbol, Operand]] = [{x: 1, nu: Fraction(1, 2)}]
     for case, item in (("from above", BIAS_ABOVE), ("from below", BIAS_BELOW)):
         yield proved(case, *item.of(most), at=at, instance=one_node)
 
@@ -145,5 +144,5 @@ def scaling_of_f(step: Callable[[sp.Symbol], sp.Expr]) -> Iterator[Evidence]:
     """
     q, (c, v) = sp.Symbol("q", integer=True), sp.symbols("c v", real=True)
     scaled = Eq(c**q * (v * step(c)) ** (q - 1), c * v ** (q - 1))
-    at: list[dict[Any, Any]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
+    at: list[dict[sp.Symbol, Operand]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
     yield proved("every q", Sentence({q: at_least(1), c: above(0), v: above(0)}, scaled), at=at)

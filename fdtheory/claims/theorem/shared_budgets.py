@@ -8,7 +8,6 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any
 
 import flint
 import mpmath
@@ -19,7 +18,7 @@ from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.second_audit import audited_smoothness
 from fdtheory.guarantee.shared_audit import SharedText, guaranteed
 from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 _TENTHS = {
@@ -43,7 +42,7 @@ EPS = Fraction(1, 50)
 Change = Callable[[Plan], Plan]
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
@@ -172,21 +171,21 @@ SETTINGS = {"much noise": MUCH_NOISE, "little noise": LITTLE_NOISE, "none": NO_N
 PARTS_ABOVE = {"none": Fraction(1), "rough only": Fraction(1, 16)}
 """Of the share of the inner loops, what lies above √2 of the floors."""
 INNER, NU = Fraction(1, 70), Fraction(1, 300)
-Radii = Callable[[SharedConstants, Any], tuple[Any, Any, Any]]
+Radii = Callable[[SharedConstants, flint.arb], tuple[flint.arb, flint.arb, flint.arb]]
 
 
-def radii_of_the_plan(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
+def radii_of_the_plan(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """(η, a, ē)."""
     return at.radii(inner)
 
 
-def longer_inner_step(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
+def longer_inner_step(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """Near miss: η a millionth longer."""
     eta, a, e = at.radii(inner)
     return eta * ball_of(1 + Fraction(1, 10**6)), a, e
 
 
-def larger_radii(at: SharedConstants, inner: Operand) -> tuple[Any, Any, Any]:
+def larger_radii(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """Near miss: the same radii for a millionth more of the share."""
     return at.radii(inner * ball_of(1 + Fraction(1, 10**6)))
 

@@ -8,13 +8,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.differences.stencil import paper_stencil
-from fdtheory.guarantee.constants import ProblemConstants
-from fdtheory.guarantee.families import Families
-from fdtheory.guarantee.inner_schedule import InnerSchedule
-from fdtheory.guarantee.second_edition import plan_for_order
-from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.solvers.edition_table import (
+from fdtheory.bench.edition_table import (
     EPS,
     ORDER,
     PLACES,
@@ -28,6 +22,12 @@ from fdtheory.solvers.edition_table import (
     whole_run,
     whole_table,
 )
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.inner_schedule import InnerSchedule
+from fdtheory.guarantee.second_edition import plan_for_order
+from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
