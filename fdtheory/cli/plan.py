@@ -170,8 +170,8 @@ def _put_shared(
     constants.refuse(p)
     found = shared_plan(constants.families, given["mean_square"], eps, p)
     found = replace(found, instance=constants.instance, where=constants.where)
-    put(_text(found) + "\nall inner loops draw the same samples; the last iterate needs no estimate", found.to_dict(),
-        json_file)  # fmt: skip
+    note = "\nall inner loops draw the same samples; the last iterate needs no estimate" if found.calls else ""
+    put(_text(found) + note, found.to_dict(), json_file)
 
 
 def _put_savings(constants: "Given", eps: float, order: int | None, json_file: str | None) -> None:
@@ -197,7 +197,7 @@ def _text(found: "Plan | NodePlan") -> str:
 
     eps = found.eps
     lines = [f"F2SA-{found.p} reaches E|grad phi| <= {eps:g} with {found.calls:.6g} oracle calls"]
-    if found.T == 1 and isinstance(found, NodePlan):
+    if found.calls == 0:
         lines.append("x_0 is good enough: |grad phi(x_0)|^2 <= 2 L_phi delta <= eps^2, so nothing is run")
     else:
         lines += [f"  nu     {found.nu:.6g}", f"  eta_x  {found.eta_x:.6g}"]

@@ -47,9 +47,9 @@ def node_audit(families: Families, plan: NodePlan) -> NodeAudit:
     with mpmath.workdps(DIGITS):
         weights, nu, eta_x = coefficients(plan.p), mpmath.mpf(plan.nu), mpmath.mpf(plan.eta_x)
         reach, T = max(map(abs, weights)), plan.T
-        outer = _real(families.gap) / (eta_x * T) + _smoothness(families) * eta_x / 2
+        outer = _real(families.gap) / (eta_x * T) + audited_smoothness(families) * eta_x / 2
         if T == 1:
-            start = mpmath.sqrt(2 * _smoothness(families) * _real(families.gap))
+            start = mpmath.sqrt(2 * audited_smoothness(families) * _real(families.gap))
             none = mpmath.mpf(0)
             return NodeAudit(True, none, none, none, start, none, 0)
         in_window = bool(reach * nu * _real(families.f_y[1]) < _real(families.mu))
@@ -71,7 +71,7 @@ def node_audit(families: Families, plan: NodePlan) -> NodeAudit:
         )  # fmt: skip
 
 
-def _smoothness(c: Families) -> mpmath.mpf:
+def audited_smoothness(c: Families) -> mpmath.mpf:
     """The smaller of the two bounds of L_phi."""
     mu, cross, a_0 = _real(c.mu), _real(c.g_x[0]), _real(c.f_y[0])
     k = cross / mu

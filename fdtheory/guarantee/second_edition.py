@@ -44,7 +44,7 @@ def node_plans(families: Families, eps: SupportsFloat, *, largest: int | None = 
 def searched_calls(families: Families, eps: SupportsFloat, p: int, improvements: Improvements) -> float:
     """About how many calls are needed with some of the improvements only; in floats, for comparison."""
     costs, bias = prepared(families, accuracy(eps), p, improvements)
-    if _start_is_good(families, accuracy(eps)):
+    if start_is_good(families, accuracy(eps)):
         return 0.0
     choice = cheapest_choice(costs, bias)
     return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
@@ -84,7 +84,7 @@ def plan_for_order(families: Families, eps: SupportsFloat, p: int) -> NodePlan:
     with flint.ctx.workprec(BITS):
         settled = _Settled(families, target, p, separate_bias(families, p), *smoothness(families))
         try:
-            if _start_is_good(families, target):
+            if start_is_good(families, target):
                 return settled.nothing_to_do()
             costs, bias = prepared(families, target, p, Improvements())
             choice = cheapest_choice(costs, bias)
@@ -108,7 +108,7 @@ def _shapes(costs: NodeCosts, choice: NodeChoice) -> dict[tuple[int, float], flo
     return {pair: value for (pair, _), value in zip(costs.groups, costs.shape(choice.nu, choice.split), strict=True)}
 
 
-def _start_is_good(families: Families, target: Fraction) -> bool:
+def start_is_good(families: Families, target: Fraction) -> bool:
     """|∇φ(x_0)|² ≤ 2L_φΔ for every function with this gap, so that x_0 itself may do."""
     with flint.ctx.workprec(BITS):
         return bool(2 * smoothness(families)[0] * ball_of(families.gap) <= ball_of(target) ** 2)

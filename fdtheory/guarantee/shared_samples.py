@@ -29,14 +29,17 @@ from fdtheory.guarantee.golden_section import golden
 from fdtheory.guarantee.node_costs import SAFETY
 from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.rounding import below, ceiling
-from fdtheory.guarantee.second_edition import accuracy
-from fdtheory.guarantee.separate_bias import separate_bias
+from fdtheory.guarantee.second_edition import accuracy, start_is_good
+from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
 
 BIAS_SHARE = Fraction(1, 100)
 """The part of eps that the bias may use; ν costs nothing, so this is taken small."""
+
+QUIET_PART = 1 / 16
+"""The part of the inner loops' share for an error without noise: its steps grow with the logarithm of 1/part only."""
 
 PART_ROUNDS = 12
 SHARE_ROUNDS = 14
@@ -90,15 +93,22 @@ class SharedConstants:
         )  # fmt: skip
 
     def radii(self, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
-        """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η."""
-        floor_y = self.noise_y**2 / self.mu_n
-        weight = self.cross * (2 * self.V).sqrt() + self.beta_x * (2 * floor_y).sqrt()
+        """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η.
+
+        Both have the same part above √2 of their floors: none where both are noisy and η is below its cap, and a
+        sixteenth of the share where one of them has no floor, which would take for ever to reach.
+        """
+        floors = [(2 * floor).sqrt() for floor in (self.V, self.noise_y**2 / self.mu_n)]
+        weight, share = self.cross * floors[0] + self.beta_x * floors[1], inner / self.factor
+        quiet, step = not all(floor > 0 for floor in floors), self.cap
         if weight > 0:
-            step = (inner / (self.factor * weight)) ** 2
-            if step < self.cap:
-                return step, (2 * step * self.V).sqrt(), (2 * step * floor_y).sqrt()
-        total = self.factor * (self.cross + self.beta_x)
-        return self.cap, inner / total, inner / total
+            step = (share * (1 - quiet * QUIET_PART) / weight) ** 2
+            if step < self.cap and not quiet:
+                return step, step.sqrt() * floors[0], step.sqrt() * floors[1]
+            step = step.min(self.cap)
+        total = self.cross + self.beta_x
+        above = (share - step.sqrt() * weight) / (total if total > 0 else 1)
+        return step, step.sqrt() * floors[0] + above, step.sqrt() * floors[1] + above
 
     def steps(self, eta: flint.arb, a: flint.arb, e: flint.arb, first_a: flint.arb, first_e: flint.arb) -> int:
         """K after which a_K ≤ a and ē_K ≤ e, from a and ē at the start."""
@@ -121,8 +131,11 @@ def shared_plan(families: Families, mean_square: SupportsFloat, eps: SupportsFlo
         raise InputError(f"p = {p}: shared samples have a theorem for p = 1 and for even p; give such a p")
     if M < 0:
         raise InputError(f"mean_square = {float(M)}: give a mean-square Lipschitz constant, a number from 0 on")
+    bias = separate_bias(families, p)
+    if start_is_good(families, target):
+        return _nothing_to_do(families, target, p)
     with flint.ctx.workprec(BITS):
-        nu = _step(families, p, target)
+        nu = _step(families, bias, target)
         here = _SharedSearch(families, target, p, nu, SharedConstants.at(families, M, p, flint.arb(nu)))
         try:
             return here.best()
@@ -130,10 +143,19 @@ def shared_plan(families: Families, mean_square: SupportsFloat, eps: SupportsFlo
             raise InputError("these constants leave the range of the calculator; give milder ones") from None
 
 
-def _step(families: Families, p: int, target: Fraction) -> float:
+def _nothing_to_do(c: Families, target: Fraction, p: int) -> Plan:
+    """x_0 is good enough: one iterate and no estimate."""
+    with flint.ctx.workprec(BITS):
+        L_phi = upward(smoothness(c)[0])
+    return Plan(
+        p, 1.0, 1.0, 1.0, 1, 1, 1, 1, 0, len(paper_stencil(p).points), 0.0, 0.0, 0.0, 0.0, L_phi, float(target),
+        float(min(c.sigma_f, c.sigma_g)), inner_samples="shared",
+    )  # fmt: skip
+
+
+def _step(families: Families, bias: SeparateBias, target: Fraction) -> float:
     """A power of two whose bias is at most its share and that keeps μ_n ≥ μ/2."""
-    bias, most = separate_bias(families, p), ball_of(target * BIAS_SHARE)
-    nu, reach = 1.0, int(paper_stencil(p).reach)
+    most, nu, reach = ball_of(target * BIAS_SHARE), 1.0, int(paper_stencil(bias.order).reach)
     while nu > 1e-290:
         inside = 2 * reach * Fraction(nu) * families.a(1) <= families.mu
         if inside and bias.at(flint.arb(nu))[0] <= most:

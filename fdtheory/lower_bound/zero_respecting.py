@@ -63,12 +63,17 @@ def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
     return supremum(_row, FIRST, LAST, width=width)
 
 
+def worst_neighbour(w: flint.arb) -> flint.arb:
+    """The c at which |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c) is largest: |Ψ''(b)|/Ψ'(b)."""
+    return abs((4 * w - 6) * w.sqrt())
+
+
 def _row(w: flint.arb) -> flint.arb:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2
     p1, p2 = steep(root), abs(bent(w))
-    c = abs((4 * w - 6) * root)  # p2 over p1
+    c = worst_neighbour(w)
     after = p2 * _whole() * (1 + (c / flint.arb(2).sqrt()).erf()) / 2 + p1 * ((1 - c * c) / 2).exp()
     return after + ((1 - b * b) / 2).exp() * _before(b)
 

@@ -83,6 +83,8 @@ def planned_steps(
         raise InputError("x0 is given beside a plan for the instance's own start; leave it out, or plan without a file")
     if sigma is not None and not sigma <= plan.sigma:
         raise InputError(f"sigma = {sigma!r} exceeds the plan's {plan.sigma!r}; plan again with more noise")
+    if plan.calls == 0:
+        raise InputError("the plan makes no step, since x_0 is good enough; plan for a smaller eps to run something")
     return _node_steps(plan, given) if isinstance(plan, NodePlan) else _loop_steps(plan, given)
 
 
@@ -96,8 +98,6 @@ def _loop_steps(plan: Plan, given: Steps) -> Steps:
 
 def _node_steps(plan: NodePlan, given: Steps) -> Steps:
     """T iterates take T - 1 outer steps; every node has its own budgets and schedules."""
-    if plan.T == 1:
-        raise InputError("the plan makes no step, since x_0 is good enough; plan for a smaller eps to run something")
     outer = _planned_outer(plan.T - 1, given)
     later, first = (tuple(getattr(one, name) for one in plan.budgets) for name in ("K1", "K0"))
     if max(later + first) > MAX_INNER:

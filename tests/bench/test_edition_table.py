@@ -13,14 +13,20 @@ from fdtheory.bench.edition_table import (
     ORDER,
     PLACES,
     SEEDS,
+    SIGMA,
     SharpMember,
     noisy_table,
     planned_calls,
     table,
     tuned_run,
+    whole_run,
+    whole_table,
 )
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.inner_schedule import InnerSchedule
+from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
@@ -42,6 +48,34 @@ def test_the_page_shows_the_plans_with_noise() -> None:
     gains = [tuple(map(int, row.split(","))) for row in rows]
     assert gains[0] >= (200, 200)
     assert gains[1] >= (20_000, 20_000)
+
+
+@pytest.mark.campaign
+def test_the_page_shows_the_planned_runs() -> None:
+    assert whole_table() in PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kappa", [10, 100])
+def test_planned_runs_keep_what_is_guaranteed(kappa: int) -> None:
+    """As many calls as planned, and a mean gradient below ε where x_0 has half as much again."""
+    made = whole_run(kappa)
+    assert made.calls == planned_calls(kappa, eps=kappa / 3)[-1]
+    assert made.mean < 1 < float(SharpMember(kappa).gradient_at(np.zeros(1))[0]) / (kappa / 3)
+
+
+def test_planned_run_by_the_solver() -> None:
+    """The project's solver with the same plan and noise against the weights: the same calls, nearly the same mean."""
+    y, x = sp.symbols("y x")
+    instance = SymbolicInstance(sp.sin(y), y**2 / 20 + (y**2 / 2 + sp.cos(y)) / 8 - x * y / 2, [x], [y], at=[0])
+    problem = ProblemConstants(mu=0.1, lipschitz=[1] * (ORDER + 2), gap=1, sigma=SIGMA, radius=1)
+    found, stencil = plan_for_order(Families.of(problem, one_more=True), 10 / 3, ORDER), paper_stencil(ORDER)
+    oracle = Oracle(instance, sigma=SIGMA, seed=8, seeds=SEEDS, noise="opposed", law="two-point", against=stencil)
+    later, first = ([getattr(one, name) for one in found.budgets] for name in ("K1", "K0"))
+    steps = [one.schedules for one in found.budgets]
+    settings = Settings(found.eta_x, steps, later, found.T - 1, found.S, True, 1, first_inner=first)
+    run = f2sa(oracle, [0.0], [1.0], settings, stencil=stencil, nu=found.nu)
+    assert run.calls.F == run.calls.G == whole_run(10).calls
+    assert run.gradient_norms.mean() / found.eps == pytest.approx(whole_run(10).mean, rel=0.02)
 
 
 @pytest.mark.campaign

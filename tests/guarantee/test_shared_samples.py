@@ -1,5 +1,6 @@
 """Plans with shared samples: budgets by the recursions themselves, the fourth power, refusals."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import flint
@@ -53,7 +54,26 @@ def test_fourth_power() -> None:
     assert calls[2] / calls[1] == pytest.approx(1e4, rel=0.1)
 
 
+def test_no_noise_but_a_rough_gradient() -> None:
+    """The nodes' own error has no floor there, and still a share of its own."""
+    quiet = replace(SMALL, sigma_f=Fraction(0), sigma_g=Fraction(0))
+    assert 0 < shared_plan(quiet, 0, 0.4, 2).calls < shared_plan(quiet, 0.3, 0.4, 2).calls
+
+
+def test_nothing_that_sees_the_nodes() -> None:
+    """b'_1 = a'_1 = b'_2 = 0: no error of a node moves the estimate."""
+    blind = replace(SMALL, f_x=(Fraction(0),) * 5, g_x=(Fraction(0),) * 5)
+    assert shared_plan(blind, 0.3, 0.1, 2).calls > 0
+
+
+def test_good_start() -> None:
+    found = shared_plan(SMALL, 0.3, 9, 2)
+    assert (found.calls, found.T) == (0, 1)
+
+
 def test_refusals() -> None:
+    with pytest.raises(InputError, match="p = 40"):
+        shared_plan(SMALL, 1, 9, 40)
     with pytest.raises(InputError, match="p = 3"):
         shared_plan(SMALL, 1, 0.1, 3)
     with pytest.raises(InputError, match="mean_square = -1"):

@@ -1,8 +1,10 @@
 """The chain for zero-respecting methods: its sizes against numbers taken another way, and the certified calls."""
 
 import math
+import re
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 
 import flint
 import mpmath
@@ -20,6 +22,7 @@ from fdtheory.lower_bound.zero_respecting import (
 )
 
 T = 6
+PAGE = Path(__file__).parents[2] / "docs" / "lower-bound.md"
 
 
 def psi(t: mpmath.mpf) -> mpmath.mpf:
@@ -111,6 +114,25 @@ def test_no_certified_number_lets_a_greedy_method_finish_more_often_than_said() 
     assert 0 < seen.mean() <= float(one.chance)
     more = np.random.default_rng(5).binomial(round(1.6 * one.calls), gamma, 200_000) >= one.length
     assert more.mean() > float(one.chance)  # so the number is not far below what the chain can carry
+
+
+def test_the_page_has_these_numbers() -> None:
+    """The table of the page on the lower bound, row by row."""
+    page = PAGE.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (0\.0\d+) \| ([\d ]+) \| ([^|]+) \| ([^|]+) \|$", page, re.MULTILINE)
+    assert len(rows) == 5
+    one = Fraction(1)
+    for eps, length, calls, over in rows:
+        found = certified_calls(one, one, one, Fraction(eps))
+        assert found.length == int(length.replace(" ", ""))
+        shown = calls.replace(" ", "")
+        assert shown == (str(found.calls) if shown.isdigit() else _scientific(float(found.calls), 3))
+        assert over == _scientific(float(found.calls * Fraction(eps) ** 4), 2)
+
+
+def _scientific(number: float, digits: int) -> str:
+    mantissa, power = f"{number:.{digits - 1}e}".split("e")
+    return f"{mantissa}·10{str(int(power)).translate(str.maketrans('-0123456789', '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'))}"
 
 
 def test_misuse() -> None:

@@ -10,8 +10,8 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.lower_bound.hard_instance import phi, psi
-from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row
+from fdtheory.lower_bound.hard_instance import bent, phi, psi
+from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row, worst_neighbour
 from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, at_least
 from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
@@ -30,6 +30,32 @@ def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
         symmetric matrix has a norm of at most its largest row are by hand; that the norm itself comes near 140.
     """
     yield enclosed("largest row", largest_row(), "<=", most)
+
+
+def half_of_the_neighbour(w: flint.arb) -> flint.arb:
+    """Near miss: half of it."""
+    return worst_neighbour(w) / 2
+
+
+def neighbour_of_another_bend(w: flint.arb) -> flint.arb:
+    """Near miss: 5 in place of 6."""
+    return abs((4 * w - 5) * w.sqrt())
+
+
+@claim("ours:chain-sizes", subject=worst_neighbour, rival=[half_of_the_neighbour, neighbour_of_another_bend])
+def neighbour_of_the_largest_row(neighbour: Callable[[flint.arb], flint.arb]) -> Iterator[Evidence]:
+    """In c the part |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c) of a row is stationary at the c that the largest row takes.
+
+    Checked: its slope Φ'(c)(|Ψ''(b)| - cΨ'(b)) is 0 to 10⁻³⁰, by balls at six b on both sides of where Ψ'' vanishes;
+        half of c, and 5 for 6 in it, have a slope.
+    Not checked: other b; that the slope changes sign there once, since it falls with c.
+    """
+    with flint.ctx.workprec(160):
+        for s in (Fraction(1, 2), Fraction(1), Fraction(6, 5), Fraction(4, 3), Fraction(3, 2), Fraction(2)):
+            root = ball_of(s)
+            steepness, bend = 4 * root**3 * (1 - root**2).exp(), abs(bent(root**2))
+            slope = abs(bend - neighbour(root**2) * steepness) / steepness
+            yield enclosed(f"1/(2b - 1) = {s}", slope, "<=", Fraction(1, 10**30))
 
 
 def stated_gap(T: int) -> Operand:

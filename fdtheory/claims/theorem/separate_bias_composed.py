@@ -6,7 +6,8 @@ from fractions import Fraction
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
 from fdtheory.proof.library.remainders import (
     BIAS_ABOVE,
     BIAS_BELOW,
@@ -17,7 +18,7 @@ from fdtheory.proof.library.remainders import (
     room,
     through_the_room,
 )
-from fdtheory.trial.claim import Evidence, claim, identity, proved
+from fdtheory.trial.claim import Evidence, claim, proved
 
 LABEL = "ours:separate-bias"
 Two = Callable[[Operand, Operand], Operand]
@@ -38,7 +39,7 @@ def residual_alone(residual: Operand, room: Operand) -> Operand:
     LABEL,
     subject=through_the_room,
     rival=[a_thousandth_less_room, residual_alone],
-    uses=("ours:psi-majorant", "ours:self-bounding-best"),
+    uses=("ours:psi-majorant", "ours:self-bounding-best", "ours:coefficients-dominated"),
 )
 def remainder_from_the_residual(distance: Two) -> Iterator[Evidence]:
     """With room·z² ≤ residual·z for a distance z, a remainder of slope·z + seen is at most slope·residual/room + seen.
@@ -48,11 +49,50 @@ def remainder_from_the_residual(distance: Two) -> Iterator[Evidence]:
 
     Checked: by the proof kernel, for all numbers; a little more room, and none, are refuted.
     Not checked: that strong convexity between the two points gives the first inequality; that what is above degree p is
-        at most that of the majorant (ours:psi-majorant).
+        at most that of the majorant (ours:psi-majorant, and ours:coefficients-dominated for four families).
     """
     at_equality = Sentence({residual: at_least(0), room: above(0)}, Le(residual / room, distance(residual, room)))
     at = [{residual: 1, room: Fraction(1, 2)}]
     yield proved("all numbers", *REMAINDER.of(distance), at=at, instance=at_equality)
+
+
+def share_that_is_left(k: Operand) -> Operand:
+    """ρ = 1/k², where √(b_3/(2μ)) times the distance is k - 1/k."""
+    return 1 / k**2
+
+
+def a_thousandth_more(k: Operand) -> sp.Expr:
+    """Near miss: 1001/1000 of it."""
+    return sp.Rational(1001, 1000) / k**2
+
+
+def root_of_the_share(k: Operand) -> Operand:
+    """Near miss: √ρ."""
+    return 1 / k
+
+
+@claim(
+    LABEL, subject=share_that_is_left, rival=[a_thousandth_more, root_of_the_share], uses=("ours:self-bounding-best",)
+)
+def hessian_on_a_segment(share: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """On a segment from y_0 H[u, u] keeps a share ρ = (√(s²/4+1) - s/2)², s = √(b_3/(2μ)) times the segment's length.
+
+    With x² = H[u, u]/μ - 1 for |u| = 1 at y_0, self-bounding lets x fall by s at most, and H[u, u] never below μ.
+
+    Checked: ρ(1 + x²) ≤ 1 + (x - s)², and ρ(1 + x²) ≤ 1 where x ≤ s, by the proof kernel for all x ≥ 0 and k ≥ 1 with
+        s = k - 1/k, that is ρ = 1/k²; a thousandth more of ρ, and its root, are refuted.
+    Not checked: that x is √(b_3/(2μ))-Lipschitz on the segment, which is the discriminant of ours:self-bounding-best.
+    """
+    k, x = sp.symbols("k x", real=True)
+    s, domain = k - 1 / k, {k: at_least(1), x: at_least(0)}
+    falling = Sentence(domain, Le(share(k) * (1 + x**2), 1 + (x - s) ** 2))
+    least = Sentence(domain, Le(share(k) * (1 + x**2), 1), [Le(x, s)])
+    # 1 + (x - s)² - (1 + x²)/k² = (1 - 1/k²)(x - k)²
+    yield proved(
+        "while it falls", falling, lambda goal: combine(goal, squares=[(1 - 1 / k**2, x - k)]), at=[{k: 2, x: 2}]
+    )
+    at = [{k: 2, x: Fraction(3, 2)}]
+    yield proved("at its least", least, lambda goal: combine(goal, given={0: (s + x) / k**2}), at=at)
 
 
 def a_thousandth_less(total: Operand, step: Operand) -> sp.Expr:
@@ -98,10 +138,11 @@ def inverse_root(factor: sp.Symbol) -> sp.Expr:
 def scaling_of_f(step: Callable[[sp.Symbol], sp.Expr]) -> Iterator[Evidence]:
     """f → cf multiplies ψ^(q) by c^q, so that with ν → ν/c the term ν^(q-1)ψ^(q) of the bias is multiplied by c.
 
-    Checked: for every q, symbolically; with another ν it is not.
+    Checked: by the proof kernel, for every q ≥ 1 and all c, ν > 0; with another ν it is refuted at a point.
     Not checked: that ψ^(q) is of degree q in f, as y_ν depends on νf alone; the computed bounds are scaled in
         ours:separate-bias-computed.
     """
-    q, c, v = sp.symbols("q c v", positive=True)
-    small: list[dict[sp.Symbol, Operand]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
-    yield identity("every q", c**q * (v * step(c)) ** (q - 1), c * v ** (q - 1), small=small)
+    q, (c, v) = sp.Symbol("q", integer=True), sp.symbols("c v", real=True)
+    scaled = Eq(c**q * (v * step(c)) ** (q - 1), c * v ** (q - 1))
+    at: list[dict[sp.Symbol, Operand]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
+    yield proved("every q", Sentence({q: at_least(1), c: above(0), v: above(0)}, scaled), at=at)

@@ -1,26 +1,24 @@
 """The plans with shared samples, audited: from ν, η, S, K_0, K_1 and T forward to what they guarantee.
 
-The audit shares no formula with the plan: constants as exact fractions from the theorem's own text, radii as fixed
-points of the two recursions, and the bias from Bell polynomials, all in mpmath.
+The audit (`shared_audit`) shares no formula with the plan; an error without noise and a good start are tried too.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
 import flint
 import mpmath
 
-from fdtheory.guarantee.audit import coefficients
-from fdtheory.guarantee.bias_audit import bias_by_bell
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.plan import Plan
+from fdtheory.guarantee.second_audit import audited_smoothness
+from fdtheory.guarantee.shared_audit import SharedText, guaranteed
 from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 _TENTHS = {
@@ -41,103 +39,16 @@ MUCH_NOISE = _class(Fraction(1, 5), Fraction(2, 3), Fraction(3, 4), Fraction(5, 
 NO_NOISE = _class(Fraction(1, 3), Fraction(0), Fraction(0), Fraction(3, 2)), Fraction(0)
 ROUGH_ONLY = _class(Fraction(1, 3), Fraction(0), Fraction(0), Fraction(3, 2)), Fraction(1, 4)
 EPS = Fraction(1, 50)
-SETTLED = 1e-20
-"""Radii that grow by no more than this part have come to rest."""
 Change = Callable[[Plan], Plan]
-
-
-@dataclass(frozen=True)
-class Text:
-    """The theorem's constants at a step, exactly, as its text has them."""
-
-    mu: Fraction
-    mu_n: Fraction
-    L_n: Fraction
-    slope: Fraction
-    beta: Fraction
-    beta_x: Fraction
-    b_x: Fraction
-    spread: Fraction
-    s_y: Fraction
-    M: Fraction
-    B: Fraction
-    speed: Fraction
-    """ℓ_y."""
-
-    @classmethod
-    def of(cls, c: Families, M: Fraction, p: int, nu: Fraction) -> "Text":
-        weights = coefficients(p)
-        far, slope = max(map(abs, weights)) * nu, c.f_y[0] / c.mu
-        mu_n = c.mu - far * c.f_y[1]
-        return cls(
-            c.mu, mu_n, c.g_y[0] + far * c.f_y[1], slope, c.f_y[1] + c.g_y[1] * slope, c.f_x[0] + c.g_x[1] * slope,
-            c.g_x[0], M * slope + c.sigma_f, c.sigma_g + far * c.sigma_f, M,
-            sum((abs(j * w) for j, w in weights.items()), Fraction(0)), (c.g_x[0] + far * c.f_x[0]) / mu_n,
-        )  # fmt: skip
-
-    @property
-    def V(self) -> Fraction:
-        return 4 * self.spread**2 / self.mu + 2 * (self.beta * self.s_y / self.mu) ** 2 / self.mu_n
-
-    @property
-    def cap(self) -> Fraction:
-        most = 2 / (self.mu_n + self.L_n)
-        return min(most, self.mu / (4 * self.M**2)) if self.M else most
-
-    def allows(self, eta: Fraction) -> bool:
-        return 2 * self.mu_n >= self.mu and eta <= self.cap
-
-    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Operand, Operand]:
-        """Bounds of a_K and ē_K by the theorem's two lines."""
-        lost = _real(1 - self.mu * eta / 2) ** (K - 1) * (a**2 + 2 * (_real(self.beta / self.mu) * e) ** 2)
-        kept = _real(1 - self.mu_n * eta) ** (2 * K) * e**2
-        return mpmath.sqrt(lost + _real(eta * self.V)), mpmath.sqrt(kept + _real(eta * self.s_y**2 / self.mu_n))
 
 
 def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
-class Guarantee(NamedTuple):
-    """A bound of the mean gradient norm, and its parts."""
-
-    total: mpmath.mpf
-    bias: mpmath.mpf
-    batch: mpmath.mpf
-    inner: mpmath.mpf
-
-
-def guaranteed(c: Families, M: Fraction, plan: Plan) -> Guarantee:
-    """The bound of the mean gradient norm that these parameters have."""
-    with mpmath.workdps(40):
-        text, eta = Text.of(c, M, plan.p, Fraction(plan.nu)), Fraction(plan.eta_y)
-        if not text.allows(eta):
-            return Guarantee(*[mpmath.inf] * 4)
-        moves = [
-            _real(v * Fraction(plan.eta_x)) for v in ((text.beta_x + text.beta * text.speed) / text.mu_n, text.speed)
-        ]
-        start = _real(c.radius) + max(coefficients(plan.p)) * mpmath.mpf(plan.nu) * _real(text.slope)
-        a, e = first = text.after(_real(text.slope), start, eta, plan.K0)
-        for _ in range(5000):  # the least radii that the first loop reaches and the later ones keep
-            again = text.after(a + moves[0], e + moves[1], eta, plan.K1)
-            wider = [max(one, other) for one, other in zip(first, again, strict=True)]
-            done = all(new - old <= old * SETTLED for new, old in zip(wider, (a, e), strict=True))
-            a, e = wider
-            if done:
-                break
-        else:
-            return Guarantee(*[mpmath.inf] * 4)
-        inner = _real(text.B) * (_real(text.b_x) * a + _real(text.beta_x) * e)
-        batch = _real(text.B) * (_real(M) * (a + _real(text.slope)) + _real(c.sigma_f)) / mpmath.sqrt(plan.S)
-        outer = _real(c.gap) / (mpmath.mpf(plan.eta_x) * plan.T) + mpmath.mpf(plan.L_phi) * plan.eta_x / 2
-        bias = bias_by_bell(c, plan.p, plan.nu)
-        total = outer + 2 * mpmath.mpf(plan.T - 1) / plan.T * mpmath.hypot(bias + inner, batch)
-        return Guarantee(total, bias, batch, inner)
-
-
 @cache
-def _planned(p: int) -> Plan:
-    return shared_plan(*LITTLE_NOISE, EPS, p)
+def _planned(p: int, given: tuple[Families, Fraction] = LITTLE_NOISE) -> Plan:
+    return shared_plan(*given, EPS, p)
 
 
 def _changed(label: str, **factors: Fraction) -> Change:
@@ -166,11 +77,60 @@ def shared_plans_audited(change: Change) -> Iterator[Evidence]:
 
     Checked: the plans of one class with twenty-odd different constants for p = 1, 2, 4, by an audit that shares no
         formula with them; one percent less of K_1, S or T, half of K_0 and five percent more of η_x break them.
-    Not checked: L_φ, which is the plan's own (ours:l-phi-explicit); the theorem's proof; other classes and p.
+    Not checked: the theorem's proof; other classes and p.
     """
     for p in (1, 2, 4):
         seen = finite("the bound", guaranteed(*LITTLE_NOISE, change(_planned(p))).total)
         yield exact(f"p = {p}", seen, "<=", EPS)
+
+
+@claim(
+    "ours:shared-budgets",
+    subject=_changed("the plan without noise but a rough G"),
+    rival=[
+        _changed("a third fewer inner steps", K1=Fraction(2, 3)),
+        _changed("half of the first inner steps", K0=Fraction(1, 2)),
+        _changed("half of the samples", S=Fraction(1, 2)),
+        _changed("a fifth fewer outer steps", T=Fraction(4, 5)),
+        _changed("outer steps a third longer", eta_x=Fraction(4, 3)),
+    ],
+    uses=("ours:shared-recursion", "ours:separate-bias", "ours:nsgd-sharp"),
+)
+def quiet_plans_audited(change: Change) -> Iterator[Evidence]:
+    """The same bound where σ = 0 and one of the two errors has no floor, so that a part of ε is set aside for it.
+
+    Checked: the plan for p = 2 by the same audit; a third less of K_1, half of K_0 or S, a fifth less of T and a
+        third more of η_x break it.
+        Less than five percent of ε is left over.
+    Not checked: that no calls are wasted on what is set aside; other classes and p.
+    """
+    seen = finite("the bound", guaranteed(*ROUGH_ONLY, change(_planned(2, ROUGH_ONLY))).total)
+    yield exact("p = 2", [int(seen <= EPS), int(seen >= EPS * Fraction(95, 100))], "==", [1, 1])
+
+
+def largest_start(bound: Fraction) -> Fraction:
+    """The square of the accuracy from which on x_0 is good enough: 2L_φΔ."""
+    return bound
+
+
+def one_millionth_less(bound: Fraction) -> Fraction:
+    """Near miss: a little less, where something has to be run."""
+    return bound * (1 - Fraction(1, 10**6))
+
+
+@claim("ours:shared-budgets", subject=largest_start, rival=one_millionth_less, uses=("ours:l-phi-explicit",))
+def nothing_is_run_from_a_good_start(square: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """If 2L_φΔ ≤ ε² the plan has no call, since |∇φ(x_0)| ≤ ε already.
+
+    Checked: in one class at p = 1, at the least such ε² (to 10⁻¹²) with L_φ of the audit; a millionth less of
+        ε² and the plan makes calls.
+    Not checked: other classes.
+    """
+    c, M = MUCH_NOISE
+    with mpmath.workdps(40):
+        least = finite("2 L_phi Delta", 2 * audited_smoothness(c) * _real(c.gap)) * (1 + Fraction(1, 10**12))
+        eps = finite("eps", mpmath.sqrt(_real(square(least))))
+    yield exact("p = 1", shared_plan(c, M, eps, 1).calls, "==", 0)
 
 
 Shares = Callable[[Plan], tuple[float, float, float]]
@@ -208,6 +168,8 @@ def shared_plans_report_what_is_audited(shares: Shares) -> Iterator[Evidence]:
 
 
 SETTINGS = {"much noise": MUCH_NOISE, "little noise": LITTLE_NOISE, "none": NO_NOISE, "rough only": ROUGH_ONLY}
+PARTS_ABOVE = {"none": Fraction(1), "rough only": Fraction(1, 16)}
+"""Of the share of the inner loops, what lies above √2 of the floors."""
 INNER, NU = Fraction(1, 70), Fraction(1, 300)
 Radii = Callable[[SharedConstants, flint.arb], tuple[flint.arb, flint.arb, flint.arb]]
 
@@ -230,24 +192,28 @@ def larger_radii(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flin
 
 @claim("ours:shared-budgets", subject=radii_of_the_plan, rival=[longer_inner_step, larger_radii])
 def radii_use_up_their_share(radii: Radii) -> Iterator[Evidence]:
-    """B(b'_1 a + β'ē) is the share of the inner loops; a² and ē² are twice the floors at η, or η is the cap and a = ē.
+    """B(b'_1 a + β'ē) is the share of the inner loops; a² and ē² are twice the floors at η, and more where one is 0.
 
     Checked: in balls, to a relative 10⁻³⁰, for four classes (much noise, little, none, none but a rough G) and
-        p = 1, 2, 4, with the constants of the theorem's text in exact fractions.
-    Not checked: other classes and p.
+        p = 1, 2, 4, with the constants of the theorem's text in exact fractions: both radii have the same part above
+        √2 of their floors, none in the first two, all of the share in the third (at the cap), a
+        sixteenth in the last. The cap of η is that of the text.
+    Not checked: other classes and p; the cap where there is noise.
     """
     for name, (c, M) in SETTINGS.items():
         for p in (1, 2, 4):
-            text = Text.of(c, M, p, NU)
+            text = SharedText.of(c, M, p, NU)
             with flint.ctx.workprec(BITS):
-                eta, a, e = radii(SharedConstants.at(c, M, p, ball_of(NU)), ball_of(INNER))
+                at = SharedConstants.at(c, M, p, ball_of(NU))
+                eta, a, e = radii(at, ball_of(INNER))
                 share = ball_of(text.B) * (ball_of(text.b_x) * a + ball_of(text.beta_x) * e)
-                gaps = [share - ball_of(INNER)]
+                floors = ball_of(text.V), ball_of(text.s_y**2 / text.mu_n)
+                above = [r - (2 * eta * floor).sqrt() for floor, r in zip(floors, (a, e), strict=True)]
+                part = above[0] * ball_of(text.B * (text.b_x + text.beta_x))
+                expected = ball_of(INNER * PARTS_ABOVE.get(name, Fraction(0)))
+                gaps = [share - ball_of(INNER), above[0] - above[1], part - expected, at.cap - ball_of(text.cap)]
                 if name == "none":
-                    gaps += [eta - ball_of(text.cap), a - e]
-                else:
-                    floors = ball_of(text.V), ball_of(text.s_y**2 / text.mu_n)
-                    gaps += [2 * eta * floor - r * r for floor, r in zip(floors, (a, e), strict=True)]
+                    gaps.append(eta - ball_of(text.cap))
                 largest = max((abs(gap) / ball_of(INNER) for gap in gaps), key=lambda ball: float(ball.upper()))
                 yield enclosed(f"{name}, p = {p}", largest, "<=", Fraction(1, 10**30))
 
@@ -281,7 +247,7 @@ def fewest_steps_to_both_radii(count: Count) -> Iterator[Evidence]:
     """
     for name in ("much noise", "little noise"):
         for p, (first_a, first_e) in product((1, 4), STARTS):
-            (c, M), text = SETTINGS[name], Text.of(*SETTINGS[name], p, NU)
+            (c, M), text = SETTINGS[name], SharedText.of(*SETTINGS[name], p, NU)
             with flint.ctx.workprec(BITS):
                 at = SharedConstants.at(c, M, p, ball_of(NU))
                 found, a, e = at.radii(ball_of(INNER))
