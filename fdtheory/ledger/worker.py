@@ -141,6 +141,8 @@ def _keep(
             found = [*noticed, *found]
             answers.write(dumps(key, number, {"ended": True, "changed": found[:5]}))
             answers.flush()
+            if guarded:
+                orders.read()  # until the supervisor has ended what the file has started
             leave(0)
         release()
         ask(order)
