@@ -4,10 +4,14 @@ import operator
 import sys
 from fractions import Fraction
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.numbers import ball_of, exact_rational
 from fdtheory.trial.quantities import clipped
+
+if TYPE_CHECKING:
+    import flint
+    import sympy as sp
 
 RELATIONS = {
     "==": operator.eq,
@@ -28,7 +32,7 @@ CERTAIN = {
 }
 
 
-def expression(value: Any) -> Any:
+def expression(value: object) -> "sp.Expr":
     """An exact term of sympy's own classes, or a rational number."""
     import sympy as sp
 
@@ -41,9 +45,9 @@ def expression(value: Any) -> Any:
     return found
 
 
-def _require_own_classes(value: Any) -> None:
+def _require_own_classes(value: object) -> None:
     """A class of somebody else may say of itself that it is real, or simple, or 0."""
-    parts = [value]
+    parts: list[Any] = [value]
     while parts:
         part = parts.pop()
         if not (of_the_libraries(type(part), "sympy") or _is_undefined(type(part))):
@@ -74,7 +78,7 @@ def _is_method(part: Any) -> bool:
     return callable(part) or (hasattr(type(part), "__get__") and not type(part).__module__.startswith("sympy."))
 
 
-def exact_value(value: Any) -> Any:
+def exact_value(value: object) -> object:
     """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
     import sympy as sp
 
@@ -94,7 +98,7 @@ def exact_value(value: Any) -> Any:
     )
 
 
-def compare(left: Any, relation: str, right: Any) -> bool | None:
+def compare(left: object, relation: str, right: object) -> bool | None:
     """Whether the relation holds between exact values; None where balls and algebra leave it open."""
     if isinstance(left, tuple):
         same = _all_equal(left, right)
@@ -107,7 +111,7 @@ def compare(left: Any, relation: str, right: Any) -> bool | None:
     return None if order is None else bool(RELATIONS[relation](order, 0))
 
 
-def _all_equal(left: Any, right: Any) -> bool | None:
+def _all_equal(left: object, right: Any) -> bool | None:
     if isinstance(left, tuple) != isinstance(right, tuple):
         return False
     if not isinstance(left, tuple):
@@ -118,7 +122,7 @@ def _all_equal(left: Any, right: Any) -> bool | None:
     return None if None in answers else True
 
 
-def as_ball(number: Any) -> Any:
+def as_ball(number: object) -> "flint.arb":
     """The ball of a rational number."""
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")
