@@ -1,8 +1,9 @@
 """What a stranger's file may not do in a worker: a hook, which Python lets nobody remove, refuses it and tells.
 
-Refused are other frames, other objects' memory, the code of our functions, and changes to the files of installed
-packages. Foreign functions (ctypes) are for installed libraries alone. A file that gets at the memory of its own
-process by a way that Python does not announce can still lie about itself; other files are judged in other processes.
+Refused are tracers, the guard's frames, other objects' memory, the code of our functions, and changes to the files of
+installed packages. Foreign functions (ctypes) are for installed libraries alone. A file that gets at the memory of its
+own process by a way that Python does not announce can still lie about itself; other files are judged in other
+processes.
 """
 
 import builtins
@@ -13,12 +14,15 @@ from collections.abc import Callable
 from typing import Any
 
 from fdtheory.ledger.guard import HOUSE, LIBRARIES, PACKAGE, ROOTS, TOOLS, TamperError, opaque
+from fdtheory.ledger.unseen import passes
 
 __all__ = ["watch"]
 _FORBIDDEN = frozenset(
     {"gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys._current_frames", "sys._current_exceptions",
-     "os.fork", "os.forkpty"}
+     "os.fork", "os.forkpty", "sys.settrace", "sys.setprofile", "sys.monitoring.register_callback",
+     "sys.addaudithook"}
 )  # fmt: skip
+_FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
 _FOREIGN = frozenset({"ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata", "ctypes.PyObj_FromPtr", "ctypes.string_at",
                       "ctypes.wstring_at", "ctypes.call_function", "ctypes.cdata/buffer"})  # fmt: skip
 _NATIVE = frozenset({"_ctypes", "_cffi_backend", "_testcapi", "_testinternalcapi", "_xxsubinterpreters"})
@@ -28,8 +32,9 @@ _FILES = frozenset({"os.rename", "os.remove", "os.truncate", "os.link", "os.syml
 _INSIDE = frozenset({"__code__", "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__bases__"})
 
 
-def watch(noticed: list[str]) -> None:
+def watch(noticed: list[str], guards: frozenset[types.CodeType]) -> None:
     """Refuse, from now on and for good, what would reach behind the guard, and write it down."""
+    shows, frames, frame_of = passes(guards), _FRAMES, sys._getframe
     forbidden, files, foreign, native = _FORBIDDEN, _FILES, _FOREIGN, _NATIVE
     complaint, notice, text, is_a = TamperError, opaque(noticed.append), str, builtins.isinstance
     within, of_the_house, by_a_library = _within(), _of_the_house(), _by_a_library()
@@ -38,13 +43,17 @@ def watch(noticed: list[str]) -> None:
     def reaches(event: str, arguments: tuple[Any, ...]) -> str:
         if event in forbidden:
             return event
+        if event == "sys._getframe":
+            return "see the frames of the guard" if shows(arguments[0]) else ""
+        if event == "object.__getattr__":  # whoever has its own frame has all that called it
+            return "see the frames of the guard" if arguments[1] in frames and shows(frame_of(2)) else ""
         if event in ("object.__setattr__", "object.__delattr__"):
             return of_the_house(arguments)
         if event in foreign:
-            return "" if by_a_library() else event
+            return "" if by_a_library(3) else event
         if event == "import":
             name = arguments[0]
-            return f"import {name}" if name.rpartition(".")[2] in native and not by_a_library() else ""
+            return f"import {name}" if name.rpartition(".")[2] in native and not by_a_library(3) else ""
         if event == "open":
             return opened(*arguments)
         if event in files:
@@ -61,7 +70,7 @@ def watch(noticed: list[str]) -> None:
     sys.addaudithook(hook)
 
 
-def _within() -> Callable[[object], bool]:
+def _within() -> Callable[[Any], bool]:
     """Whether a path leads into a folder of installed code, or to the memory of a process."""
     fspath, real, roots, text, is_a, has = os.fspath, os.path.realpath, ROOTS, str, isinstance, hasattr
 
@@ -79,12 +88,12 @@ def _is_memory(place: str) -> bool:
     return place.startswith("/proc/") and place.endswith("/mem")
 
 
-def _opened(within: Callable[[object], bool]) -> Callable[..., str]:
+def _opened(within: Callable[[Any], bool]) -> Callable[..., str]:
     """What is wrong with opening a file: the memory of a process, or writing into installed code."""
     fspath, base, real, text, is_a, memory = os.fspath, os.path.basename, os.path.realpath, str, isinstance, _is_memory
     writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
-    def opened(path: Any, _: object, flags: Any) -> str:
+    def opened(path: Any, _: Any, flags: Any) -> str:
         if is_a(path, int):
             return ""
         place = fspath(path)
@@ -96,7 +105,7 @@ def _opened(within: Callable[[object], bool]) -> Callable[..., str]:
     return opened
 
 
-def _of_the_house() -> Callable[[tuple[object, ...]], str]:
+def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
     """Whether somebody changes the inside of a function of ours or of a class that was there before the file.
 
     A library that is imported later makes classes of its own: named tuples set their bases when they are made.
@@ -106,7 +115,7 @@ def _of_the_house() -> Callable[[tuple[object, ...]], str]:
     modules = [module for name, module in list(sys.modules.items()) if name.split(".")[0] in kept]
     there = {id(value): value for module in modules for value in list(vars(module).values()) if is_a(value, type)}
 
-    def of_the_house(arguments: tuple[object, ...]) -> str:
+    def of_the_house(arguments: tuple[Any, ...]) -> str:
         thing, name = arguments[0], arguments[1] if len(arguments) > 1 else ""
         home: Any = attribute(thing, "__module__", None)
         ours = (is_a(thing, function) or id(thing) in there) and is_a(home, text) and home.split(".")[0] in kept
@@ -115,17 +124,19 @@ def _of_the_house() -> Callable[[tuple[object, ...]], str]:
     return of_the_house
 
 
-def _by_a_library() -> Callable[[], bool]:
-    """Whether the innermost code outside of ctypes and of the import system is that of an installed library."""
+def _by_a_library() -> Callable[[int], bool]:
+    """Whether the innermost code outside of ctypes and of the import system is that of an installed library.
+
+    The frames of the hook itself, of which there are ``depth`` with this one, are passed over.
+    """
     frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, _written()
     passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
-    own = __file__
 
-    def by_a_library() -> bool:
-        frame: types.FrameType | None = frame_of(1)
+    def by_a_library(depth: int) -> bool:
+        frame: types.FrameType | None = frame_of(depth)
         while frame is not None:
             place = frame.f_code.co_filename
-            if place != own and not any(part in place for part in passed):
+            if not any(part in place for part in passed):
                 return place.startswith(roots) and not place.startswith(house) and written(frame.f_code)
             frame = frame.f_back
         return False
@@ -155,7 +166,7 @@ def _written() -> Callable[[types.CodeType], bool]:
     return written
 
 
-def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[], bool]) -> None:
+def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[int], bool]) -> None:
     """ctypes shows its contents to installed libraries alone: pointers need no announced call."""
     import _ctypes
     import ctypes
@@ -164,8 +175,8 @@ def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[], boo
     harmless = frozenset({"__name__", "__spec__", "__class__", "__file__", "__path__", "__loader__", "__package__"})
 
     class ForLibraries(types.ModuleType):
-        def __getattribute__(self, name: str) -> object:
-            if name not in harmless and not by_a_library():
+        def __getattribute__(self, name: str) -> Any:
+            if name not in harmless and not by_a_library(2):
                 notice(f"ctypes.{name}")
                 raise complaint(f"a file of claims may not use ctypes ({name})")
             return get(self, name)

@@ -81,8 +81,9 @@ def _interpreter() -> Callable[[], None]:
         sys.set_int_max_str_digits(longest)
         sys.path[:] = path
         sys.stdout, sys.stderr = streams
-        sys.settrace(None)
-        sys.setprofile(None)
+        for get, put in ((sys.gettrace, sys.settrace), (sys.getprofile, sys.setprofile)):
+            if get() is not None:
+                put(None)
         (gc.enable if collecting else gc.disable)()
 
     return put_back

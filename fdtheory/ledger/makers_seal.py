@@ -10,74 +10,100 @@ import operator
 import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import chain
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 from weakref import WeakSet
 
-import flint
-
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.proof.kernel import RefusedError, Theorem, seal
+from fdtheory.ledger.second_decision import decided_again
+from fdtheory.ledger.unseen import Rest, codes_of, functions_of, unseen
+from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
-from fdtheory.trial import claim, comparison, decide, evidence, steps
+from fdtheory.trial import claim, evidence, steps
 from fdtheory.trial.content import empty_because
-from fdtheory.trial.evidence import Evidence
+from fdtheory.trial.evidence import Evidence, Proof, Strength
 
 __all__ = ["sealing"]
 _SLOW = ("identity", "inequality", "proved", "steps")
 """Makers that take their time, in which another thread could change what they compute with."""
-Seen = Mapping[str, Any]
-"""The variables of a maker, by name, as they were when it had judged."""
-Again = Callable[[Seen], bool | None]
 
 
-def sealing(noticed: list[str]) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
+def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
-    made: dict[int, tuple[Evidence, tuple[object, ...]]] = {}
-    looks = list[Callable[[], list[str]]]()
+    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
+    kept, looks = list[Any](), list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
-    frame_of, is_steps, look = sys._getframe, _running(steps), opaque(_looked(noticed, made, looks))
-    forget = opaque(lambda piece: made.pop(id(piece), None))
+    is_steps, look, plain, by_hand, text = (
+        _running(steps),
+        _looked(noticed, made, looks),
+        _is_plain,
+        _by_hand,
+        str.__str__,
+    )
 
-    def guarded(*arguments: Any, **options: Any) -> Evidence:
+    def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
         piece = make(*arguments, **options)
-        look(piece, frame_of(1))
+        look(piece, frame)
         return piece
 
-    def guarded_steps(*arguments: Any, **options: Any) -> Evidence:
+    def guarded_steps(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
         piece = from_steps(*arguments, **options)
-        if not is_steps(frame_of(1)):
-            forget(piece)
+        if not is_steps(frame):
+            made.pop(id(piece), None)
         return piece
 
     def genuine(piece: Evidence) -> Evidence:
         known = made.get(id(piece))
-        if known is not None and known[0] is piece and known[1] == fields(piece):
+        if known is not None and known[0] is piece and plain(piece) and known[1] == fields(piece):
             return piece
-        if piece.maker != "handmade" or known is not None:
-            noticed.append(f"evidence that {str.__str__(piece.maker)!r} has not made")
-        return Evidence(piece.case, piece.holds, piece.strength, piece.seen)
+        if known is not None or not plain(piece) or piece.maker != "handmade":
+            noticed.append(f"evidence that {text(piece.maker)!r} has not made")
+        return by_hand(piece)
+
+    def forget() -> None:
+        """What strangers wait to see die lives on: it would die here."""
+        kept.extend(made.values())
+        made.clear()
 
     as_it_is = evidence.as_made
-    vars(claim)["as_made"] = opaque(lambda piece: as_it_is(genuine(piece)))  # before it makes them handmade
-    evidence._made = opaque(guarded)
-    evidence.by_steps = proofs["by_steps"] = opaque(guarded_steps)
-    _seal_the_kernel(opaque(noticed.append))
+    vars(claim)["as_made"] = unseen(lambda _, piece: as_it_is(genuine(piece)), rest)  # before it makes them handmade
+    evidence._made = unseen(guarded, rest)
+    evidence.by_steps = proofs["by_steps"] = unseen(guarded_steps, rest)
+    _seal_the_kernel(opaque(noticed.append), rest)
     looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
-    return genuine, made.clear
+    return genuine, forget
 
 
-def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Callable[[Evidence, FrameType], None]:
+def _is_plain(piece: Evidence) -> bool:
+    """Whether comparing the piece runs nobody's code: a string of a stranger's class may be equal to everything."""
+    return (
+        type(piece) is Evidence
+        and (piece.holds is None or type(piece.holds) is bool)
+        and type(piece.strength) is Strength
+        and type(piece.maker) is str
+        and (piece.proof is None or type(piece.proof) is Proof)
+    )
+
+
+def _by_hand(piece: Evidence) -> Evidence:
+    holds = piece.holds if piece.holds is True or piece.holds is False else None
+    return Evidence(str.__str__(piece.case), holds, Strength.MEASURED, str.__str__(piece.seen))
+
+
+def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Callable[[Evidence, FrameType | None], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
-    is_maker, again, threads, slow, fields = _running(evidence), _decided_again(), _thread._count, _SLOW, _fields
+    is_maker, again, threads, slow, fields = _running(evidence), decided_again(), _thread._count, _SLOW, _fields
     alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
-    proof, fraction = evidence.proved.__code__, Fraction
+    proof, fraction, given_by = evidence.proved.__code__, Fraction, _given_by()
 
-    def look(piece: Evidence, frame: FrameType) -> None:
+    def look(piece: Evidence, frame: FrameType | None) -> None:
         noticed.extend(looks[0]())
+        if frame is None or not is_maker(frame):
+            return
         if piece.maker in slow or (piece.maker == "exact" and type(frame.f_locals.get("left")) is not fraction):
             noticed.extend(looks[1]())
-        if not is_maker(frame):
+        if (piece.maker, piece.holds) not in given_by.get(frame.f_code, ()):
             return
         if frame.f_code == passed_on:  # it makes evidence out of evidence, which must have been made here
             source = frame.f_locals["evidence"]
@@ -96,23 +122,35 @@ def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Calla
     return look
 
 
-def _running(module: ModuleType) -> Callable[[FrameType], bool]:
-    """Whether a frame runs a function of the module with its own names: its code could be run with others."""
-    codes, names, usual = _codes(module), vars(module), vars(builtins)
+def _given_by() -> dict[CodeType, frozenset[tuple[str, bool | None]]]:
+    """What each function gives: evidence of its own maker, and a search for points nothing but points."""
+    any_way: tuple[bool | None, ...] = (True, False, None)
+    makers = ("proved", "identity", "inequality", "exact", "enclosed", "measured", "observed")
+    found = {getattr(evidence, name).__code__: frozenset((name, holds) for holds in any_way) for name in makers}
+    found[evidence.by_steps.__code__] = frozenset(("steps", holds) for holds in any_way)
+    found[evidence._refuted.__code__] = frozenset({("proved", False)})
+    found[evidence._open.__code__] = frozenset({("proved", None)})
+    found[evidence.not_of_the_subject.__code__] = frozenset(chain.from_iterable(found.values()))
+    return found
 
-    def running(frame: FrameType) -> bool:
-        return frame.f_code in codes and frame.f_globals is names and frame.f_builtins is usual
+
+def _running(module: ModuleType) -> Callable[[FrameType | None], bool]:
+    """Whether a frame runs a function of the module with its own names: its code could be run with others."""
+    codes, names, usual = codes_of(functions_of(module)), vars(module), vars(builtins)
+
+    def running(frame: FrameType | None) -> bool:
+        return frame is not None and frame.f_code in codes and frame.f_globals is names and frame.f_builtins is usual
 
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Seen], bool]:
+def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
     derived = _derived_again()
 
-    def again(piece: Evidence, at: Seen) -> bool:
+    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
         try:
             cites = record(theorem).cites
@@ -128,16 +166,18 @@ def _theorem_again() -> Callable[[Evidence, Seen], bool]:
     return again
 
 
-def _derived_again() -> Callable[[object], bool]:
+def _derived_again() -> Callable[[Any], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known = seal.record, WeakSet[object]()
+    record, known, rules = seal.record, WeakSet[Any](), _rules()
 
-    def derived(theorem: object) -> bool:
+    def derived(theorem: Any) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
             if one not in known:
                 found = record(one)
+                if id(found.step.rule) not in rules:
+                    return False
                 again = record(found.step.rule(*found.step.arguments, **found.step.options))
                 if (again.key, again.cites) != (found.key, found.cites):
                     return False
@@ -148,105 +188,34 @@ def _derived_again() -> Callable[[object], bool]:
     return derived
 
 
-def _codes(module: ModuleType) -> frozenset[CodeType]:
-    """The code of every function of a module, and of what is defined inside of them."""
-    waiting = [f.__code__ for f in vars(module).values() if type(f) is FunctionType and f.__module__ == module.__name__]
-    found: set[CodeType] = set()
-    while waiting:
-        code = waiting.pop()
-        found.add(code)
-        waiting += [inner for inner in code.co_consts if type(inner) is CodeType]
-    return frozenset(found)
-
-
-def _decided_again() -> dict[CodeType, Again]:
-    """For each maker the same decision from the values that it had, without what a stranger's class or patch says."""
-    same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
-    proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, comparison.expression
-
-    def exact(at: Seen) -> bool | None:
-        return same(at["left"], at["relation"], at["right"])
-
-    def enclosed(at: Seen) -> bool | None:
-        ball, right = at["ball"], at["right"]
-        if not (type(ball) is type(right) is balls) or not (ball.is_finite() and right.is_finite()):
-            return None
-        yes, no = certain[at["relation"]]
-        return True if yes(ball, right) else False if no(ball, right) else None
-
-    def identity(at: Seen) -> bool | None:
-        claimed = at["decision"].holds
-        if claimed is not True:
-            return claimed if claimed is None or claimed is False else None
-        return any(vanishes(at["left"] - at["right"]) for vanishes in proofs) or None
-
-    def inequality(at: Seen) -> bool | None:
-        return unequal(expression(at["lhs"]), at["relation"], expression(at["rhs"]), at["given"]).holds
-
-    return {
-        evidence.exact.__code__: exact,
-        evidence.enclosed.__code__: enclosed,
-        evidence.identity.__code__: identity,
-        evidence.inequality.__code__: inequality,
-    }
-
-
-def _exact_again() -> Callable[[object, str, object], bool | None]:
-    """Rational numbers are compared as integers, which nobody can patch; others as the maker does, if of sympy."""
-    top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
-    relations, compare, fraction = dict(comparison.RELATIONS), comparison.compare, Fraction
-
-    def same(left: object, relation: str, right: object) -> bool | None:
-        if type(left) is tuple and type(right) is tuple and len(left) == len(right):
-            answers = [same(a, "==", b) for a, b in zip(left, right, strict=True)]
-            equal = False if False in answers else None if None in answers else True
-            return equal if relation == "==" or equal is None else not equal
-        if type(left) is tuple or type(right) is tuple:
-            return relation != "=="
-        if type(left) is fraction and type(right) is fraction:
-            return bool(relations[relation](top(left) * bottom(right), top(right) * bottom(left)))
-        return compare(left, relation, right) if _of_sympy(left) and _of_sympy(right) else None
-
-    return same
-
-
-def _of_sympy(value: Any) -> bool:
-    """A rational number, or an expression all of whose parts are of classes of sympy and of ours."""
-    if type(value) is Fraction:
-        return True
-    parts = [value]
-    while parts:
-        part = parts.pop()
-        if type(part).__module__.partition(".")[0] not in ("sympy", "fdtheory"):
-            return False
-        parts += part.args
-    return True
-
-
-def _seal_the_kernel(notice: Callable[[str], None]) -> None:
-    """A theorem comes from a rule that the kernel had before the file was read."""
-    admit, put, frame_of, of_the_seal = seal._admit, seal._put, sys._getframe, _running(seal)
-    rules = frozenset(
+def _rules() -> frozenset[int]:
+    """The functions that the kernel has before the file is read."""
+    return frozenset(
         id(value)
         for name, module in list(sys.modules.items())
         if name.startswith("fdtheory.proof.kernel")
         for value in vars(module).values()
         if type(value) is FunctionType
     )
-    is_in: Callable[[Any, object], bool] = operator.contains
 
-    def guarded_admit(conclusion: Any, step: Any) -> Theorem:
-        if not of_the_seal(frame_of(1)) or not is_in(rules, id(step.rule)):
+
+def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
+    """A theorem comes from a rule that the kernel had before the file was read."""
+    admit, put, of_the_seal, rules = seal._admit, seal._put, _running(seal), _rules()
+    is_in: Callable[[Any, Any], bool] = operator.contains
+
+    def guarded_admit(frame: FrameType | None, conclusion: Any, step: Any) -> Any:
+        if (frame is not None and not of_the_seal(frame)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
 
-    def guarded_put(kind: object, content: object) -> object:
-        if not of_the_seal(frame_of(1)):
+    def guarded_put(frame: FrameType | None, kind: Any, content: Any) -> Any:
+        if frame is not None and not of_the_seal(frame):
             notice("the kernel: a theorem that no rule made")
         return put(kind, content)
 
-    seal._admit, seal._put = opaque(guarded_admit), opaque(guarded_put)
+    seal._admit, seal._put = unseen(guarded_admit, rest), unseen(guarded_put, rest)
 
 
-def _fields(piece: Evidence) -> tuple[object, ...]:
+def _fields(piece: Evidence) -> tuple[Any, ...]:
     return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof

@@ -22,6 +22,8 @@ def read_ledger(path: str) -> LedgerRecord:
     """A ledger's JSON; anything else is refused in one sentence."""
     try:
         data = json.loads(_text_of(path))
+    except InputError:
+        raise
     except OSError as error:
         raise InputError(f"cannot read {path!r}: {error.strerror}; {_REMEDY}") from error
     except RecursionError:

@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 
 from fdtheory.files import Record
 from fdtheory.ledger.collect import Source
-from fdtheory.ledger.janitor import MARK, Janitor, end_group, end_marked
+from fdtheory.ledger.janitor import MARK, Janitor, end_descendants, end_group, end_marked
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.wire import LONGEST_LINE, ForgedError, opened
 
@@ -131,6 +131,8 @@ class Worker:
 
     def kill(self) -> None:
         """End the process and all that it started; who listens to it closes what leads from it."""
+        if self.guarded and self._process.poll() is None:
+            end_descendants(self._process.pid)
         end_group(self._process.pid)
         self._process.kill()
         self._process.wait()

@@ -6,6 +6,7 @@ which no code of the first thread can reach unnoticed; it alone answers the supe
 
 import json
 import os
+import signal
 import sys
 import threading
 import time
@@ -13,16 +14,18 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from types import CodeType
 from typing import Any, BinaryIO
 
 from fdtheory.errors import InputError
-from fdtheory.files import Record
+from fdtheory.ledger import audit_hook, guard, makers_seal, unseen, wire
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
 from fdtheory.ledger.collect import Source, claims_in
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, opaque, photograph, photographed_when_loaded
 from fdtheory.ledger.makers_seal import sealing
 from fdtheory.ledger.privileges import without_a_look_at_others
+from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, resting, signals_put_off
 from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, signed
 from fdtheory.proof import search as _search  # what makers import on first use is here before any stranger is
 from fdtheory.trial import decide as _decide
@@ -30,7 +33,9 @@ from fdtheory.trial.claim import Claim, Evidence
 
 __all__ = ["main"]
 _READY = (_search, _decide)
-Queue = SimpleQueue[Record]
+Queue = SimpleQueue[Any]
+_LATER = 0.01
+"""Seconds after which a signal that came while the guard was at work is sent again."""
 _PATIENCE = 5.0
 """Seconds in which a thread that has nothing to do says so."""
 
@@ -44,17 +49,41 @@ def main(limit: int, guarded: bool) -> None:
     _limit_memory(limit)
     if guarded:
         without_a_look_at_others()
+    _work(*_with_a_keeper(orders, answers, guarded))
+
+
+def _with_a_keeper(
+    orders: BinaryIO, answers: BinaryIO, guarded: bool
+) -> tuple[Queue, Queue, Callable[[], None], Callable[[], None]]:
+    """Start the other threads; what they are given is seen neither in them nor in the frames of the first."""
     todo: Queue = SimpleQueue()
     done: Queue = SimpleQueue()
-    threading.Thread(target=_kept, args=(orders, answers, guarded, todo, done), daemon=True).start()
-    _work(todo, done)
+    later: Queue = SimpleQueue()
+    rest, supervisor = resting(), os.getppid()
+    for target in (
+        lambda: _watch(later, supervisor),
+        lambda: _kept(orders, answers, guarded, todo, done, later, rest),
+    ):
+        threading.Thread(target=opaque(target), daemon=True).start()
+    return todo, done, rest.stop, rest.go_on
 
 
-def _work(todo: Queue, done: Queue) -> None:
+def _watch(later: Queue, supervisor: int) -> None:
+    """A third thread, which knows nothing: sends signals that were put off, and ends what nobody waits for."""
+    while os.getppid() == supervisor:
+        with suppress(Empty):
+            number = later.get(timeout=1)
+            time.sleep(_LATER)
+            signal.raise_signal(number)
+    os._exit(1)
+
+
+def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[], None]) -> None:
     """The first thread: whatever a stranger's code does here, only `done` leaves it."""
     state, claims = CleanState.taken(), dict[str, Claim]()
     while True:
         order = todo.get()
+        go_on()
         started = time.perf_counter()
         if order["do"] == "rest":
             done.put({"rests": True})
@@ -65,7 +94,7 @@ def _work(todo: Queue, done: Queue) -> None:
                 claims = {claim.id: claim for claim in found}
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
-                answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
+                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
             else:
                 state.restore()
                 answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
@@ -74,6 +103,7 @@ def _work(todo: Queue, done: Queue) -> None:
         except BaseException:  # an exit, too, is no way out of a claim
             answer = {"raised": traceback.format_exc()}
         _flush()
+        stop()  # the collector would run strangers' code while the keeper is at work
         done.put({**answer, "seconds": time.perf_counter() - started})
 
 
@@ -94,30 +124,35 @@ def _kept(*arguments: Any) -> None:
         os._exit(1)
 
 
-def _keep(orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue) -> None:
+def _keep(
+    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Queue, rest: Rest
+) -> None:
     """The second thread: passes orders on, and answers with what it has checked itself."""
-    supervisor, place = os.getppid(), 2
+    place, kept = 2, list[Any]()
     key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
-    changes, all_changes, genuine, forget = _lay_guard(noticed) if guarded else _no_guard()
-    dumps, leave, write, wait, empty = signed, os._exit, os.write, done.get, Empty
-    read, plain = json.loads, _plain
+    changes, all_changes, genuine, forget = _lay_guard(noticed, later, rest) if guarded else _no_guard()
+    dumps, leave, write, wait, ask = signed, os._exit, os.write, done.get, todo.put
+    read, plain, hold, release, keep = json.loads, _plain, rest.hold, rest.release, kept.append
+    hold()
     for number, line in enumerate(orders):
         order = read(line)
         if order["do"] == "end":
-            found = [*noticed, *(_not_at_rest(todo, done) if guarded else ()), *all_changes()]
+            found = [*(_not_at_rest(todo, done) if guarded else ()), *all_changes()]
+            found = [*noticed, *found]
             answers.write(dumps(key, number, {"ended": True, "changed": found[:5]}))
             answers.flush()
+            if guarded:
+                orders.read()  # until the supervisor has ended what the file has started
             leave(0)
-        todo.put(order)
-        answer = None
-        while answer is None:
-            try:
-                answer = wait(timeout=1)
-            except empty:
-                if os.getppid() != supervisor:
-                    leave(1)
+        release()
+        ask(order)
+        answer = wait()
+        hold()
+        if guarded:
+            keep(answer)  # what strangers wait to see die would die here
+        found = changes()  # before anything of theirs is touched
         shown = plain(answer, genuine)
-        body = {**shown, "changed": [*dict.fromkeys([*noticed, *changes()])][:5]}
+        body = {**shown, "changed": [*dict.fromkeys([*noticed, *found])][:5]}
         forget()
         with suppress(OSError):
             write(place, order["mark"].encode())  # all that was printed stands before this mark
@@ -136,13 +171,24 @@ def _not_at_rest(todo: Queue, done: Queue) -> list[str]:
 
 
 def _lay_guard(
-    noticed: list[str],
+    noticed: list[str], later: Queue, rest: Rest
 ) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
-    genuine, forget = sealing(noticed)
-    later = photographed_when_loaded()
+    guards = _guards()
+    no_second_copy()
+    signals_put_off(guards, later.put)
+    genuine, forget = sealing(noticed, rest)
+    loaded = photographed_when_loaded()
     quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
-    watch(noticed)
-    return lambda: [*quick(), *later()], lambda: [*whole(), *later()], genuine, forget
+    watch(noticed, guards)
+    return lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget
+
+
+def _guards() -> frozenset[CodeType]:
+    """The code whose frames are nobody's business; not what strangers' code always or rightly runs under."""
+    modules = (audit_hook, guard, makers_seal, unseen, wire, sys.modules[__name__])
+    harmless = codes_of([main, _work, _watch, _flush, wire.claim_to_plain])  # type: ignore[list-item]
+    found = codes_of(function for module in modules for function in functions_of(module)) - harmless
+    return frozenset(code for code in found if code.co_name not in ("exec_module", "find_spec"))
 
 
 def _no_guard() -> tuple[
@@ -151,21 +197,20 @@ def _no_guard() -> tuple[
     return list, list, lambda piece: piece, lambda: None
 
 
-def _plain(answer: Record, genuine: Callable[[Evidence], Evidence]) -> Record:
+def _plain(answer: dict[str, Any], genuine: Callable[[Evidence], Evidence]) -> dict[str, Any]:
     """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
     if "sides" not in answer:
         return answer
     return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
 
 
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[list[object] | None]:
-    found: list[list[object] | None] = []
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
+    found = []
     for piece in side:
         if type(piece) is not Evidence:
             return [None]
-        object.__setattr__(piece, "case", str.__str__(piece.case))  # no more of a stranger's methods on strings
-        object.__setattr__(piece, "seen", str.__str__(piece.seen))
-        found.append(evidence_to_plain(genuine(piece)))
+        case, holds, strength, seen, maker, proof = evidence_to_plain(genuine(piece))
+        found.append([str.__str__(case), holds, strength, str.__str__(seen), maker, proof])
     return found
 
 
@@ -174,7 +219,6 @@ def _die_with_the_supervisor() -> None:
     if not sys.platform.startswith("linux"):
         return
     import ctypes
-    import signal
 
     libc = ctypes.CDLL(None, use_errno=True)
     death_signal = 1  # PR_SET_PDEATHSIG

@@ -1,7 +1,9 @@
 """Exact numbers and balls compared: what is inexact is refused, what is not certain is left open."""
 
 import operator
+import sys
 from fractions import Fraction
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from fdtheory.numbers import ball_of, exact_rational
@@ -45,12 +47,35 @@ def expression(value: object) -> "sp.Expr":
 
 def _require_own_classes(value: object) -> None:
     """A class of somebody else may say of itself that it is real, or simple, or 0."""
-    from sympy import preorder_traversal
-    from sympy.core.function import AppliedUndef
-
-    for part in preorder_traversal(value):
-        if not (isinstance(part, AppliedUndef) or type(part).__module__.startswith("sympy.")):
+    parts: list[Any] = [value]
+    while parts:
+        part = parts.pop()
+        if not (of_the_libraries(type(part), "sympy") or _is_undefined(type(part))):
             raise TypeError(f"{clipped(part)} is of the class {type(part).__name__}, which sympy does not have")
+        parts += part.args
+
+
+def of_the_libraries(thing: Any, *libraries: str) -> bool:
+    """Whether a class or function is what its module has under its name: anybody can write another module's name."""
+    inside = vars(type if isinstance(thing, type) else FunctionType)
+    home = inside["__module__"].__get__(thing) if isinstance(thing, type) else thing.__module__
+    module = sys.modules.get(home) if isinstance(home, str) and home.partition(".")[0] in libraries else None
+    return module is not None and vars(module).get(inside["__qualname__"].__get__(thing)) is thing
+
+
+def _is_undefined(kind: type) -> bool:
+    """Whether a class is an undefined function of sympy's making, without methods of somebody else's."""
+    from sympy.core.function import AppliedUndef, UndefinedFunction
+
+    return (
+        type(kind) is UndefinedFunction
+        and kind.__bases__ == (AppliedUndef,)
+        and all(not _is_method(part) or of_the_libraries(part, "fdtheory") for part in vars(kind).values())
+    )
+
+
+def _is_method(part: Any) -> bool:
+    return callable(part) or (hasattr(type(part), "__get__") and not type(part).__module__.startswith("sympy."))
 
 
 def exact_value(value: object) -> object:

@@ -12,6 +12,15 @@ def test_comments_and_docstrings_do_not_count_and_numbers_do():
     assert meaning(plain) != meaning("def f(x):\n    return x + 2\n")
 
 
+def test_every_version_of_python_says_the_same():
+    """Later ones have a field for parameters of types, and leave out what is empty."""
+    assert meaning("def f(x):\n    return x\n") == (
+        "Module(body=[FunctionDef(name='f', args=arguments(posonlyargs=[], args=[arg(arg='x')], kwonlyargs=[], "
+        "kw_defaults=[], defaults=[]), body=[Return(value=Name(id='x', ctx=Load()))], decorator_list=[])], "
+        "type_ignores=[])"
+    )
+
+
 def test_every_module_that_a_unit_runs_through_is_counted():
     """All modules that units.py imports, directly or not, are in the list; the others add themselves."""
     assert imported("units") == set(MODULES)

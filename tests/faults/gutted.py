@@ -1,9 +1,10 @@
-"""A small module of claims, and what somebody might do to it: each change with words that `--check` must say."""
+"""A small module of claims with a neighbour, and what somebody might do to them, with words that `--check` must say."""
 
 from dataclasses import dataclass
 
 MODULE = """from fdtheory.trial.claim import claim, exact
 from fdtheory.trial.evidence import Evidence, Strength
+from neighbour_of_gutted import TWELVE, thrice
 
 
 def square(n):
@@ -31,6 +32,12 @@ def is_double(function):
     yield exact("n = 3", function(3), "==", 6)
 
 
+@claim("{prefix}a", subject=thrice, rival=square)
+def is_thrice(function):
+    '''Three times n.'''
+    yield exact("n = 4", function(4), "==", TWELVE)
+
+
 @claim("{prefix}b", subject=3, rival=4, uses=("{prefix}a",))
 def is_three(value):
     '''Three.'''
@@ -40,7 +47,19 @@ def is_three(value):
 def stranger(n):
     return n
 """
-_DOUBLE = MODULE[MODULE.index('@claim("{prefix}a", subject=double') : MODULE.index('@claim("{prefix}b"')]
+NEIGHBOUR = """TWELVE = 12
+
+
+def thrice(n):
+    return 3 * n
+
+
+def stranger_there(n):
+    return n
+"""
+_DOUBLE = MODULE[
+    MODULE.index('@claim("{prefix}a", subject=double') : MODULE.index('@claim("{prefix}a", subject=thrice')
+]
 _THREE = MODULE[MODULE.index('@claim("{prefix}b"') : MODULE.index("def stranger")]
 
 
@@ -62,6 +81,8 @@ HARMLESS = {
     "a comment and another layout": Variant("    return n * n\n", "    # so it is\n    return (n*n)\n", ()),
     "another function": Variant("def stranger(n):\n    return n", "def stranger(n):\n    return -n", ()),
     "another rival, too": Variant("rival=cube)", "rival=cube)  # near enough", ()),
+    "words next door": Variant("    return 3 * n\n", "    '''So it is.'''\n    return (3*n)  # indeed\n", ()),
+    "another function next door": Variant("there(n):\n    return n", "there(n):\n    return -n", ()),
 }
 GUTTED = {
     "a claim deleted": Variant(_DOUBLE, "", ("{p}a/is_double: the claim disappeared",)),
@@ -95,7 +116,41 @@ GUTTED = {
         ),
     ),
     "another subject": Variant(
-        "return n * n", "return n * n + 0", ("{p}a/is_square: has the same name and another content: subject",)
+        "return n * n",
+        "return n * n + 0",
+        (
+            "{p}a/is_square: has the same name and another content: subject",
+            "{p}a/is_thrice: has the same name and another content: rivals",
+        ),
+    ),
+    "a helper one import away": Variant(
+        "return 3 * n", "return n + n + n", ("{p}a/is_thrice: has the same name and another content: subject",)
+    ),
+    "a constant one import away": Variant(
+        "TWELVE = 12", "TWELVE = 24 // 2", ("{p}a/is_thrice: has the same name and another content: check",)
+    ),
+    "other numbers under the same names": Variant(
+        'power(n), "==", n * n',
+        'power(3), "==", 9',
+        ("{p}a/is_square: has the same name and another content: check",),
+    ),
+    "a weaker relation": Variant(
+        '"==", 6',
+        '">=", 6',
+        ("{p}a/is_double: was HOLDS, is VACUOUS", "{p}b: became conditional on {p}a"),
+        alone=False,
+    ),
+    "subject and rival exchanged": Variant(
+        "subject=double, rival=cube",
+        "subject=cube, rival=double",
+        ("{p}a/is_double: was HOLDS, is REFUTED",),
+        alone=False,
+    ),
+    "a check that says nothing": Variant(
+        'yield exact("n = 3", function(3), "==", 6)',
+        "yield from ()",
+        ("{p}a/is_double: was HOLDS, is VACUOUS", "{p}b: became conditional on {p}a"),
+        alone=False,
     ),
     "another sentence": Variant(
         "'''The square of n.'''",
@@ -130,12 +185,12 @@ GUTTED = {
 }
 
 
-def text(prefix: str, variant: Variant | None = None) -> str:
-    """The module with labels of this prefix, as it is or changed."""
-    if variant is not None and variant.old not in MODULE:
+def texts(prefix: str, variant: Variant | None = None) -> tuple[str, str]:
+    """The module with labels of this prefix and its neighbour, as they are or changed."""
+    if variant is not None and variant.old not in MODULE + NEIGHBOUR:
         raise ValueError(f"the module has no {variant.old!r}")
-    changed = MODULE if variant is None else MODULE.replace(variant.old, variant.new)
-    return changed.replace("{prefix}", prefix)
+    pair = [part if variant is None else part.replace(variant.old, variant.new) for part in (MODULE, NEIGHBOUR)]
+    return pair[0].replace("{prefix}", prefix), pair[1]
 
 
 def words(variant: Variant, prefix: str) -> tuple[str, ...]:

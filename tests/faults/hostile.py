@@ -23,6 +23,22 @@ def tracer(frame, event, argument):
             pass
     return tracer
 """
+TRACED = """
+def traced(frame, event, _):
+    if frame.f_code.co_name == "exact" and event == "line" and "right" in frame.f_locals:
+        frame.f_locals["left"] = frame.f_locals["right"]
+    return traced
+"""
+FINAL = """
+class Name(str):
+    def __del__(self):
+        frame = sys._getframe()
+        while frame:
+            for value in list(frame.f_locals.values()):
+                if type(value) is dict and "sides" in value:
+                    value["sides"] = []
+            frame = frame.f_back
+"""
 COLLECTED = """
 def collected(phase, info):
     frame = sys._getframe()
@@ -53,7 +69,62 @@ for name, module in list(sys.modules.items()):
                     except (AttributeError, TypeError):
                         pass
 """
+FRAMES = """
+import weakref
+def used(frame):
+    while frame is not None:
+        if type(frame.f_locals.get("noticed")) is list:
+            frame.f_locals["noticed"].clear()
+        if type(frame.f_locals.get("made")) is dict:
+            for piece in PIECES:
+                content = piece.case, piece.holds, piece.strength, piece.seen, piece.maker, None
+                frame.f_locals["made"][id(piece)] = (piece, content)
+                SEEN.append(1)
+        frame = frame.f_back
+def altered(value):
+    piece = exact("one is three", value, "==", 3)
+    object.__setattr__(piece, "holds", value == 1)
+    ev._remember(piece, ev._content(piece))
+    PIECES[:], SEEN[:] = [piece], []
+    until = time.monotonic() + 5
+    while not SEEN and time.monotonic() < until:
+        exact("something", 1, "==", 1)
+    return piece
+PIECES, SEEN = [], []
+"""
+HELD = """
+def walker():
+    mine = sys._getframe()
+    while True:
+        yield
+        used(mine)
+W = walker(); next(W)
+def collected(*_):
+    try: next(W)
+    except ValueError: pass
+gc.callbacks.append(collected); gc.set_threshold(1)
+"""
+UNDER_A_NAME = """
+class Number(sympy.Expr):
+    is_real, free_symbols = True, frozenset()
+    def __sub__(self, other): return sympy.Integer(self.value - 1)
+    def has(self, *_): return False
+Number.__module__ = "sympy.core.numbers"
+"""
+UNDEFINED = """
+from sympy.core.function import AppliedUndef, UndefinedFunction
+Number = UndefinedFunction("Number", (AppliedUndef,), {"__sub__": lambda self, _: sympy.Integer(VALUE[0] - 1),
+                                                       "is_real": True, "has": lambda *_: False})
+Number.__module__, VALUE = "sympy.core.numbers", [1]
+"""
 AT_THE_TOP = {
+    "a handler's frame": f"{FRAMES}signal.signal(signal.SIGALRM, lambda _, frame: used(frame))",
+    "frames in the collector": f"{FRAMES}gc.callbacks.append(lambda *_: used(sys._getframe())); gc.set_threshold(1)",
+    "a frame that was kept": f"{FRAMES}{HELD}",
+    "a class under a name of algebra": UNDER_A_NAME,
+    "an undefined function with methods": UNDEFINED,
+    "a second collector": "import importlib.machinery as m, importlib.util as u; "
+    "u.module_from_spec(m.BuiltinImporter.find_spec('gc')).enable()",
     "an exit at the end": "atexit.register(os._exit, 0)",
     "a finaliser that exits": "class Final:\n    def __del__(self): os._exit(0)\nkept = Final()",
     "calls of the collector": COLLECTED,
@@ -87,6 +158,17 @@ AT_THE_TOP = {
     "threading.Thread(target=late, daemon=True).start(); time.sleep(0.4)",
 }
 IN_THE_CHECK = {
+    "a handler's frame": "signal.setitimer(signal.ITIMER_REAL, 0.0003, 0.0003); yield altered(value); return",
+    "frames in the collector": "yield altered(value); return",
+    "a frame that was kept": "yield altered(value); return",
+    "a class under a name of algebra": "Number.value = value; yield exact('c', Number(), '==', sympy.sqrt(3)); return",
+    "an undefined function with methods": "VALUE[0] = value; yield exact('c', Number(sympy.S.Zero), '==', "
+    "sympy.sqrt(3)); return",
+    "a difference kept by algebra": "a, b = sympy.sqrt(2), sympy.sqrt(3); d = a - b; d._args = (sympy.Integer(5), "
+    "sympy.Integer(-5)) if value == 1 else (a, -b); yield exact('c', a, '==', b); return",
+    "a traced call": f"exec({TRACED!r}, globals()); sys.settrace(traced if value == 1 else None); "
+    "e = sys.call_tracing(exact, ('one is three', value, '==', 3)); sys.settrace(None); yield e; return",
+    "a finaliser of a name": f"exec({FINAL!r}, globals()); yield exact(Name('c'), value, '==', 3); return",
     "a tracer": f"exec({TRACE!r}, globals()); sys.settrace(tracer)",
     "a profiler": "sys.setprofile(lambda frame, *_: frame.f_code.co_name == '_work' and "
     "frame.f_locals['done'].put({'sides': [], 'seconds': 0.0}))",

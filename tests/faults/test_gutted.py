@@ -19,10 +19,10 @@ from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim
 
-from .gutted import GUTTED, HARMLESS, Variant, text, words
+from .gutted import GUTTED, HARMLESS, Variant, texts, words
 
 USAGES = ("whole", "labels", "files")
-MODULE = "claims_to_be_gutted"
+MODULE, NEIGHBOUR = "claims_to_be_gutted", "neighbour_of_gutted"
 
 
 class Here:
@@ -56,9 +56,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Varia
     def once(usage: str, variant: Variant | None = None) -> Ledger:
         prefix = "mine:" if usage == "files" else "par:"
         path = tmp_path / ("own.py" if usage == "files" else f"{MODULE}.py")
-        path.write_text(text(prefix, variant))
+        own, next_door = texts(prefix, variant)
+        path.write_text(own)
+        (tmp_path / f"{NEIGHBOUR}.py").write_text(next_door)
         (tmp_path / f"{MODULE}.py").touch()
-        sys.modules.pop(MODULE, None)
+        for name in (MODULE, NEIGHBOUR):
+            sys.modules.pop(name, None)
         importlib.invalidate_caches()
         names: Iterable[str] = {"whole": (), "labels": ("par:b",), "files": (str(path),)}[usage]
         files = [Source("own", str(path))] if usage == "files" else []

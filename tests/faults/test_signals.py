@@ -75,6 +75,27 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert left_over(tmp_path) == []
 
 
+@pytest.mark.parametrize("then", ["pass", "time.sleep(600)"], ids=["an end", "a time limit"])
+def test_programs_without_mark_and_session_are_ended_too(tmp_path: Path, then: str) -> None:
+    """One is started at once, one by a program that is gone by then; both know nothing of who started them."""
+    apart = f"['setsid', 'sh', '-c', 'cd {tmp_path}; (sleep 600 & echo $! >> pids) &']"
+    body = f"[subprocess.run({apart}, env={{'PATH': '/usr/bin:/bin'}}, stdout=-3, stderr=-3) for _ in 'ab']; {then}"
+    (tmp_path / "a.py").write_text("import subprocess, time\n" + SMALL.format(body=body))
+    code, _, _ = run("verify", "a.py", "--timeout", "60" if then == "pass" else "15", cwd=tmp_path)
+    assert code == (0 if then == "pass" else 4)
+    pids = (tmp_path / "pids").read_text().split()
+    assert len(pids) >= 2
+    assert [pid for pid in pids if _is_alive(pid)] == []
+
+
+def _is_alive(pid: str) -> bool:
+    """Neither gone nor waiting to be buried by whoever inherited it."""
+    try:
+        return Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
 def test_a_worker_that_is_killed_from_outside(tmp_path: Path) -> None:
     body = "open('pid', 'w').write(str(os.getpid())); time.sleep(600)"
     (tmp_path / "a.py").write_text("import os, time\n" + SMALL.format(body=body))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fdtheory.ledger import janitor
-from fdtheory.ledger.janitor import MARK, Janitor, end_group, end_marked
+from fdtheory.ledger.janitor import MARK, Janitor, end_descendants, end_group, end_marked
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are found through /proc")
 SUPERVISOR = """
@@ -41,6 +41,21 @@ def test_what_left_its_group_is_found_by_its_mark() -> None:
     assert others.poll() is None
     end_group(others.pid)
     assert others.wait(30) == -9
+
+
+def test_descendants_are_ended_with_theirs_and_nobody_else() -> None:
+    own = subprocess.Popen(["sh", "-c", "sh -c 'sleep 600 & echo $!; wait' & wait"], stdout=subprocess.PIPE, text=True)
+    other = subprocess.Popen(["sleep", "600"])
+    assert own.stdout is not None
+    lowest = int(own.stdout.readline())
+    end_descendants(own.pid)
+    assert is_zombie(lowest)
+    assert not is_zombie(own.pid)  # it is only stopped
+    assert other.poll() is None
+    for process in (own, other):
+        process.kill()
+        process.wait()
+    own.stdout.close()
 
 
 def test_a_killed_supervisor_leaves_nothing_but_what_was_forgotten() -> None:

@@ -99,7 +99,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/"])
 def test_a_device_or_a_folder_is_refused_unread(path: str) -> None:
-    assert "is no file" in refusal(Path(path))
+    assert refusal(Path(path)) == f"{path!r} is no file; write it with `fdtheory verify --json FILE`"
 
 
 def test_escapes_in_a_ledger_are_written_out(tmp_path: Path) -> None:

@@ -54,8 +54,11 @@ def test_a_conversation(worker: "subprocess.Popen[bytes]", tmp_path: Path) -> No
     assert "KeyError" in opened(KEY, 2, worker.stdout.readline())["raised"]
     say(worker, do="end")
     assert opened(KEY, 3, worker.stdout.readline()) == {"ended": True, "changed": []}
+    assert worker.poll() is None  # it waits until what it has started is ended
+    worker.stdin.close()
     assert worker.wait(30) == 0
     assert b"from the check\nfrom the check\nMARK" in worker.stderr.read()
+    worker.stdin = None
 
 
 def test_a_worker_ends_when_its_channel_is_closed(worker: "subprocess.Popen[bytes]") -> None:

@@ -5,8 +5,9 @@ from fractions import Fraction
 import flint
 import pytest
 import sympy as sp
+from sympy.core.function import AppliedUndef, UndefinedFunction
 
-from fdtheory.trial.comparison import as_ball, compare, exact_value, expression
+from fdtheory.trial.comparison import as_ball, compare, exact_value, expression, of_the_libraries
 from fdtheory.trial.evidence import enclosed, exact
 
 
@@ -70,3 +71,30 @@ def test_balls_of_rational_numbers_only() -> None:
     assert 3 * as_ball(Fraction(1, 3)) - 1 < Fraction(1, 10).numerator
     with pytest.raises(TypeError, match="encloses"):
         as_ball(sp.sqrt(2))
+
+
+def test_a_class_is_at_home_where_its_module_has_it() -> None:
+    assert of_the_libraries(sp.Add, "sympy")
+    assert not of_the_libraries(sp.Add, "fdtheory")
+    assert of_the_libraries(of_the_libraries, "fdtheory")
+    stranger = type("Add", (sp.Expr,), {"__module__": "sympy.core.add"})
+    assert stranger.__module__ == sp.Add.__module__
+    assert not of_the_libraries(stranger, "sympy")
+    stranger.__module__ = None
+    assert not of_the_libraries(stranger, "sympy")
+
+
+def test_a_class_under_the_name_of_a_module_of_sympy_is_refused() -> None:
+    stranger = type("Odd", (sp.Expr,), {"is_real": True, "__module__": "sympy.core.numbers"})
+    for value in (stranger(), stranger() + 1):
+        with pytest.raises(TypeError, match="which sympy does not have"):
+            exact_value(value)
+
+
+def test_undefined_functions_are_known_unless_they_bring_methods() -> None:
+    plain = sp.Function("f", real=True)(0)
+    assert exact_value(plain) == plain
+    minus = {"__sub__": lambda *_: sp.Integer(0), "is_real": True}
+    for made in (UndefinedFunction("f", (AppliedUndef,), minus), type("f", (AppliedUndef,), minus)):
+        with pytest.raises(TypeError, match="which sympy does not have"):
+            exact_value(made(sp.Integer(0)))

@@ -1,0 +1,55 @@
+"""A decision made again from a maker's values: it agrees with an honest maker, and no class or cache speaks for it."""
+
+from fractions import Fraction
+
+import flint
+import pytest
+import sympy as sp
+
+from fdtheory.ledger.second_decision import decided_again
+from fdtheory.trial import evidence
+
+AGAIN = {code.co_name: again for code, again in decided_again().items()}
+N = sp.Symbol("n")
+
+
+def exact(left, relation, right):
+    return AGAIN["exact"]({"left": left, "relation": relation, "right": right})
+
+
+@pytest.mark.parametrize(
+    ("left", "relation", "right", "holds"),
+    [
+        (Fraction(1, 3), "<", Fraction(1, 2), True),
+        (Fraction(1, 3), "==", Fraction(1, 2), False),
+        ((Fraction(1), Fraction(2)), "==", (Fraction(1), Fraction(2)), True),
+        ((Fraction(1), Fraction(2)), "!=", (Fraction(1), Fraction(2)), False),
+        (sp.sqrt(8), "==", 2 * sp.sqrt(2), True),
+        (sp.sqrt(2), "==", sp.sqrt(3), False),
+    ],
+)
+def test_exact_numbers(left, relation, right, holds):
+    assert exact(left, relation, right) is holds
+    assert evidence.exact("c", left, relation, right).holds is holds
+
+
+def test_a_difference_that_sympy_has_kept_and_somebody_altered():
+    kept = sp.sqrt(2) - sp.sqrt(3)
+    kept._args = (sp.Integer(5), sp.Integer(-5))
+    assert exact(sp.sqrt(2), "==", sp.sqrt(3)) is False
+
+
+def test_a_class_under_the_name_of_a_module_of_sympy():
+    made = type("Add", (sp.Expr,), {"__sub__": lambda *_: sp.Integer(0), "is_real": True})
+    made.__module__ = "sympy.core.add"
+    assert exact(made(), "==", sp.sqrt(3)) is None
+
+
+def test_balls_identities_and_inequalities():
+    assert AGAIN["enclosed"]({"ball": flint.arb(1), "relation": "<", "right": flint.arb(2)}) is True
+    assert AGAIN["enclosed"]({"ball": flint.arb(1, 1), "relation": "<", "right": flint.arb(2)}) is None
+    decided = type("D", (), {"holds": True})
+    assert AGAIN["identity"]({"left": (N + 1) ** 2, "right": N**2 + 2 * N + 1, "decision": decided}) is True
+    assert AGAIN["identity"]({"left": N, "right": N + 1, "decision": decided}) is None
+    assert AGAIN["inequality"]({"lhs": N, "relation": "<", "rhs": N + 1, "given": {N: 1}}) is True
+    assert AGAIN["inequality"]({"lhs": N, "relation": "<", "rhs": N - 1, "given": {N: 1}}) is False
