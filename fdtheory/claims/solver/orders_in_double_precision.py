@@ -8,18 +8,26 @@ from typing import Any
 import mpmath
 import numpy as np
 
-from fdtheory.claims.solver.runs_as_asked import PROBLEMS
-from fdtheory.claims.solver.users_functions import LOWER, START, UPPER
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.estimator.orders import OrderVerdict
 from fdtheory.estimator.sweep import Reading, order_sweep
-from fdtheory.problems.batched import Array
+from fdtheory.problems.batched import Array, Problem
+from fdtheory.problems.from_functions import from_functions
+from fdtheory.problems.quadratics import LOWER, START, UPPER, Quadratics
 from fdtheory.solvers.float_orders import FloatGauge, between_agrees, measure_float_orders, noise_of
 from fdtheory.trial.claim import Evidence, claim, observed
 
-PROBLEM = PROBLEMS["f bends"][1]
 DIGITS = 40
+KEYS = ("f_x", "f_y", "g_x", "g_y", "f_yy_times", "g_yy_times", "g_xy_times")
+
+
+def _made(functions: Quadratics) -> Problem:
+    derivatives: dict[str, Any] = {key: getattr(functions, key) for key in KEYS}
+    return from_functions(functions.f, functions.g, dim_x=2, dim_y=3, start=START, check=False, **derivatives)
+
+
+PROBLEM = _made(Quadratics())
 
 
 @cache
@@ -186,7 +194,7 @@ def ladders_start_inside_the_window(top: float) -> Iterator[Evidence]:
     Checked: ν a little inside and a little outside.
     Not checked: ν far inside, where rounding decides.
     """
-    problem = PROBLEMS["f bends much"][1]
+    problem = _made(Quadratics(upper=100.0))
     start = FloatGauge(problem, paper_stencil(2), np.array(START)).start
     try:
         measure_float_orders(problem, (2,), start=top * start)

@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from fdtheory.claims.theorem.costs_of_a_choice import EPS, LOUD, QUIET, P
 from fdtheory.guarantee.audit import audit
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families, endless
@@ -15,6 +15,13 @@ from fdtheory.guarantee.node_search import FINE_ROUNDS, best_outer, largest_step
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 LABEL = "ours:second-edition-plans"
+LOUD = Families(
+    Fraction(1, 3), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
+    tuple(map(Fraction, (1, 3, 2, 5, 8))), (Fraction(1, 2), *map(Fraction, (1, 1, 3, 2))), Fraction(2), Fraction(5, 2),
+    Fraction(4), Fraction(1, 7), Fraction(1, 11), Fraction(3, 8),
+)  # fmt: skip
+QUIET = replace(LOUD, sigma_f=Fraction(0), sigma_g=Fraction(0))
+EPS, P = Fraction(1, 4), 3
 CLASS = ProblemConstants(mu=Fraction(1, 2), lipschitz=[1, 2, 3, 1, 1, 1], gap=1, sigma=1, radius=1)
 
 
