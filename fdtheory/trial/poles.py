@@ -4,31 +4,39 @@ Computer algebra cancels what is not 0 as a polynomial, also where it is 0 at a 
 counts only where nothing of that kind can happen, which is seen here by shifting every symbol to its lower bound.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
+
+from fdtheory.numbers import Operand
+
+_EVERYWHERE = (
+    *(sp.exp, sp.sin, sp.cos, sp.sinh, sp.cosh, sp.tanh, sp.atan, sp.asinh, sp.erf, sp.sinc),
+    *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
+    *(sp.re, sp.im, sp.conjugate, sp.log, sp.factorial, sp.gamma, sp.binomial),
+)
+"""Functions with a value at every real number, or whose arguments are asked for apart; tan is none."""
 
 
 @dataclass(frozen=True)
 class IdentityDomain:
     """Where an identity is said to hold: symbols above their bounds, and terms that are not 0."""
 
-    bounds: Mapping[sp.Symbol, Any]
+    bounds: Mapping[sp.Symbol, Operand | None]
     nonzero: tuple[sp.Expr, ...] = ()
 
-    def within(self, index: sp.Symbol, low: Any) -> "IdentityDomain":
+    def within(self, index: sp.Symbol, low: Operand) -> "IdentityDomain":
         """With one symbol more."""
         return IdentityDomain({**self.bounds, index: low}, self.nonzero)
 
-    def contains(self, point: Mapping[Any, Any]) -> bool:
+    def contains(self, point: Mapping[sp.Symbol, Operand]) -> bool:
         """Whether no term that is not 0 is 0 at this point."""
         return all(sp.simplify(e.subs(point, simultaneous=True)) != 0 for e in self.nonzero)
 
 
-def bounds_of(expressions: Any, given: Mapping[sp.Symbol, Any]) -> dict[sp.Symbol, Any]:
+def bounds_of(expressions: Iterable[sp.Expr], given: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, Operand | None]:
     """Lower bounds of symbols: those that are given, else what their assumptions say; None where there is no bound.
 
     A real symbol that is positive or non-negative keeps these assumptions, and needs no bound.
@@ -49,7 +57,7 @@ def undefined_because(expression: sp.Expr, place: IdentityDomain) -> str:
     return next(filter(None, parts), "")
 
 
-def _undefined_sum(whole: Any, place: IdentityDomain) -> str:
+def _undefined_sum(whole: sp.Expr, place: IdentityDomain) -> str:
     inner = place
     for index, low, high in reversed(whole.limits):
         if high is not sp.oo and not above_zero(high - low + 1, inner.bounds):
@@ -64,6 +72,10 @@ def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
             yield f"{e.base} may be 0"
     elif isinstance(e, sp.Pow) and e.base == 0 and not above_zero(e.exp, place.bounds, strict=True):
         yield f"0 has the exponent {e.exp}"
+    elif isinstance(e, sp.log) and not e.is_number and not above_zero(e.args[0], place.bounds, strict=True):
+        yield f"{e.args[0]} has a logarithm and may be 0 or negative"
+    elif isinstance(e, sp.Function) and not isinstance(e, (AppliedUndef, *_EVERYWHERE)) and not e.is_number:
+        yield f"{e} may have no value"
     yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
 
 
@@ -90,7 +102,7 @@ def _never_zero(base: sp.Expr, place: IdentityDomain) -> bool:
     return bottom != 1 and top != base and _never_zero(sp.factor(top), place)
 
 
-def above_zero(expr: sp.Expr, bounds: Mapping[sp.Symbol, Any], strict: bool = False) -> bool:
+def above_zero(expr: sp.Expr, bounds: Mapping[sp.Symbol, Operand | None], strict: bool = False) -> bool:
     """Whether expr >= 0 (> 0) above the bounds: coefficients of one sign after every symbol is shifted to its bound."""
     shifts: dict[sp.Symbol, sp.Expr] = {}
     for symbol, bound in bounds.items():

@@ -54,6 +54,8 @@ CONTENT = {  # functions whose answer is trusted, and the answer of one that che
     "kernel.certificate:_require_sign": "None",
     "kernel.certificate:_factor_sign": "'positive'",
     "terms:is_variable": "True",
+    "terms:_is_unknown": "type(function) is UndefinedFunction",
+    "statement:_plain": "True",
 }
 CLEAR = ("RefusedError", "NotExpressibleError", "InputError")
 ATTACK_FILES = (
@@ -63,6 +65,7 @@ ATTACK_FILES = (
     "test_false_sentences",
     "test_seal",
     "test_false_prints",
+    "test_moody_arguments",
 )
 
 

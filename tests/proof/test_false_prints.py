@@ -16,6 +16,9 @@ c, f = sp.Function("c"), sp.Function("f")
 N1, REAL = {n: at_least(1)}, {x: anything()}
 
 
+C_OF_TWO = sp.Function("c")
+
+
 def said_of_zero() -> Any:
     """ "for all f, given [f(y) = 0, where f(x) = 0]: f(1) + 1 = 1": the hypothesis reads as nothing and holds all."""
     zero = Sentence({y: anything()}, Eq(f(y), 0), where=[define("f", (x,), x - x)])
@@ -59,6 +62,22 @@ ATTACKS: dict[str, Callable[[], Any]] = {
     "two definitions that print alike": with_template(
         define("c", (n,), n, shown="c_{}"), define("cc", (n,), n + 1, shown="c_{}")
     ),
+    "two definitions that LaTeX prints alike": with_template(
+        define("cb", (n,), n, latex="c_{{{}}}"), define("cc", (n,), n + 1, latex="c_{{{}}}")
+    ),
+    "two indices in one": lambda: combine(
+        Sentence({}, Lt(C_OF_TWO(1, 23), C_OF_TWO(12, 3)), where=[define("c", (n, m), n * m, shown="c_{}{}")])
+    ),
+    "a difference that is an index": lambda: combine(
+        Sentence({**N1, m: at_least(1)}, Eq(c(n, m), n), where=[define("c", (n, m), n, shown="c_{}-{}")])
+    ),
+    "a letter of another alphabet": lambda: combine(
+        Sentence(
+            {n: at_least(1), sp.Symbol("\u0578", integer=True): at_least(9)}, Le(9, sp.Symbol("\u0578", integer=True))
+        )
+    ),
+    "a root that is none": with_template(define("sqrt", (n,), n)),
+    "a parameter that reads as a term": with_template(define("c", (sp.Symbol("n + 1", integer=True),), sp.Integer(5))),
     "two parameters of one name": lambda: combine(
         Sentence(N1, Eq(c(2 * n, n) + n, 2 * n), where=[Definition("c", Formula((n, n), n))])
     ),
@@ -87,3 +106,25 @@ def test_templates_of_the_house_are_accepted() -> None:
     sentence = Sentence({n: at_least(1), m: at_least(1)}, Le(0, minus(n, m)), where=[minus])
     assert "alpha_(-n)" in sentence.text()
     assert r"\alpha_{-n}" in sentence.latex()
+
+
+def test_an_index_of_several_signs_is_in_brackets() -> None:
+    squares = define("a", (m,), m**2, shown="a_{}", latex="a_{{{}}}")
+    minus = define("b", (m,), m**2, shown="b_(-{})", latex="b_{{-{}}}")
+    shown = Sentence(N1, Eq(squares(n - 1), minus(n - 1)), where=[squares, minus])
+    assert "a_(n - 1) = b_(-(n - 1))" in shown.text()
+    assert "a_{n - 1} = b_{-(n - 1)}" in shown.latex()
+
+
+def test_a_hidden_argument_inside_of_a_definition_is_shown() -> None:
+    """e(n) = c(n, n) is no c_n, where c_n stands for c(n, m)."""
+    gap = define("c", (n, m), n - m, shown="c_{}", hidden=(m,))
+    none = define("e", (n,), gap(n, n))
+    shown = Sentence({n: at_least(1), m: at_least(1)}, Eq(none(n) + gap(n, m) + m, n), where=[gap, none]).text()
+    assert "e(n) = c(n, n)" in shown
+
+
+@pytest.mark.parametrize("name", ["xabs", "x__2", "xnorm"])
+def test_names_that_latex_reads_as_operations_are_printed_by_letters(name: str) -> None:
+    odd = sp.Symbol(name, real=True)
+    assert r"\texttt" in Sentence({odd: anything()}, Le(0, odd**2)).latex()

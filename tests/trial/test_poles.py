@@ -29,6 +29,12 @@ FALSE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "k! = k (k-1)!": (factorial(k), k * factorial(k - 1), {}),
     "the same from 0": (factorial(k), k * factorial(k - 1), {"given": {k: 0}}),
     "Gamma(x+1) = x Gamma(x)": (gamma(x + 1), x * gamma(x), {}),
+    "tan cos = sin": (sp.tan(x) * sp.cos(x), sp.sin(x), {}),
+    "tan cot = 1": (sp.tan(x) * sp.cot(x), sp.Integer(1), {}),
+    "sec cos = 1": (sp.sec(x) * sp.cos(x), sp.Integer(1), {}),
+    "an integral over a pole": (sp.Integral(sp.sec(y) ** 2, (y, 0, p)), sp.tan(p), {}),
+    "zeta = zeta": (sp.zeta(x) + x - x, sp.zeta(x), {}),
+    "the logarithm of what may be 0": (sp.Integral(sp.log(y), (y, 0, x)), x * sp.log(x) - x, {}),
     "1 + ... + k for negative k": (Sum(i, (i, 1, k)), k * (k + 1) / 2, {}),
     "1 from 5 to n": (Sum(1, (i, 5, n)), n - 4, {}),
     "0^(n-1) = 0": (sp.Integer(0) ** (n - 1) + n, n, {"small": [{n: 2}, {n: 3}]}),
@@ -36,6 +42,9 @@ FALSE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "10^-200": (n + sp.Rational(1, 10**200), n, {}),
 }
 TRUE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
+    "sin² + cos² = 1": (sp.sin(x) ** 2 + sp.cos(x) ** 2, sp.Integer(1), {}),
+    "log of what is positive": (2 * sp.log(1 + x**2), sp.log(1 + x**2) + sp.log(1 + x**2), {}),
+    "log p q": (sp.log(p * q), sp.log(p) + sp.log(q), {}),
     "(n²-25)/(n-5) from 6": ((n**2 - 25) / (n - 5), n + 5, {"given": {n: 6}}),
     "where it is not 0": ((x**2 - x) / (x - 1), x, {"nonzero": [x - 1]}),
     "(n-j-1)! (n-j) for j < n": (factorial(n - j - 1) * (n - j), factorial(n - j), {"given": {j: 1, n: j + 1}}),

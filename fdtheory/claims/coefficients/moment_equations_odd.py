@@ -1,7 +1,6 @@
 """Odd p: the moment equations on the nodes 1-n, ..., n, n = (p+1)/2."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -12,7 +11,7 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Degree = Callable[[Any], Any]
+Degree = Callable[[Operand], Operand]
 
 n = sp.Symbol("n", integer=True)
 
@@ -71,7 +70,7 @@ def wrong_from_13_on(n: Operand) -> sp.Expr:
     rival=[no_coefficient_at_zero, wrong_from_13_on],
     uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def sum_is_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def sum_is_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0.
 
     Checked: for every n, by a proof from the sums on both sides of 0.

@@ -1,23 +1,47 @@
 """The separable instance f = f_U(x), g = μy²/2, which carries the single-level bound over."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.trial.claim import Evidence, claim, identity
+from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
+from fdtheory.trial.claim import Evidence, claim, identity, proved
 
-x, y, mu, mark = sp.symbols("x y mu mark")
+x, y, mark = sp.symbols("x y mark")
 HARD = sp.Function("f_U")
+MU, POINT, STEP = sp.symbols("mu y h", real=True)
 
 
-@claim("par:separable-instance", subject=mu * y**2 / 2, rival=[mu * y**2 / 2 + mu * y**4 / 24, mu * y**2])
-def lower_level_is_quadratic(g: sp.Expr) -> Iterator[Evidence]:
-    """The y-Hessian of g is μ everywhere, so that all further derivatives vanish.
+def quadratic(point: sp.Expr) -> sp.Expr:
+    """μy²/2."""
+    return MU * point**2 / 2
 
-    Checked: for every y and μ, symbolically.
+
+def with_a_quartic(point: sp.Expr) -> sp.Expr:
+    """Near miss: a fourth power more."""
+    return MU * point**2 / 2 + MU * point**4 / 24
+
+
+def not_halved(point: sp.Expr) -> sp.Expr:
+    """Near miss: μy²."""
+    return MU * point**2
+
+
+@claim(
+    "par:separable-instance",
+    subject=quadratic,
+    rival=[with_a_quartic, not_halved],
+    uses=("par:hard-constants",),
+)
+def lower_level_is_quadratic(g: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
+    """g(y + h) = g(y) + μyh + μh²/2: the gradient is μy, the Hessian μ, and all further derivatives vanish.
+
+    Checked: by the proof kernel, for every y, h and μ.
     Not checked: that every L_k, k ≥ 2, is then allowed, which is said and not computed; the smoothness of f_U in x.
     """
-    yield identity("every y", sp.diff(g, y, 2), mu)
+    expanded = g(POINT) + MU * POINT * STEP + MU * STEP**2 / 2
+    says = Sentence({MU: above(0), POINT: anything(), STEP: anything()}, Eq(g(POINT + STEP), expanded))
+    yield proved("every y and h", says)
 
 
 @claim("par:separable-lower-bound", subject=HARD(x), rival=[HARD(y), HARD(x) + y], uses=("thm:lower",))

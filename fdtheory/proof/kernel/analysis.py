@@ -8,7 +8,7 @@ from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.kinds import RefusedError, Term, TermLike, Variable
 from fdtheory.proof.language.relations import Eq, Le, Range
 from fdtheory.proof.language.statement import ForAll, Given, Quantifier, Sentence
-from fdtheory.proof.language.terms import opened, term
+from fdtheory.proof.language.terms import is_variable, opened, term
 
 
 def derivative(expr: Term, x: Variable) -> Term:
@@ -37,7 +37,7 @@ def _interval(s: Sentence, x: Variable) -> tuple[tuple[Quantifier, ...], Range, 
     """The variables before a real x, its range, those after it, none of which (nor a hypothesis) depends on x."""
     index = next((i for i, (v, _) in enumerate(s.for_all) if v == x), -1)
     range_, after = s.for_all[index][1], s.for_all[index + 1 :]
-    if index < 0 or not isinstance(range_, Range) or x.is_integer:
+    if index < 0 or not isinstance(range_, Range) or not is_variable(x) or x.is_integer:
         raise RefusedError(f"{x} is no real variable of {s.text()}")
     if any(x in r.free for _, r in after) or any(x in g.free for g in s.given):
         raise RefusedError(f"a range or a hypothesis depends on {x}")

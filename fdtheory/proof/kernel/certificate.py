@@ -108,10 +108,10 @@ def antisymmetric(goal: Sentence, below: Theorem, above: Theorem) -> Conclusion:
 @rule
 def absolute_square(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
     """|x|^2 = x^2. Sound: |x| is x or -x."""
-    return Conclusion(Sentence(for_all, Eq(sp.Abs(term(x)) ** 2, term(x) ** 2), given))
+    return Conclusion(Sentence(for_all, Eq(sp.Abs(x := term(x)) ** 2, x**2), given))
 
 
 @rule
 def below_absolute(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
     """x <= |x|. Sound: |x| is the larger one of x and -x."""
-    return Conclusion(Sentence(for_all, Le(term(x), sp.Abs(term(x))), given))
+    return Conclusion(Sentence(for_all, Le(x := term(x), sp.Abs(x)), given))

@@ -8,9 +8,9 @@ import sympy as sp
 from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
 from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.kinds import Name, RefusedError, Term, TermLike, Variable
-from fdtheory.proof.language.relations import Eq, Le, Lt, Range, Relation, Unknown, between
+from fdtheory.proof.language.relations import Eq, Le, Lt, Range, Relation, Unknown
 from fdtheory.proof.language.statement import ForAll, Given, Hypothesis, Key, Quantifier, Sentence
-from fdtheory.proof.language.terms import At, Definition, Formula, is_function, replaced, term, unfolded
+from fdtheory.proof.language.terms import At, Definition, Formula, is_function, is_variable, replaced, term, unfolded
 
 Premise: TypeAlias = Theorem | tuple[Theorem, At]
 """A theorem, or one at terms for its variables."""
@@ -86,8 +86,9 @@ def clean(at: At, where: tuple[Definition, ...]) -> dict[Name, Term | Formula]:
 
 def said_at(source: Sentence, at: At, frame: Sentence, because: Sequence[Theorem] = ()) -> Relation:
     """What a sentence that holds in the frame says at terms of it; its hypotheses must be hypotheses of the frame."""
-    core, chosen = frame.unfolded(), clean(at, frame.where)
-    if not set(chosen) <= {s for s, _ in source.for_all}:
+    core, own = frame.unfolded(), {s: s for s, _ in source.for_all}
+    chosen = {own.get(s): e for s, e in clean(at, frame.where).items()}
+    if None in chosen:
         raise RefusedError(f"only variables of {source.text()} can be chosen")
     fits(source.for_all, chosen, core, because)
     needed = [g.replaced(chosen) for g in source.given]
@@ -142,8 +143,8 @@ def assume(
 def discharge(theorem: Theorem, which: int, by: Theorem) -> Conclusion:
     """Drop a hypothesis that a theorem on the same domain proves from the others. Sound: it holds where they do."""
     s = record(theorem).core
-    rest = [g for i, g in enumerate(s.given) if i != which]
-    dropped = s.given[which]
+    rest = list(s.given)
+    dropped = rest.pop(which)
     if isinstance(dropped, Relation):
         same(by, Sentence(s.for_all, dropped, rest))
     else:  # for all values of its own variables
@@ -166,7 +167,7 @@ def around(goal: Sentence, v: Variable) -> tuple[tuple[Quantifier, ...], Range, 
     """The variables before v, the range of the integer v with a first value, the variables after it."""
     index = next((i for i, (s, _) in enumerate(goal.for_all) if s == v), -1)
     range_ = goal.for_all[index][1] if index >= 0 else Unknown()
-    if not isinstance(range_, Range) or not v.is_integer or range_.low is None or range_.open:
+    if not isinstance(range_, Range) or not is_variable(v) or not v.is_integer or range_.low is None or range_.open:
         raise RefusedError(f"{v} is no integer variable with a first value in {goal.text()}")
     Domain(goal.for_all[:index]).require_integer(range_.low)
     return goal.for_all[:index], range_, goal.for_all[index + 1 :]
@@ -229,7 +230,7 @@ def strong_induction_goal(goal: Sentence, v: Variable) -> Sentence:
     goal = goal.unfolded()
     _, range_, after = around(goal, v)
     return Sentence(
-        goal.for_all, goal.says, [*goal.given, _hypothesis(goal, v, [(v, between(range_.low, v - 1))], after)]
+        goal.for_all, goal.says, [*goal.given, _hypothesis(goal, v, [(v, Range(range_.low, v - 1))], after)]
     )
 
 

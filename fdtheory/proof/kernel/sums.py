@@ -35,15 +35,15 @@ def sum_of(theorem: Theorem) -> Conclusion:
 def split_sum(for_all: ForAll, whole: Term, last: TermLike, given: Given = ()) -> Conclusion:
     """Sum over a..b = sum over a..last + sum over last+1..b. Sound: both have at least no terms, as admission
     checks."""
-    t, i, a, b = opened(term(whole))
-    split = sp.Sum(t, (i, a, term(last))) + sp.Sum(t, (i, term(last) + 1, b))
+    t, i, a, b = opened(whole := term(whole))
+    split = sp.Sum(t, (i, a, last := term(last))) + sp.Sum(t, (i, last + 1, b))
     return Conclusion(Sentence(for_all, Eq(whole, split), given))
 
 
 @rule
 def expand_sum(for_all: ForAll, whole: Term, given: Given = ()) -> Conclusion:
     """A sum with a fixed number of terms, written out. Sound: this is what a sum means."""
-    t, i, a, b = opened(term(whole))
+    t, i, a, b = opened(whole := term(whole))
     terms = (t.xreplace({i: a + k}) for k in range(int(sp.expand(b - a + 1))))
     return Conclusion(Sentence(for_all, Eq(whole, sp.Add(*terms)), given))
 
@@ -54,10 +54,9 @@ def reindex(for_all: ForAll, whole: Term, shift: TermLike, given: Given = (), *,
 
     bijection of the indices.
     """
-    (t, i, a, b), shift = opened(term(whole)), term(shift)
-    new = (i, shift - b, shift - a) if reverse else (i, a - shift, b - shift)
-    moved = t.xreplace({i: shift - i if reverse else shift + i})
-    equal = Sentence(for_all, Eq(whole, sp.Sum(moved, tuple(map(sp.expand, new)))), given)
+    (t, i, a, b), shift = opened(whole := term(whole)), term(shift)
+    old, *new = (shift - i, i, shift - b, shift - a) if reverse else (shift + i, i, a - shift, b - shift)
+    equal = Sentence(for_all, Eq(whole, sp.Sum(t.xreplace({i: old}), tuple(map(sp.expand, new)))), given)
     Domain(equal.for_all).require_integer(shift)
     return Conclusion(equal)
 
@@ -72,8 +71,8 @@ def linear_sum(
     given: Given = (),
 ) -> Conclusion:
     """Sum of c_1 t_1 + ... = c_1 sum of t_1 + ... Sound: the c's do not depend on the index."""
-    pairs, limits = [(term(c), t) for c, t in parts], (i, a, b)
-    if any(i in c.free_symbols for c, _ in pairs):
+    pairs, limits = [(term(c), term(t)) for c, t in parts], tuple(map(term, (i, a, b)))
+    if any(limits[0] in c.free_symbols for c, _ in pairs):
         raise RefusedError(f"a factor depends on {i}")
     together = sp.Sum(sp.Add(*(c * t for c, t in pairs)), limits)
     apart = sp.Add(*(c * sp.Sum(t, limits) for c, t in pairs))
@@ -83,6 +82,6 @@ def linear_sum(
 @rule
 def exchange(for_all: ForAll, whole: Term, given: Given = ()) -> Conclusion:
     """A double sum in the other order. Sound: if the inner limits used the outer index, it would be unbound."""
-    inner, i, a, b = opened(term(whole))
+    inner, i, a, b = opened(whole := term(whole))
     t, j, c, d = opened(inner)
     return Conclusion(Sentence(for_all, Eq(whole, sp.Sum(sp.Sum(t, (i, a, b)), (j, c, d))), given))

@@ -17,54 +17,65 @@ from fdtheory.proof.language.terms import Definition, opened
 if TYPE_CHECKING:
     from fdtheory.proof.language.statement import Hypothesis, Sentence
 
-_NAME = re.compile(r"[^\W\d_]\w*'*")
+_NAME = re.compile(r"[A-Za-z]\w*'*", re.ASCII)  # letters of other alphabets look like these
 _INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
 _INDICES = frozenset(_INDICES_IN_ORDER)
 
 
 def require_readable(names: Sequence[str], definitions: Sequence[Definition] = ()) -> None:
     """Refuse names and templates that would print as something else: operators, known functions, each other."""
-    for name in names:
+    for name in (*names, *(str(p) for d in definitions for p in d.formula.parameters)):
         _require_word(name)
     for d in definitions:
         _require_template(d, d.shown)
         _require_template(d, d.latex.removeprefix("\\"))
-    templates = [(d.shown or d.name).partition("_")[::2] for d in definitions]
-    if len(set(templates)) < len(templates) or any(
-        name.startswith(f"{word}_") for word, index in templates if index for name in names
-    ):
-        raise NotExpressibleError(f"names and templates {names}, {templates} are not told apart in print")
+    for templates in ([d.shown or d.name for d in definitions], [d.latex or d.name for d in definitions]):
+        parts = [template.removeprefix("\\").partition("_")[::2] for template in templates]
+        if len(set(parts)) < len(parts) or any(
+            name.startswith(f"{word}_") for word, index in parts if index for name in names
+        ):
+            raise NotExpressibleError(f"names and templates {names}, {templates} are not told apart in print")
 
 
 @lru_cache(maxsize=10_000)
 def _require_word(name: str) -> None:
     if not _NAME.fullmatch(name):
         raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
-    if hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
+    if name == "sqrt" or hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
         raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
 
 
 def _require_template(definition: Definition, template: str) -> None:
     """A template is the beginning of the name, and an index with each argument that is shown: no other sign."""
     word, line, index = template.partition("_")
+    places = index.replace("{{", "").replace("}}", "")
     visible = len(definition.formula.parameters) - len(definition.hidden)
     if template and not (
         word
         and definition.name.startswith(word)
         and set(line + index) <= set("_(){}-,")
-        and index.replace("{{", "").replace("}}", "").count("{}") == visible
+        and places.count("{}") == visible
+        and not any(glued in places for glued in ("}{", "}-"))
     ):
         raise NotExpressibleError(f"the template {template!r} of {definition.name} has more than its name and indices")
 
 
 def _applied(printer: "_Text | _Latex", expr: AppliedUndef, template: str) -> str:
-    """A definition by its template where its hidden arguments are its own parameters, else with all arguments."""
+    """A definition by its template where its hidden arguments are its own parameters, else with all arguments.
+
+    An index of several signs is in brackets, if braces do not hold it alone: a_n - 1 is not a_(n - 1).
+    """
     definition: Definition | None = printer.definitions.get(expr.func.__name__)
     shown = [printer._print(a) for a in expr.args]
     if definition is None or not template or not printer.short(definition):
         name = printer._print(sp.Symbol(expr.func.__name__))
         return f"{name}({', '.join(shown)})"
-    visible = [s for s, p in zip(shown, definition.formula.parameters, strict=True) if p not in definition.hidden]
+    names = definition.formula.parameters
+    visible = [
+        s if isinstance(a, sp.Symbol) or (a.is_Integer and a >= 0) or "{{{}}}" in template else f"({s})"
+        for a, s, p in zip(expr.args, shown, names, strict=True)
+        if p not in definition.hidden
+    ]
     return template.format(*visible)
 
 
@@ -100,7 +111,8 @@ class _Latex(LatexPrinter):  # type: ignore[misc]
 
 def _hides(sentence: "Sentence") -> frozenset[str]:
     """Definitions whose hidden parameters have, everywhere in the sentence, their own names: none is lost."""
-    applied = {a for e in _terms(sentence) for a in e.atoms(AppliedUndef)}
+    bodies = [d.formula.body for d in sentence.where]
+    applied = {a for e in (*_terms(sentence), *bodies) for a in e.atoms(AppliedUndef)}
 
     def own(d: Definition) -> bool:
         return all(
@@ -198,9 +210,11 @@ def text(sentence: "Sentence") -> str:
 
 
 def latex(sentence: "Sentence") -> str:
-    """The sentence in LaTeX, where x1 and x_1 look alike: then in typewriter letters."""
-    names = [*(d.name for d in sentence.where), *sentence.names]
-    if len({sp.latex(sp.Symbol(name)) for name in names}) < len(set(names)):
+    """The sentence in LaTeX, where x1 and x_1 look alike, and xabs like |x|: then in typewriter letters."""
+    names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
+    names |= {*sentence.names}
+    looks = {sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "") for name in names}
+    if len(looks) < len(names) or any("^" in look or r"\left" in look for look in looks):
         return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
     return _SentenceWriter(
         sentence,

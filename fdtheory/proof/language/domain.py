@@ -7,7 +7,7 @@ import sympy as sp
 from fdtheory.proof.language.kinds import RefusedError, Sign, Term, Variable
 from fdtheory.proof.language.normal import Normal, polynomial
 from fdtheory.proof.language.polynomials import Frac, Generator, Poly, replaced_in
-from fdtheory.proof.language.relations import Unknown, between
+from fdtheory.proof.language.relations import Range, Unknown
 from fdtheory.proof.language.statement import Quantifier, Sentence
 from fdtheory.proof.language.terms import At, Definition, opened, rebuilt, unfolded
 
@@ -103,7 +103,7 @@ class Domain:
             self.require_integer(high)
             if not self.at_least_zero(high - low + 1):
                 raise RefusedError(f"the sum from {low} to {high} may have fewer than no terms")
-            Domain((*self.for_all, (name, between(low, high)))).require_defined(summand)
+            Domain((*self.for_all, (name, Range(low, high)))).require_defined(summand)
             return
         if isinstance(expr, sp.Pow) and isinstance(expr.args[0], sp.factorial) and expr.args[1].is_Integer:
             self.require_integer(expr.args[0].args[0])
@@ -174,7 +174,7 @@ def _require_parts(domain: Domain, whole: Term, at: At, where: tuple[Definition,
     if isinstance(whole, sp.Sum):
         summand, index, low, high = opened(whole)
         fresh = sp.Symbol(f"_d{len(domain.for_all)}", integer=True)
-        limits = between(*(unfolded(rebuilt(e, at), where) for e in (low, high)))
+        limits = Range(*(unfolded(rebuilt(e, at), where) for e in (low, high)))
         _require_parts(Domain((*domain.for_all, (fresh, limits))), summand, {**at, index: fresh}, where)
         return
     domain.require_defined(unfolded(rebuilt(whole, at), where))

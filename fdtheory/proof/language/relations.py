@@ -53,23 +53,6 @@ class Unknown:
         return self
 
 
-def at_least(low: TermLike) -> Range:
-    return Range(low)
-
-
-def between(low: TermLike, high: TermLike) -> Range:
-    return Range(low, high)
-
-
-def above(low: TermLike) -> Range:
-    """low < v, for a real variable."""
-    return Range(low, None, True)
-
-
-def anything() -> Range:
-    return Range()
-
-
 def names_in(expr: Term) -> set[Name]:
     """Free variables and function symbols."""
     return set(expr.free_symbols) | {a.func for a in expr.atoms(AppliedUndef)}

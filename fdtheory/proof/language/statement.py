@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
@@ -97,11 +97,11 @@ class Sentence:
     def plain(self) -> bool:
         """Whether all parts have exactly the types of this module: no subclass with another meaning."""
         return (
-            type(self) is Sentence
-            and type(self.says) is Relation
-            and all(type(r) in (Range, Unknown) for _, r in self.for_all)
-            and all(type(g) is Relation or (type(g) is Sentence and g.plain()) for g in self.given)
-            and all(type(d) is Definition and type(d.formula) is Formula for d in self.where)
+            _plain(self, Sentence)
+            and _plain(self.says, Relation)
+            and all(_plain(r, Range, Unknown) for _, r in self.for_all)
+            and all(_plain(g, Relation) if isinstance(g, Relation) else Sentence.plain(g) for g in self.given)
+            and all(_plain(d, Definition) and _plain(d.formula, Formula) for d in self.where)
         )
 
     def closed(self, outer: frozenset[Name] = frozenset()) -> bool:
@@ -169,6 +169,17 @@ class Sentence:
 
     def latex(self) -> str:
         return display.latex(self)
+
+
+def _plain(part: Any, *types: type) -> bool:
+    """Whether it is of one of the types and has their fields only: words, numbers and terms that do as others do."""
+    return type(part) in types and all(
+        name in type(part).__dataclass_fields__ and (type(value) in _FIELDS or isinstance(value, sp.Basic))
+        for name, value in vars(part).items()
+    )
+
+
+_FIELDS = (str, bool, int, tuple, type(None), Relation, Formula)
 
 
 def _shown(expr: Term | None, names: Mapping[Name, str]) -> Key:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import sympy as sp
 from sympy.core.function import AppliedUndef, UndefinedFunction
@@ -41,7 +41,15 @@ def is_variable(symbol: Name) -> bool:
 
 def is_function(function: Name) -> bool:
     """A function symbol without assumptions: all that its equality looks at beside the name."""
-    return type(function) is UndefinedFunction and not function._kwargs
+    return _is_unknown(function) and not function._kwargs
+
+
+def _is_unknown(function: Any) -> bool:
+    """A function symbol of sympy's own, with nothing by which it could evaluate itself: a class may have methods."""
+    return type(function) is UndefinedFunction and vars(function).keys() <= {*_OF_A_SYMBOL, *function._kwargs}
+
+
+_OF_A_SYMBOL = vars(sp.Function("f")).keys()
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +82,7 @@ def _canonical(expr: sp.Expr, level: int) -> sp.Expr:
 
 
 def _require_known(expr: object, value: object) -> None:
-    if not isinstance(expr, AppliedUndef) and type(expr) not in _NUMBERS and type(expr) not in _KNOWN:
+    if type(expr) not in _NUMBERS and type(expr) not in _KNOWN and not _is_unknown(type(expr)):
         raise NotExpressibleError(
             f"{value!r} ({type(value).__name__}) is not a term: use exact numbers, variables, + * **, "
             "factorial, binomial, Abs, Sum, listed definitions"
@@ -176,9 +184,10 @@ class Definition:
     hidden: tuple[Variable, ...] = ()
 
     def __post_init__(self) -> None:
-        if not all(map(is_variable, self.formula.parameters)) or self.formula.free_symbols:
+        names = self.formula.parameters
+        if not all(is_variable(s) and s.name[:1] != "_" for s in names) or self.formula.free_symbols:
             raise NotExpressibleError(f"the definition of {self.name} has a name that is none of its parameters")
-        if len(set(self.formula.parameters)) < len(self.formula.parameters):
+        if len(set(names)) < len(names):
             raise NotExpressibleError(f"two parameters of {self.name} have one name")
 
     def __call__(self, *values: TermLike) -> Term:
