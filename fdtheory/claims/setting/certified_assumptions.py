@@ -137,6 +137,9 @@ FLAWS = {
     "concave kink of g": (TwoLevels(sp.sin(y), HALF - sp.Max(y, 1) / 10), "asm:LLSC"),
     "curvature dies in x": (TwoLevels(sp.sin(y), (sp.exp(-(x**2)) - x**2 / 10**9) * y**2 - x * y), "asm:LLSC"),
     "concave on its box": (TwoLevels(sp.sin(y), HALF - sp.cosh(y) / 100, (-6, 6)), "asm:LLSC"),
+    "curvature dies on the left": (TwoLevels(sp.sin(y), sp.exp(y) - x * y), "asm:LLSC"),
+    "curvature grows on the right": (TwoLevels(sp.sin(y), sp.exp(y) - x * y), "asm:prior"),
+    "jump on its box": (TwoLevels(sp.sin(y) + sp.Heaviside(y - R(1, 3)), HALF, (-1, 1)), "asm:prior"),
 }
 GROWING = ("f grows in x", "f grows in y", "curvature dies in x")
 Choice = Callable[[TwoLevels], TwoLevels]
@@ -161,7 +164,7 @@ def nearly_harmless(problem: TwoLevels) -> TwoLevels:
 def flaws_are_found(choose: Choice) -> Iterator[Evidence]:
     """Where an assumption fails it is refuted, or the problem refused; growth without end is at least not certified.
 
-    Checked: nine problems with one flaw each (kinks, jumps, growth, lost convexity); without it all is certified.
+    Checked: twelve problems with one flaw each (kinks, jumps, growth, lost convexity); without it all is certified.
     Not checked: other flaws; that every flaw of this kind is found.
     """
     for name, (problem, assumption) in FLAWS.items():

@@ -1,5 +1,6 @@
 """How far the minimiser of νf + g is proved to be the global one, where the exact answer is known."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,6 +10,7 @@ import numpy as np
 import sympy as sp
 
 from fdtheory.problems.batched import SoftmaxProblem
+from fdtheory.problems.nonconvex import nonconvexity_elsewhere
 from fdtheory.problems.region import Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.strong_convexity import BOX, Scope, scope_between
@@ -136,3 +138,27 @@ def lower_levels_that_are_not_convex(lower: sp.Expr) -> Iterator[Evidence]:
     convex = scope.kind == "global" and scope.witness is None
     clear = convex or (scope.kind == "branch" and scope.largest == 0 and bool(scope.witness))
     yield observed("at x = 1/2", convex if clear else None, f"{scope.kind}: {scope.witness}")
+
+
+SAID = re.compile(r"its curvature is (\S+) at x = (\S+), y = (\S+)$")
+
+
+@claim("ours:assumption-check", subject=R(1, 2), rival=[R(3, 2), sp.Integer(3)])
+def convexity_lost_at_another_x(shift: sp.Rational) -> Iterator[Evidence]:
+    """Where g is convex in y at its own x and not at another, the witness names an x with its negative curvature.
+
+    Checked: curvature x + 1/2 on a box with |x| ≤ 1, and x + 1/4 on the line, where |x - 1/2| ≤ 1 is looked at; with
+        curvatures that are larger by 1 and by 5/2 nothing is found.
+    Not checked: problems in more variables.
+    """
+    for name, region in (("on a box", Region(((-1, 1),), ((-2, 2),))), ("on the line", None)):  # type: ignore[arg-type]
+        lower = (x + (shift if region else shift - R(1, 4))) * y**2 / 2 - x * y
+        instance = SymbolicInstance(y, lower, [x], [y], at=[R(1, 2)], region=region)
+        witness = nonconvexity_elsewhere(instance)
+        found = SAID.match(str(witness))
+        right = False
+        if found is not None:
+            bend, place = float(found[1]), float(found[2])
+            slope = float(sp.diff(lower, y, 2).subs(x, sp.Rational(place)))
+            right = bend < 0 and abs(bend - slope) <= 1e-3 * abs(slope)
+        yield observed(name, right if witness is not None else False, str(witness))

@@ -29,7 +29,7 @@ class KilledError(Exception):
 
 
 @dataclass(frozen=True)
-class Asked:
+class StoppableRun:
     """A method, its noise and whether the referee looks on."""
 
     method: str
@@ -54,11 +54,11 @@ class Asked:
 
 
 CASES = (
-    Asked("f2sa", "additive"),
-    Asked("f2sa", "field", watch=0),
-    Asked("bsa", "minibatch", watch=2),
-    Asked("vrbo", "rough"),
-    Asked("lower-only", "additive"),
+    StoppableRun("f2sa", "additive"),
+    StoppableRun("f2sa", "field", watch=0),
+    StoppableRun("bsa", "minibatch", watch=2),
+    StoppableRun("vrbo", "rough"),
+    StoppableRun("lower-only", "additive"),
 )
 
 
@@ -68,7 +68,7 @@ def _all_of(run: Run) -> list[Any]:
 
 
 @cache
-def _straight(asked: Asked) -> list[Any]:
+def _straight(asked: StoppableRun) -> list[Any]:
     return _all_of(asked.run())
 
 
@@ -166,7 +166,7 @@ def files_of_other_runs_are_refused(changed: Callable[[], dict[str, Any]]) -> It
     yield observed("a killed run", goes_on, "goes on" if goes_on else "refused")
 
 
-def _goes_on(asked: Asked, file: Checkpoint, changed: dict[str, Any]) -> bool:
+def _goes_on(asked: StoppableRun, file: Checkpoint, changed: dict[str, Any]) -> bool:
     try:
         asked.run(file, **changed)
     except InputError:

@@ -9,50 +9,10 @@ import numpy as np
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.from_functions import MAX_DIMENSION, from_functions
+from fdtheory.problems.quadratics import COUNTS, DIM_X, DIM_Y, START, Quadratics
 from fdtheory.trial.claim import Evidence, claim, observed
 
-DIM_X, DIM_Y, COUNTS = 2, 3, (5, 7)
-START = (0.4, -0.3)
-UPPER, LOWER = (np.random.default_rng(n).standard_normal((n, DIM_Y)) for n in COUNTS)
 Function = Callable[..., Any]
-
-
-class Quadratics:
-    """f and g for one x and one y, of second degree in each, with all derivatives; means over rows of data."""
-
-    def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
-
-    def f(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        return self.scale * (0.5 * np.mean((UPPER[rows] @ y - x[0]) ** 2) + x[1] ** 2)
-
-    def f_x(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        return self.scale * np.array([np.mean(x[0] - UPPER[rows] @ y), 2 * x[1]])
-
-    def f_y(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        a = UPPER[rows]
-        return self.scale * (a.T @ (a @ y - x[0])) / len(a)
-
-    def f_yy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
-        a = UPPER[rows]
-        return self.scale * (a.T @ (a @ v)) / len(a)
-
-    def g(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        return self.scale * (0.5 * np.mean((LOWER[rows] @ y) ** 2) + 0.5 * (1 + x[1] ** 2) * y @ y - x[0] * y.sum())
-
-    def g_x(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        return self.scale * np.array([-y.sum(), x[1] * y @ y])
-
-    def g_y(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
-        b = LOWER[rows]
-        return self.scale * (b.T @ (b @ y) / len(b) + (1 + x[1] ** 2) * y - x[0])
-
-    def g_yy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
-        b = LOWER[rows]
-        return self.scale * (b.T @ (b @ v) / len(b) + (1 + x[1] ** 2) * v)
-
-    def g_xy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
-        return self.scale * np.array([-v.sum(), 2 * x[1] * (y @ v)])
 
 
 VALUES, GRADIENTS = ("f", "g"), ("f_x", "f_y", "g_x", "g_y")

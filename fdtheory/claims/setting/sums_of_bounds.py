@@ -1,0 +1,77 @@
+"""Bounds of log-sum-exps, of maxima, and of Hessians by their blocks."""
+
+import math
+from collections.abc import Callable, Iterator
+
+import flint
+import sympy as sp
+
+from fdtheory.problems.curvature import hessian_form
+from fdtheory.problems.hessian_norm import BlockNorm
+from fdtheory.problems.spans import LINE, Span
+from fdtheory.problems.structural_constants import tensor_bounds
+from fdtheory.trial.claim import Evidence, claim, observed
+
+x, y, z = sp.symbols("x y z", real=True)
+Scale = Callable[[float], float]
+
+
+def as_bounded(value: float) -> float:
+    """The bound."""
+    return value
+
+
+def a_thousandth_larger(value: float) -> float:
+    """Near miss: a thousandth more."""
+    return 1.001 * value
+
+
+def a_thousandth_smaller(value: float) -> float:
+    """Near miss: a thousandth less."""
+    return 0.999 * value
+
+
+RIVALS = [a_thousandth_larger, a_thousandth_smaller]
+
+
+def _equal(case: str, pairs: list[tuple[float, float]]) -> Evidence:
+    off = max(abs(found / wanted - 1) for found, wanted in pairs)
+    return observed(case, off <= 1e-6, f"relative difference {off:.1e}")
+
+
+ROWS = ((1, 2), (-1, 0), (0, 3))
+
+
+@claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
+def slopes_of_log_sum_exps(scale: Scale) -> Iterator[Evidence]:
+    """A log-sum-exp has slopes as long as its longest row, and one of two rows bends like a softplus.
+
+    Checked: three rows and two rows with weights, in two variables; the maximum of two rows bends without bound.
+    Not checked: more rows.
+    """
+    weight = sp.Rational(-5, 3)
+    several = weight * sp.log(sum(sp.exp(a * y + b * z) for a, b in ROWS))
+    longest = 5 / 3 * max(math.hypot(*row) for row in ROWS)
+    yield _equal("three rows", [(scale(float(tensor_bounds(several, [y, z], 2)[0])), longest)])
+    two = weight * sp.log(2 * sp.exp(y + 2 * z) + sp.exp(x - y) / 3)
+    bend = -scale(float(hessian_form(two, (y, z)).span(dict.fromkeys((x, y, z), LINE)).low))
+    yield _equal("two rows", [(bend, 5 / 3 * (2**2 + 2**2) / 4)])
+    largest = hessian_form(y**2 + sp.Max(y, z), (y, z)).span(dict.fromkeys((y, z), LINE))
+    yield _equal("a maximum", [(1.0 if largest.high == flint.arb.pos_inf() else 2.0, scale(1.0))])
+
+
+@claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
+def norms_by_blocks(scale: Scale) -> Iterator[Evidence]:
+    """The norm of a Hessian is bounded by those of its two blocks and the squares of the mixed entries.
+
+    Checked: blocks with largest entries a and b and mixed entries of total square c: (a + b)/2 + √((a - b)²/4 + c).
+    Not checked: blocks whose norm is not attained where the mixed entries are largest.
+    """
+    many = sp.symbols("w0:12", real=True)
+    formula = sum((x**2 + 2 * s**2) for s in many) + sp.sin(x) * sum(sp.sin(s) for s in many)
+    span = Span(flint.arb(-1), flint.arb(1))
+    norm = BlockNorm(formula, [x], list(many))
+    found = norm.over({x: span, **dict.fromkeys(many, span)})
+    first, second, mixed = 24 + 12 * math.sin(1) ** 2, 4 + math.sin(1) ** 2, 12.0
+    wanted = (first + second) / 2 + math.sqrt(((first - second) / 2) ** 2 + mixed)
+    yield _equal("twelve variables", [(scale(float(found)), wanted)])
