@@ -25,9 +25,9 @@ def quarter_in_all(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
 
 @claim("ours:default-weights", subject=default_shares, rival=[equal_shares, quarter_in_all])
 def stationary_shares(shares: Callable[[sp.Symbol], tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """The shares ω_b = 1/(2(2p+1)), ω_i = pω_b are a stationary point: both slopes of the logarithm of
+    """The shares ω_b = 1/(2(2p+1)), ω_i = pω_b are a stationary point of (1-2ω) ω_i ω_b^(1/p).
 
-    (1-2ω) ω_i ω_b^(1/p) vanish there.
+    Both slopes of its logarithm vanish there.
 
     Checked: both slopes as one form, for every real p ≥ 1, by the proof kernel; equal shares and a total of 1/4 fail.
     Not checked: that it is the maximum, as the logarithm is concave, and that the calls depend on the shares in this
