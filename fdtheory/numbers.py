@@ -10,18 +10,57 @@ from collections.abc import Iterable, Sequence
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from numbers import Rational, Real
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     import flint
 
-Operand: TypeAlias = Any
-"""What a formula is computed with: an integer, a fraction, a term of sympy, a ball of flint or a number of mpmath.
+_Other: TypeAlias = Any
+"""The other side of an operation: each library says at run time what its numbers are computed with."""
 
-The three libraries have no types of their own, so that a checker cannot see more.
-"""
+
+class Operand(Protocol):
+    """What a formula is computed with: an integer, a fraction, a term of sympy, a ball of flint or a number of mpmath.
+
+    A checker takes all that comes from sympy and mpmath, which have no types of their own; a text is refused.
+    """
+
+    def __add__(self, other: _Other, /) -> "Operand": ...
+
+    def __radd__(self, other: _Other, /) -> "Operand": ...
+
+    def __sub__(self, other: _Other, /) -> "Operand": ...
+
+    def __rsub__(self, other: _Other, /) -> "Operand": ...
+
+    def __mul__(self, other: _Other, /) -> "Operand": ...
+
+    def __rmul__(self, other: _Other, /) -> "Operand": ...
+
+    def __truediv__(self, other: _Other, /) -> "Operand": ...
+
+    def __rtruediv__(self, other: _Other, /) -> "Operand": ...
+
+    def __pow__(self, other: _Other, /) -> "Operand": ...
+
+    def __rpow__(self, other: _Other, /) -> "Operand": ...
+
+    def __neg__(self) -> "Operand": ...
+
+    def __abs__(self) -> "Operand": ...
+
+    def __float__(self) -> float: ...
+
+    def __lt__(self, other: _Other, /) -> bool: ...
+
+    def __le__(self, other: _Other, /) -> bool: ...
+
+    def __gt__(self, other: _Other, /) -> bool: ...
+
+    def __ge__(self, other: _Other, /) -> bool: ...
+
 
 LARGEST = Fraction(10**100)
 """The largest size of a number that is given as text."""

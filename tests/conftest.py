@@ -9,6 +9,7 @@ import shutil
 import signal
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 import flint
 import mpmath
@@ -23,6 +24,22 @@ IN_CI = bool(os.environ.get("CI"))
 HAS_BROWSER = bool(shutil.which("chromium") and shutil.which("chromedriver"))
 # In CI the browser tests are collected in any case, and fail without a browser.
 collect_ignore = [] if HAS_BROWSER or IN_CI else ["report/html/browser"]
+
+
+def paper_file() -> Path | None:
+    """FDTHEORY_PAPER names it, or it lies in a folder `shared` beside or above the checkout; it is not ours to ship."""
+    named = [Path(os.environ["FDTHEORY_PAPER"])] if "FDTHEORY_PAPER" in os.environ else []
+    places = named + [folder / "shared" / "paper.tex" for folder in Path(__file__).parents[1].parents]
+    return next((path for path in places if path.is_file()), None)
+
+
+PAPER = paper_file()
+
+
+@pytest.fixture(scope="session")
+def paper_source() -> str:
+    assert PAPER is not None, "tests of the paper's source are left out where it is not"
+    return PAPER.read_text(encoding="utf-8")
 
 
 def pytest_configure() -> None:
@@ -46,10 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
-    browser = [] if HAS_BROWSER or IN_CI else ["no chromium and chromedriver found: the browser tests are left out"]
-    return (
-        browser if config.getoption("campaigns") else [*browser, "campaigns are left out: `make campaigns` runs them"]
-    )
+    left_out = {
+        "no chromium and chromedriver found: the browser tests are left out": not (HAS_BROWSER or IN_CI),
+        "the paper's source is not here: its tests are left out; FDTHEORY_PAPER=FILE names it": PAPER is None,
+        "campaigns are left out: `make campaigns` runs them": not config.getoption("campaigns"),
+    }
+    return [line for line, said in left_out.items() if said]
 
 
 def of_a_campaign(items: list[pytest.Item]) -> set[pytest.Item]:
@@ -66,7 +85,15 @@ def of_a_campaign(items: list[pytest.Item]) -> set[pytest.Item]:
     return long
 
 
+def without_the_paper(config: pytest.Config, items: list[pytest.Item]) -> None:
+    gone = [item for item in items if "paper_source" in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=gone)
+    items[:] = [item for item in items if item not in gone]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if PAPER is None:
+        without_the_paper(config, items)
     if any("::" in argument for argument in config.args):
         return  # asked for by name
     long = of_a_campaign(items)

@@ -23,6 +23,43 @@ wrong: int = fdtheory.paper_stencil(3).leading
 fdtheory.claim("a:b", subject=1)
 fdtheory.load_instance(3)
 """
+THEORY_SCRIPT = """\
+from collections.abc import Callable, Iterator
+import flint
+from fractions import Fraction
+import sympy as sp  # type: ignore[import-untyped]
+from fdtheory import claim, exact, plan
+from fdtheory.guarantee.constants import ProblemConstants
+from fdtheory.numbers import Operand
+from fdtheory.trial.claim import Evidence
+def twice(n: Operand) -> Operand:
+    return 2 * n
+def thrice(n: int) -> Fraction:
+    return Fraction(3 * n)
+def spelt(n: str) -> str:
+    return n + n
+def short() -> int:
+    return 2
+twice(3), twice(Fraction(1, 3)), twice(flint.arb(1)), twice(sp.Symbol("n"))
+twice("3")
+twice(None)
+plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), "0.5")
+@claim("a:b", subject=twice, rival=thrice)
+def right(formula: Callable[[int], Operand]) -> Iterator[Evidence]:
+    yield exact("2", formula(1), "==", 2)
+@claim("a:b", subject=twice, rival=[thrice, twice])
+def right_for_several(formula: Callable[[int], Operand], *, full: bool = False) -> Iterator[Evidence]:
+    yield exact("2", formula(1), "==", 2)
+@claim("a:b", subject=twice, rival=spelt)
+def wrong_rival(formula: Callable[[int], Operand]) -> Iterator[Evidence]:
+    yield exact("2", formula(1), "==", 2)
+@claim("a:b", subject=twice, rival=[thrice, short])
+def wrong_among_several(formula: Callable[[int], Operand]) -> Iterator[Evidence]:
+    yield exact("2", formula(1), "==", 2)
+@claim("a:b", subject=2, rival=3)
+def wrong_subject(formula: Callable[[int], Operand]) -> Iterator[Evidence]:
+    yield exact("2", formula(1), "==", 2)
+"""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -60,14 +97,18 @@ def test_type_checkers_are_told_the_same_homes_as_python():
 
 
 @pytest.mark.campaign
-def test_a_type_checker_sees_wrong_calls(tmp_path):
-    script = tmp_path / "users_script.py"
-    script.write_text(USERS_SCRIPT, encoding="utf-8")
+@pytest.mark.parametrize(
+    ("script", "wrong"), [(USERS_SCRIPT, {4, 6, 7, 8, 9}), (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33})],
+    ids=["calls", "claims"],
+)  # fmt: skip
+def test_a_type_checker_sees_what_is_wrong(tmp_path, script, wrong):
+    path = tmp_path / "users_script.py"
+    path.write_text(script, encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "--config-file", ""]
-    done = subprocess.run([*command, str(script)], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run([*command, str(path)], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 1, done.stdout + done.stderr
     flagged = {int(line) for line in re.findall(r"users_script\.py:(\d+): error", done.stdout)}
-    assert flagged == {4, 6, 7, 8, 9}, done.stdout
+    assert flagged == wrong, done.stdout
 
 
 def test_the_api_page_lists_exactly_the_front_door():

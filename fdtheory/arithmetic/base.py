@@ -201,7 +201,7 @@ class ListArithmetic(Arithmetic[Number, list[Number], list[list[Number]]]):
             for upper, lower in zip(first, second, strict=True)
         ]
 
-    def apply_matrix(self, matrix: list[list[Number]], vector: list[Number]) -> list[Number]:
+    def apply_matrix(self, matrix: list[list[Number]], vector: Sequence[Number]) -> list[Number]:
         return [self.dot(row, vector) for row in matrix]
 
     def solve(self, matrix: list[list[Number]], vector: list[Number]) -> list[Number]:
@@ -240,7 +240,7 @@ class PlainArithmetic(ListArithmetic[Number]):
     def gram(self, left: ExactMatrix, weights: list[Number], right: ExactMatrix) -> list[list[Number]]:
         columns = list(zip(*self.constants(right), strict=True))
         scaled = [[w * c for w, c in zip(weights, column, strict=True)] for column in columns]
-        return [[self.dot(column, other) for other in scaled] for column in zip(*self.constants(left), strict=True)]
+        return [self.apply_matrix(scaled, column) for column in zip(*self.constants(left), strict=True)]
 
 
 def _total(numbers: Sequence[Number]) -> Number:

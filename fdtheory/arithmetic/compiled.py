@@ -13,12 +13,12 @@ import sympy as sp
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
-from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic, Matrix, Number, Vector
+from fdtheory.arithmetic.base import FUNCTIONS, AnyArithmetic, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
 from fdtheory.numbers import rational
 
-Step = Callable[[Arithmetic[Any, Any, Any], list[Any]], Any]
+Step = Callable[[AnyArithmetic, list[Any]], Any]
 """Computes one value from the values of the earlier steps."""
 
 ELEMENTARY = MappingProxyType({
@@ -166,7 +166,7 @@ def _function(name: str, position: int) -> Step:
 
 
 def _fold(positions: list[int], operation: Callable[[Number, Number], Number]) -> Step:
-    def step(arithmetic: Arithmetic[Any, Any, Any], values: list[Number]) -> Number:
+    def step(arithmetic: AnyArithmetic, values: list[Number]) -> Number:
         result = values[positions[0]]
         for i in positions[1:]:
             result = operation(result, values[i])

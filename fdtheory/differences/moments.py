@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.differences.closed_forms import (
     alpha_even,
@@ -12,6 +11,7 @@ from fdtheory.differences.closed_forms import (
     alpha_odd_zero,
     number,
 )
+from fdtheory.numbers import Operand
 
 Weights = Mapping[int, Fraction]
 
@@ -26,13 +26,16 @@ def odd_nodes(n: int) -> list[int]:
     return [j for j in range(1 - n, n + 1) if j != 0]
 
 
-def even_weights(alpha: Callable[[Any, Any], Any], n: int) -> Weights:
+def even_weights(alpha: Callable[[Operand, Operand], Operand], n: int) -> Weights:
     """A formula for p = 2n, evaluated at every node."""
     return {j: number(alpha(n, j)) for j in even_nodes(n)}
 
 
 def odd_weights(
-    right: Callable[[Any, Any], Any], left: Callable[[Any, Any], Any], zero: Callable[[Any], Any], n: int
+    right: Callable[[Operand, Operand], Operand],
+    left: Callable[[Operand, Operand], Operand],
+    zero: Callable[[Operand], Operand],
+    n: int,
 ) -> Weights:
     """Formulas for p = 2n - 1 on the right of 0, on the left and at 0, evaluated at every node."""
     at_zero = {0: number(zero(n))}

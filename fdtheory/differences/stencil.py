@@ -13,9 +13,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, SupportsIndex, final
 
-from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.errors import InputError
-from fdtheory.notebook import html_table
+from fdtheory.notebook import formula_tex, html_table
 from fdtheory.numbers import Operand, cleared, listed, minus_one_power, rationals, total, whole
 
 MAX_ORDER = 2000
@@ -63,7 +62,7 @@ class Stencil:
     offsets: tuple[Fraction, ...] = field()
     weights: tuple[Fraction, ...] = field()
 
-    def __init__(self, offsets: Iterable[Any], weights: Iterable[Any] | None = None) -> None:
+    def __init__(self, offsets: Iterable[object], weights: Iterable[object] | None = None) -> None:
         nodes = rationals("offsets", offsets)
         _check_offsets(nodes)
         values = _solve(nodes) if weights is None else rationals("weights", weights)

@@ -4,16 +4,9 @@ The unknowns are j alpha_j; a row is a moment equation. Even p: only j = 1, ...,
 of j; odd p: all nodes but 0, with all powers.
 """
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
-
-import flint
 import sympy as sp
 
 from fdtheory.differences.closed_forms import Whole
-from fdtheory.numbers import rational
-
-Entry = Callable[[Whole, Whole], Whole]
 
 
 def even_entry(row: Whole, j: Whole) -> Whole:
@@ -24,31 +17,6 @@ def even_entry(row: Whole, j: Whole) -> Whole:
 def odd_entry(row: Whole, j: Whole) -> Whole:
     """Odd p, as displayed: row r = 0, 1, ... has the powers j^r."""
     return j**row
-
-
-def matrix(entry: Entry, rows: int, nodes: Sequence[int]) -> flint.fmpq_mat:
-    """The rows 0, ..., rows - 1 of a system."""
-    return flint.fmpq_mat(rows, len(nodes), [flint.fmpq(int(entry(row, j))) for row in range(rows) for j in nodes])
-
-
-def with_unit_column(square: flint.fmpq_mat, column: int) -> flint.fmpq_mat:
-    """A copy whose column is replaced by the first unit vector."""
-    changed = flint.fmpq_mat(square)
-    for row in range(square.nrows()):
-        changed[row, column] = int(row == 0)
-    return changed
-
-
-def cramer(entry: Entry, nodes: Sequence[int], j: int) -> Fraction:
-    """det A_j / det A for the square system on the nodes."""
-    square = matrix(entry, len(nodes), nodes)
-    quotient = with_unit_column(square, nodes.index(j)).det() / square.det()
-    return rational(quotient)
-
-
-def vandermonde(points: Sequence[int]) -> flint.fmpq_mat:
-    """The Vandermonde matrix of some points: row r has their r-th powers."""
-    return flint.fmpq_mat(len(points), len(points), [x**row for row in range(len(points)) for x in points])
 
 
 def even_quotient(n: Whole, j: Whole) -> sp.Expr:

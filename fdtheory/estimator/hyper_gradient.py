@@ -13,34 +13,53 @@ from dataclasses import dataclass
 from dataclasses import field as stored
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, final
+from typing import Protocol, TypeAlias, final
 
 import flint
 import mpmath
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import as_mpf, ball_of, norm_ball
-from fdtheory.arithmetic.base import AnyArithmetic
+from fdtheory.arithmetic.base import AnyArithmetic, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
 from fdtheory.enclosures.solution_series import Series
 from fdtheory.errors import InputError
 from fdtheory.estimator.sweep import Reading, Sweep, digits_needed
-from fdtheory.numbers import Operand
 from fdtheory.problems.instance import Instance, Minimum
 
 LADDER = 10
 """Readings of a default ladder."""
 
 MeasuringArithmetic = BallArithmetic | MpmathArithmetic
-Summand = Callable[[Instance, Any, Fraction, Any, Any, MeasuringArithmetic], Any]
-"""(instance, y, offset j, weight α, ν, arithmetic) → one term of the estimator; the paper's is ``first_order_term``."""
+Measured: TypeAlias = flint.arb | mpmath.mpf
+"""A number of a measuring arithmetic."""
+
+
+class Summand(Protocol):
+    """(instance, y, offset j, weight α, ν, arithmetic) → one term of the estimator, such as ``first_order_term``."""
+
+    def __call__(
+        self,
+        instance: Instance,
+        y: Vector,
+        offset: Fraction,
+        weight: Number,
+        nu: Number,
+        arithmetic: Arithmetic[Number, Vector, Matrix],
+        /,
+    ) -> Vector: ...
 
 
 def first_order_term(
-    instance: Instance, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: MeasuringArithmetic
-) -> Any:
+    instance: Instance,
+    y: Vector,
+    offset: Fraction,
+    weight: Number,
+    nu: Number,
+    arithmetic: Arithmetic[Number, Vector, Matrix],
+) -> Vector:
     """α (j f_x + g_x/ν) at (x, y^j): gradients only, as the algorithm has it."""
     x = instance.point(arithmetic)
     upper = arithmetic.scale(arithmetic.number(offset), instance.f_x(x, y, arithmetic))
@@ -68,7 +87,7 @@ class Gauge:
             self._known[nu] = self.solve(self.instance, nu, self.arithmetic, *self._start(nu))
         return self._known[nu]
 
-    def _start(self, nu: Fraction) -> list[Any]:
+    def _start(self, nu: Fraction) -> list[list[Measured]]:
         """y*_0 as a start for small ν, where Newton's method surely gets to y*_ν from there; nothing otherwise."""
         small = self.solve is Instance.minimiser and 0 < abs(nu) < Fraction(1, 1000)
         if not small:
@@ -76,7 +95,7 @@ class Gauge:
         y = self.minimum(Fraction(0)).y
         return [[v.mid() for v in y] if isinstance(self.arithmetic, BallArithmetic) else y]
 
-    def estimate(self, stencil: Stencil, nu: Fraction) -> list[Any]:
+    def estimate(self, stencil: Stencil, nu: Fraction) -> list[Measured]:
         """Φ(ν): the weighted sum over the stencil's points."""
         check_step(nu)
         kind, pairs = self.arithmetic, zip(stencil.offsets, stencil.weights, strict=True)
@@ -89,7 +108,7 @@ class Gauge:
             return total
 
     @cached_property
-    def exact(self) -> list[Any]:
+    def exact(self) -> list[Measured]:
         """∇φ by the implicit function theorem, at a solution of its own."""
         with self.arithmetic.working():
             y = self.instance.minimiser(Fraction(0), self.arithmetic).y
@@ -108,7 +127,7 @@ class Gauge:
             noise = (residual + mpmath.mpf(2) ** -kind.bits) * self._gain(stencil) / kind.number(nu)
             return Reading(kind.number(nu), mpmath.norm(difference), 10 * noise, residual)
 
-    def _ball_reading(self, stencil: Stencil, nu: Fraction, norm: Any, left: list[Any]) -> Reading:
+    def _ball_reading(self, stencil: Stencil, nu: Fraction, norm: flint.arb, left: list[flint.arb]) -> Reading:
         """The radius is the floor; a residual counts only if it is certainly not 0."""
         certain = max(as_mpf(flint.arb(value.abs_lower())) for value in left)
         with mpmath.workprec(self.arithmetic.bits):
@@ -120,12 +139,12 @@ class Gauge:
         """Readings at start, start/2, …"""
         return Sweep(tuple(self.reading(stencil, start / 2**i) for i in range(points)))
 
-    def _gain(self, stencil: Stencil) -> Operand:
+    def _gain(self, stencil: Stencil) -> Measured:
         """How much a residual of 1 in every lower-level problem can move ν·Φ, about."""
         return self.arithmetic.number(stencil.noise.absolute) * self._sensitivity
 
     @cached_property
-    def _sensitivity(self) -> Operand:
+    def _sensitivity(self) -> Measured:
         """1 plus the sum of the moduli of the entries of g_xy g_yy⁻¹."""
         instance, kind = self.instance, self.arithmetic
         y, x = instance.minimiser(Fraction(0), kind).y, instance.point(kind)
@@ -144,7 +163,7 @@ def bits_needed(p: int, smallest: Fraction) -> int:
     return math.ceil(digits_needed(p, float(smallest)) * math.log2(10)) + 32
 
 
-def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> Operand:
+def predicted_constant(stencil: Stencil, series: Series, bits: int = 200) -> flint.arb:
     """|c|·‖∂_ν^(p+1) d/dx ℓ_ν(0)‖ for a stencil of order p with error constant c: a ball."""
     with ball_precision(bits):
         return ball_of(abs(stencil.leading)) * norm_ball(series.derivative_psi(stencil.order + 1))

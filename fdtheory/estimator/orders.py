@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 import flint
 import mpmath
@@ -47,8 +47,8 @@ class OrderResult:
 
     p: int
     order: float | None
-    constant: Any
-    predicted: Any
+    constant: mpmath.mpf
+    predicted: mpmath.mpf
     verdict: OrderVerdict
     reason: str
     sweep: Sweep

@@ -14,6 +14,8 @@ from itertools import product
 from math import comb, prod
 from typing import Any, final
 
+import flint
+
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.rational import RationalArithmetic
@@ -22,7 +24,7 @@ from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.enclosures.solution_series import lift, padded
 from fdtheory.errors import InputError
 from fdtheory.expansions.partitions import block_types, set_partitions
-from fdtheory.numbers import Operand, whole
+from fdtheory.numbers import whole
 from fdtheory.problems.instance import Instance
 
 Vector = list[Any]
@@ -78,7 +80,7 @@ class PartitionRoute:
     """The recursion on one instance at one ν, in balls or in rationals."""
 
     instance: Instance
-    nu: Any
+    nu: flint.arb | flint.fmpq
     start: Vector
     numbers: AnyArithmetic
     series_of: Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
@@ -115,7 +117,7 @@ class PartitionRoute:
                     total = self._add(total, times * self.weight(q, k), self._contract(upper, vectors))
         return total
 
-    def _add(self, total: Vector, times: int, values: Vector, factor: Operand = 1) -> Vector:
+    def _add(self, total: Vector, times: int, values: Vector, factor: flint.arb | flint.fmpq | int = 1) -> Vector:
         with self.numbers.working():
             return [t + times * factor * v for t, v in zip(total, values, strict=True)]
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from numbers import Rational
-from typing import Any, final
+from typing import Any, SupportsFloat, final
 
 import mpmath
 
@@ -219,7 +219,12 @@ def digits_needed(p: int, smallest: mpmath.mpf | float) -> int:
 
 
 def order_sweep(
-    error: Callable[[Any], Any], *, start: Any = "0.0625", points: int = 12, dps: int | None = 60, scale: Operand = 1
+    error: Callable[[mpmath.mpf], object],
+    *,
+    start: SupportsFloat | str = "0.0625",
+    points: int = 12,
+    dps: int | None = 60,
+    scale: Operand = 1,
 ) -> Sweep:
     """Readings of ``error`` at ν = start, start/2, …, ``points`` of them.
 
@@ -235,21 +240,21 @@ def order_sweep(
         return Sweep(tuple(_read(error, top / 2**i, dps is None, unit * scale) for i in range(points)))
 
 
-def _check_ladder(points: Any, dps: Any) -> None:
+def _check_ladder(points: object, dps: object) -> None:
     if not isinstance(points, int) or points < FEWEST:
         raise InputError(f"points = {points!r} is too few for a ladder; give an integer from {FEWEST} on")
     if dps is not None and (not isinstance(dps, int) or dps < 15):
         raise InputError(f"dps = {dps!r} is not a number of digits; give an integer from 15 on, or None for floats")
 
 
-def _read(error: Callable[[Any], Any], nu: Operand, double: bool, noise: Operand) -> Reading:
+def _read(error: Callable[[mpmath.mpf], object], nu: mpmath.mpf, double: bool, noise: mpmath.mpf) -> Reading:
     value = error(float(nu) if double else nu)
     if isinstance(value, Reading):
         return value
     return Reading(nu, _size(value, nu), noise / nu)
 
 
-def _size(value: Any, nu: Any) -> Any:
+def _size(value: Any, nu: mpmath.mpf) -> mpmath.mpf:
     """A real number as mpmath has it, or the norm of a vector of them."""
     if isinstance(value, Rational) and not isinstance(value, bool):
         return mpmath.mpf(value.numerator) / value.denominator

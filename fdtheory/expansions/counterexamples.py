@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
 from math import factorial
-from typing import Any
 
 import flint
 import sympy as sp
@@ -96,7 +95,7 @@ def sharp_value(order: int, kappa: Fraction) -> Fraction:
 
 
 @contextmanager
-def _series_of(terms: int) -> Iterator[Callable[[list[Any]], flint.fmpq_series]]:
+def _series_of(terms: int) -> Iterator[Callable[[list[int | flint.fmpq]], flint.fmpq_series]]:
     """Makes rational series of this many terms; flint cuts all series at a process-wide cap, which is restored."""
     before = flint.ctx.cap
     flint.ctx.cap = terms

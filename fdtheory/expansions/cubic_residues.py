@@ -6,20 +6,18 @@ N_m at a place up to order ℓ - 1 are a state that steps on by itself.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
-from itertools import islice
 
 import flint
+import sympy as sp
 
-from fdtheory.numbers import Operand
-
-State = tuple[Operand, ...]
+State = tuple[int | sp.Expr, ...]
 """N_m, N_m', …, N_m^(ℓ-1) at a place."""
 
 
 def numerators() -> Iterator[flint.fmpz_poly]:
     """N_1, N_2, … as polynomials.
 
+    >>> from itertools import islice
     >>> [str(poly) for poly in islice(numerators(), 3)]
     ['1', '(-2)*x', '10*x^2 + (-2)']
     """
@@ -30,17 +28,11 @@ def numerators() -> Iterator[flint.fmpz_poly]:
         m += 1
 
 
-def derivative_at(m: int, place: int) -> Fraction:
-    """u^(m) where u = ``place``."""
-    poly = next(islice(numerators(), m - 1, m))
-    return Fraction(int(poly(place)), (1 + place**2) ** (2 * m - 1))
-
-
-def next_state(state: State, m: Operand, place: int, beyond: Operand = 0) -> State:
+def next_state(state: State, m: int | sp.Expr, place: int, beyond: int | sp.Expr = 0) -> State:
     """The state of m + 1 from that of m, by Leibniz' rule; ``beyond`` is N_m^(ℓ), a multiple of ℓ."""
     known = (*state, beyond)
 
-    def at(k: int) -> Operand:
+    def at(k: int) -> int | sp.Expr:
         return known[k] if k >= 0 else 0
 
     return tuple(

@@ -149,10 +149,6 @@ class GrowthLaw:
         """Exponent of a product of k derivatives of total order q."""
         return self.slope * q + self.offset * k
 
-    def blocks_lipschitz(self, q: Exponent, k: Exponent) -> Exponent:
-        """Exponent of the Lipschitz constant of such a product."""
-        return self.blocks(q, k) + 2
-
 
 PAPER_LAW = GrowthLaw(Fraction(2), Fraction(-1), "2m_minus_1")
 ONE_MORE = GrowthLaw(Fraction(2), Fraction(0), "2m")

@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from itertools import chain, pairwise
 from math import prod
-from typing import Any
 
 from sympy import ZZ
 from sympy.polys.rings import PolyElement, PolyRing, ring
 
 from fdtheory.expansions.partitions import block_types
-from fdtheory.numbers import whole
+from fdtheory.numbers import Operand, whole
 
 Formula = Callable[[int], PolyElement]
 
@@ -169,14 +168,14 @@ def x_without_term(k: int) -> Formula:
     return formula
 
 
-def substitute(value: PolyElement, numbers: Mapping[str, Any]) -> Any:
+def substitute(value: PolyElement, numbers: Mapping[str, Operand]) -> Operand:
     """``value`` at exact numbers or expressions for its variables, by name; variables that do not occur need none.
 
     >>> substitute(total_derivative(1), {"h": 2, "f1": 3})
     -6
     """
     names = [str(symbol) for symbol in value.ring.symbols]
-    total: Any = 0
+    total: Operand = 0
     for powers, coefficient in value.terms():
         total += prod((numbers[name] ** e for name, e in zip(names, powers, strict=True) if e), start=int(coefficient))
     return total

@@ -10,26 +10,25 @@ with κ. No ball is used.
 
 from functools import cache
 from math import factorial
-from typing import Any
 
 from sympy import QQ
-from sympy.polys.rings import ring
+from sympy.polys.rings import PolyElement, ring
 
 from fdtheory.numbers import whole
 
 _RING, W, U = ring("w,u", QQ)
-Poly = list[Any]
+Poly = list[PolyElement]
 """Coefficients of 1, h, h², …, each a polynomial in w and u."""
 
 
 @cache
-def solution_polynomials(order: int) -> tuple[Any, ...]:
+def solution_polynomials(order: int) -> tuple[PolyElement, ...]:
     """u C_m m! for m = 1, …, order: bounds of |y^(m)(0)|, as |y| ≤ u |y|_H."""
     return tuple(_lowered(U * c * factorial(m)) for m, c in enumerate(_solution(order)) if m)
 
 
 @cache
-def psi_polynomials(order: int) -> tuple[Any, ...]:
+def psi_polynomials(order: int) -> tuple[PolyElement, ...]:
     """D_q q! for q = 1, …, order: bounds of |ψ^(q)(0)| from q = 2 on."""
     C = _solution(order)
     total, power = [_RING(0)] * (order + 1), _one(order)
@@ -71,7 +70,7 @@ def _times(a: Poly, b: Poly) -> Poly:
     return [_lowered(c) for c in found]
 
 
-def _lowered(poly: Any) -> Any:
+def _lowered(poly: PolyElement) -> PolyElement:
     """w² = 2/27."""
     found = _RING(0)
     for (power, rest), value in poly.terms():
@@ -79,12 +78,12 @@ def _lowered(poly: Any) -> Any:
     return found
 
 
-def degree_in_root(poly: Any) -> int:
+def degree_in_root(poly: PolyElement) -> int:
     """The largest power of κ^(1/2)."""
     return int(max(rest for (_, rest), _ in poly.terms()))
 
 
-def top_coefficient(poly: Any) -> tuple[Any, Any]:
+def top_coefficient(poly: PolyElement) -> tuple[int, PolyElement]:
     """(a, b) of a + bw, the coefficient of the largest power: its limit as κ → ∞."""
     top = degree_in_root(poly)
     found = {power: value for (power, rest), value in poly.terms() if rest == top}

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import factorial, prod
-from typing import Any
 
 import sympy as sp
 
@@ -17,7 +16,7 @@ from fdtheory.expansions.coefficient_lists import product
 from fdtheory.expansions.partitions import block_types
 from fdtheory.numbers import whole
 
-Series = list[Any]
+Series = list[sp.Expr]
 
 
 @dataclass(frozen=True)

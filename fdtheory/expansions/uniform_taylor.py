@@ -8,7 +8,7 @@ beyond t_0 both ψ and T_p are compared with t^(p+1) one by one:
     C_p = max{ (3/2) res/(room - t_0) + seen,   (3/2) t_0^(-p) + kept },
 """
 
-from typing import Any
+from fractions import Fraction
 
 import flint
 
@@ -16,7 +16,7 @@ from fdtheory.expansions.energy_majorant import JetSizes, above, composed, solve
 from fdtheory.numbers import ball_of, whole
 
 
-def uniform_constant(p: int, split: Any) -> Any:
+def uniform_constant(p: int, split: Fraction) -> flint.arb:
     """C_p with the two arguments meeting at t_0 = ``split``, a ball."""
     whole("p", p, 2)
     one = [flint.arb(1)] * (p + 2)

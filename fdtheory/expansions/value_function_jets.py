@@ -5,14 +5,14 @@ The jets of f and g at the origin (where g_y = 0) may be numbers or symbols; not
 
 from collections.abc import Mapping
 from math import factorial
-from typing import Any
 
 import sympy as sp
 from sympy.polys.rings import PolyElement, PolyRing
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import Operand
 
-Jet = Mapping[tuple[int, int], Any]
+Jet = Mapping[tuple[int, int], Operand]
 """(i, j) ↦ ∂_x^i ∂_y^j at the origin; what is absent is zero."""
 
 

@@ -6,12 +6,13 @@ that the text reads like the sentence. What commutes is sorted, so that the text
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.proof import Definition, NotExpressibleError, Range, Relation, Sentence
+from fdtheory.proof.language.kinds import Name, Term
+from fdtheory.proof.language.relations import Unknown
 
 Parameters = Mapping[str, tuple[sp.Symbol, ...]]
 """For each definition in sight, its parameters: whether an argument is a whole number."""
@@ -39,7 +40,7 @@ def _let(one: Definition, parameters: Parameters) -> str:
     return f"let {one.name} := fun {arguments} => {_real(one.formula.body, parameters)} in "
 
 
-def _for_all(symbol: Any, range_: Any) -> str:
+def _for_all(symbol: Name, range_: Range | Unknown) -> str:
     if type(range_) is not Range:
         raise NotExpressibleError(f"{symbol}: a sentence about unknown functions has no Coq text")
     name, kind = _name(symbol), _kind(symbol)
@@ -65,7 +66,7 @@ def _name(symbol: sp.Symbol) -> str:
     return f"i{symbol.name[1:]}" if symbol.name.startswith("_") else symbol.name
 
 
-def _real(expr: Any, parameters: Parameters) -> str:
+def _real(expr: Term, parameters: Parameters) -> str:
     """A term as a real number, in brackets."""
     if isinstance(expr, sp.Rational):
         return f"{expr.p}" if expr.q == 1 and expr >= 0 else f"({expr})".replace("/", " / ")
@@ -91,7 +92,7 @@ def _real(expr: Any, parameters: Parameters) -> str:
     raise NotExpressibleError(f"{expr} has no Coq text")
 
 
-def _applied(expr: Any, parameters: Parameters) -> str:
+def _applied(expr: Term, parameters: Parameters) -> str:
     name = expr.func.__name__
     if name not in parameters:
         raise NotExpressibleError(f"{name} is no definition of the sentence")
@@ -102,7 +103,7 @@ def _applied(expr: Any, parameters: Parameters) -> str:
     return f"({' '.join([name, *arguments])})"
 
 
-def _power(base: Any, exponent: Any, parameters: Parameters) -> str:
+def _power(base: Term, exponent: Term, parameters: Parameters) -> str:
     """Only 1/k! has a value where k! has none, so its powers are powers of the inverse."""
     if isinstance(exponent, sp.Integer) and exponent < 0:
         inverse = (
@@ -118,13 +119,13 @@ def _power(base: Any, exponent: Any, parameters: Parameters) -> str:
     return f"(Rpower {_real(base, parameters)} {_real(exponent, parameters)})"
 
 
-def _whole(expr: Any) -> str:
+def _whole(expr: Term) -> str:
     """A term as a whole number, in brackets with its scope."""
     text = _integer(expr)
     return f"{text}%Z" if text.startswith("(") else text
 
 
-def _integer(expr: Any) -> str:
+def _integer(expr: Term) -> str:
     """Sums and products of variables and whole numbers."""
     if isinstance(expr, sp.Integer):
         return f"{expr}" if expr >= 0 else f"({expr})"
@@ -137,7 +138,7 @@ def _integer(expr: Any) -> str:
     raise NotExpressibleError(f"{expr} is no sum or product of whole numbers and integer variables")
 
 
-def _sum(expr: sp.Add, write: Callable[[Any], str]) -> str:
+def _sum(expr: sp.Add, write: Callable[[Term], str]) -> str:
     """What is added first, then what is taken away."""
     taken = [part for part in expr.args if part.as_coeff_Mul()[0] < 0]
     added = sorted(write(part) for part in expr.args if part not in taken)
@@ -145,7 +146,7 @@ def _sum(expr: sp.Add, write: Callable[[Any], str]) -> str:
     return f"({(' + '.join(added) + away).lstrip()})"
 
 
-def _product(expr: sp.Mul, write: Callable[[Any], str]) -> str:
+def _product(expr: sp.Mul, write: Callable[[Term], str]) -> str:
     """The sign, the number, then the other factors."""
     number, rest = expr.as_coeff_Mul()
     factors = sorted(write(part) for part in sp.Mul.make_args(rest))

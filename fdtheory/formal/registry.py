@@ -140,27 +140,27 @@ def _entry(raw: Mapping[str, Any]) -> Registered:
     )
 
 
-def _rival(name: str, raw: Mapping[str, Any]) -> Rival:
+def _rival(name: str, raw: Mapping[str, object]) -> Rival:
     _refuse_unknown(name, raw, _RIVAL)
     return Rival(
         _text(name, raw, "says"), _matching(name, raw, "mutant", _TERM), _matching(name, raw, "refuted_by", _NAME)
     )
 
 
-def _refuse_unknown(name: str, raw: Mapping[str, Any], known: set[str]) -> None:
+def _refuse_unknown(name: str, raw: Mapping[str, object], known: set[str]) -> None:
     for key in raw:
         if key not in known:
             raise InputError(f"{FILE}: {name!r} has the key {key!r}; the keys are {', '.join(sorted(known))}")
 
 
-def _text(name: str, raw: Mapping[str, Any], key: str) -> str:
+def _text(name: str, raw: Mapping[str, object], key: str) -> str:
     value = raw.get(key)
     if not isinstance(value, str) or not value.strip():
         raise InputError(f"{FILE}: {key} of {name!r} is {value!r}; write a sentence")
     return value
 
 
-def _matching(name: str, raw: Mapping[str, Any], key: str, pattern: re.Pattern[str]) -> str:
+def _matching(name: str, raw: Mapping[str, object], key: str, pattern: re.Pattern[str]) -> str:
     value = raw.get(key)
     if not isinstance(value, str) or not pattern.fullmatch(value):
         raise InputError(f"{FILE}: {key} of {name!r} is {value!r}; write qualified names such as {ROOT}.Weights.bound")

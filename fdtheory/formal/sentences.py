@@ -23,6 +23,8 @@ from fdtheory.differences.closed_forms import (
 from fdtheory.files import write_text
 from fdtheory.formal.language import coq_text
 from fdtheory.formal.sources import Sources
+from fdtheory.numbers import Operand
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.library import coefficient_sizes, coefficient_sums, coefficients, moments
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.provable import Provable
@@ -44,18 +46,18 @@ class Shared:
     """A theorem of the library, and subjects that make a false sentence of it."""
 
     theorem: Provable[Any]
-    rivals: Mapping[str, Any]
+    rivals: Mapping[str, object]
 
 
-def _late(formula: Callable[..., Any]) -> Callable[..., sp.Expr]:
+def _late(formula: Callable[..., sp.Expr]) -> Callable[..., sp.Expr]:
     return lambda n, *rest: breaks_late(formula, n, *rest)
 
 
-def _twice(formula: Callable[..., Any]) -> Callable[..., sp.Expr]:
+def _twice(formula: Callable[..., sp.Expr]) -> Callable[..., sp.Expr]:
     return lambda n, *rest: 2 * formula(n, *rest)
 
 
-def _above(slip: Callable[..., Any], quotient: Callable[..., Any]) -> Callable[..., tuple[sp.Expr, sp.Expr]]:
+def _above(slip: Callable[..., sp.Expr], quotient: Callable[..., sp.Expr]) -> Callable[..., tuple[sp.Expr, sp.Expr]]:
     """A quotient with a slip in its upper line."""
     return lambda n, *rest: (slip(lambda *at: quotient(*at)[0])(n, *rest), quotient(n, *rest)[1])
 
@@ -64,11 +66,11 @@ def _bounded(theorem: Provable[Any], alpha: Callable[..., sp.Expr]) -> Shared:
     return Shared(theorem, {"twice": _twice(alpha), "late": _late(alpha)})
 
 
-def _relation(theorem: Provable[Any], *wrong: tuple[str, Any]) -> Shared:
+def _relation(theorem: Provable[Any], *wrong: tuple[str, object]) -> Shared:
     return Shared(theorem, dict(wrong))
 
 
-def _row(N: Any, m: Any) -> sp.Expr:
+def _row(N: Operand, m: Operand) -> sp.Expr:
     """2^N/C(N, m) - 1."""
     return sp.Integer(2) ** N / binomial(N, m) - 1
 
@@ -146,5 +148,5 @@ def rewritten(sources: Sources) -> None:
         write_text(sources.folder / FILE, source())
 
 
-def _definition(name: str, sentence: Any) -> str:
+def _definition(name: str, sentence: Sentence) -> str:
     return f"Definition {name} : Prop := {coq_text(sentence)}."

@@ -71,7 +71,7 @@ class KernelVerdict:
         }
         return tuple(sorted(everywhere - lowered))
 
-    def content(self) -> dict[str, Any]:
+    def content(self) -> dict[str, object]:
         """Everything but the times, in plain values."""
         found = asdict(self)
         del found["times"]
@@ -84,7 +84,7 @@ class KernelVerdict:
         return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def digest_of(content: Any) -> str:
+def digest_of(content: object) -> str:
     """SHA-256 of plain values in one canonical writing."""
     text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

@@ -9,7 +9,7 @@ beyond the first n where it exceeds the best total no order is cheaper.
 import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, final
+from typing import SupportsFloat, final
 
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import Improvements, NodeCosts
@@ -33,7 +33,7 @@ class OrderSearch:
     """Why no order beyond the last was considered."""
 
 
-def search_orders(families: Families, eps: Any, *, at_least: int | None = None) -> OrderSearch:
+def search_orders(families: Families, eps: SupportsFloat, *, at_least: int | None = None) -> OrderSearch:
     """The cheapest plan over all orders; even orders first, as they are the likelier ones.
 
     With ``at_least`` the search ends from that order on once the best one is at most half of the last.

@@ -4,21 +4,21 @@ It shares no formula with the balls: derivatives of the majorants by the chain r
 order p as the value of the whole equation less its Taylor polynomial, in mpmath with many digits.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
-from typing import Any, final
+from typing import final
 
 import mpmath
 
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
-from fdtheory.numbers import Operand
 
 DIGITS = 60
 
 
-def bias_by_bell(c: Families, p: int, nu: Any) -> Any:
+def bias_by_bell(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     """The smallest of the three bounds of the bias."""
     with mpmath.workdps(DIGITS + 30 * p):
         nu, weights = mpmath.mpf(nu), coefficients(p)
@@ -30,7 +30,9 @@ def bias_by_bell(c: Families, p: int, nu: Any) -> Any:
         return +min(sums)
 
 
-def _weighted(weights: dict[int, Fraction], nu: Operand, remainder: Any) -> Operand:
+def _weighted(
+    weights: dict[int, Fraction], nu: mpmath.mpf, remainder: Callable[[mpmath.mpf], mpmath.mpf]
+) -> mpmath.mpf:
     at = {abs(j): remainder(abs(j) * nu) for j in weights if j}
     return mpmath.fsum(abs(_real(w)) * at[abs(j)] for j, w in weights.items() if j) / nu
 
@@ -40,14 +42,14 @@ def _weighted(weights: dict[int, Fraction], nu: Operand, remainder: Any) -> Oper
 class _Equation:
     """X = Σ_(k≥2) plain_k X^k/k! + h Σ_(k≥0) with_h_k X^k/k!, and what is seen through plain', with_h' (k ≥ 1)."""
 
-    plain: list[Any]
-    with_h: list[Any]
-    seen: list[Any]
-    seen_h: list[Any]
+    plain: list[mpmath.mpf]
+    with_h: list[mpmath.mpf]
+    seen: list[mpmath.mpf]
+    seen_h: list[mpmath.mpf]
 
-    def derivatives(self, order: int) -> list[Any]:
+    def derivatives(self, order: int) -> list[mpmath.mpf]:
         """X^(1)(0), …, X^(order)(0), by the chain rule of Faà di Bruno."""
-        found: list[Any] = []
+        found: list[mpmath.mpf] = []
         for q in range(1, order + 1):
             table = _bells(found, q)
             own = mpmath.fsum(self.plain[k] * table[q][k] for k in range(2, q + 1) if k < len(self.plain))
@@ -55,14 +57,14 @@ class _Equation:
             found.append(own + q * from_f)
         return found
 
-    def seen_derivative(self, found: list[Any], q: int) -> Operand:
+    def seen_derivative(self, found: list[mpmath.mpf], q: int) -> mpmath.mpf:
         """The derivative of order q of what is seen along X."""
         table = _bells(found, q)
         own = mpmath.fsum(self.seen[k] * table[q][k] for k in range(1, q + 1) if k < len(self.seen))
         return own + q * mpmath.fsum(self.seen_h[k] * table[q - 1][k] for k in range(1, q) if k < len(self.seen_h))
 
 
-def _bells(found: list[Any], q: int) -> list[list[Any]]:
+def _bells(found: list[mpmath.mpf], q: int) -> list[list[mpmath.mpf]]:
     """B_(r,k) for r, k ≤ q, with unknown derivatives taken as 0."""
     x = [*found, *[mpmath.mpf(0)] * (q - len(found))]
     table = [[mpmath.mpf(r == k == 0) for k in range(q + 1)] for r in range(q + 1)]
@@ -72,17 +74,17 @@ def _bells(found: list[Any], q: int) -> list[list[Any]]:
     return table
 
 
-def _at(sizes: list[Any], u: Operand, first: int, last: int) -> Any:
+def _at(sizes: list[mpmath.mpf], u: mpmath.mpf, first: int, last: int) -> mpmath.mpf:
     return mpmath.fsum(sizes[k] * u**k / factorial(k) for k in range(first, last + 1))
 
 
-def _lists(c: Families) -> tuple[list[Any], ...]:
+def _lists(c: Families) -> tuple[list[mpmath.mpf], ...]:
     f_y, f_x, g_y, g_x = ([_real(v) for v in family] for family in (c.f_y, c.f_x, c.g_y, c.g_x))
     zero = [mpmath.mpf(0)]
     return f_y, zero + f_x, zero + g_y, zero + g_x
 
 
-def _by_norms(c: Families, p: int, h: Operand) -> Any:
+def _by_norms(c: Families, p: int, h: mpmath.mpf) -> mpmath.mpf:
     f_y, f_x, g_y, g_x = _lists(c)
     mu, d = _real(c.mu), h * f_y[0] / _real(c.mu)
     equation = _Equation([v / mu for v in g_y[: p + 1]], [v / mu for v in f_y[:p]], g_x[: p + 1], f_x[:p])
@@ -101,7 +103,7 @@ def _by_norms(c: Families, p: int, h: Operand) -> Any:
     return rem_x + slope_x * (rem_y + excess) / (mu - slope_y) + _at(g_x, u, 1, p) + h * _at(f_x, u, 1, p - 1) - kept
 
 
-def _energy(c: Families, shift: Any) -> tuple[_Equation, Any, list[Any], list[Any]]:
+def _energy(c: Families, shift: mpmath.mpf) -> tuple[_Equation, mpmath.mpf, list[mpmath.mpf], list[mpmath.mpf]]:
     f_y, f_x, g_y, g_x = _lists(c)
     mu = _real(c.mu) - shift * f_y[1]
     if shift:
@@ -115,7 +117,7 @@ def _energy(c: Families, shift: Any) -> tuple[_Equation, Any, list[Any], list[An
     return _Equation(plain, with_h, seen, seen_h), mu, g_y, g_x
 
 
-def _by_energy(c: Families, p: int, h: Operand) -> Any:
+def _by_energy(c: Families, p: int, h: mpmath.mpf) -> mpmath.mpf:
     equation, mu, g_y, _ = _energy(c, 0)
     found = equation.derivatives(p)
     C = mpmath.fsum(v * h**m / factorial(m) for m, v in enumerate(found, 1))
@@ -129,7 +131,7 @@ def _by_energy(c: Families, p: int, h: Operand) -> Any:
     return (equation.seen[1] + h * equation.seen_h[1]) * excess / room + seen
 
 
-def _by_derivative(c: Families, p: int, nu: Operand) -> Any:
+def _by_derivative(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     n = (p + 1) // 2
     equation, mu, _, _ = _energy(c, n * nu)
     if mu <= 0:
@@ -138,5 +140,5 @@ def _by_derivative(c: Families, p: int, nu: Operand) -> Any:
     return constant * equation.seen_derivative(equation.derivatives(p + 1), p + 1) * nu**p
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator

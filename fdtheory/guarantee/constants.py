@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, final
+from typing import SupportsFloat, final
 
 import flint
 
 from fdtheory.errors import InputError
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.assumptions import AssumptionReport
 
 MAX_ORDER = 64
@@ -35,7 +35,15 @@ class ProblemConstants:
     sigma: Fraction
     radius: Fraction
 
-    def __init__(self, *, mu: Any, lipschitz: Sequence[Any], gap: Any, sigma: Any, radius: Any) -> None:
+    def __init__(
+        self,
+        *,
+        mu: SupportsFloat,
+        lipschitz: Sequence[SupportsFloat],
+        gap: SupportsFloat,
+        sigma: SupportsFloat,
+        radius: SupportsFloat,
+    ) -> None:
         values = tuple(finite(f"L_{k}", value) for k, value in enumerate(lipschitz))
         if len(values) < 3:
             raise InputError(f"L has {len(values)} entries; give L_0, L_1, …, L_(p+1), so at least three")
@@ -79,7 +87,7 @@ class ProblemConstants:
         return self.lipschitz[1] / self.mu
 
     @cached_property
-    def smoothness(self) -> Operand:
+    def smoothness(self) -> flint.arb:
         """A ball around L_phi = (1 + k^2) L_1 + sqrt(1 + k^2) (1 + k) L_0 L_2/mu, with k = L_1/mu."""
         with flint.ctx.workprec(BITS):
             k, mu = ball_of(self.kappa), ball_of(self.mu)
@@ -88,7 +96,11 @@ class ProblemConstants:
 
 
 def constants_from(
-    report: AssumptionReport, *, delta: Any = None, sigma: Any = None, radius: Any = None
+    report: AssumptionReport,
+    *,
+    delta: SupportsFloat | None = None,
+    sigma: SupportsFloat | None = None,
+    radius: SupportsFloat | None = None,
 ) -> ProblemConstants:
     """The constants of a checked instance; Δ and R are the proved ones unless given, σ is 0 unless given."""
     found = report.constants

@@ -6,7 +6,7 @@ second    four families of constants, the best inner schedule, a radius for ever
 """
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, SupportsFloat
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.best_order import search_orders
@@ -33,7 +33,9 @@ STEPS = {
 """The improvements in the order in which they are shown, each on top of those before it."""
 
 
-def planned(edition: str, given: Given, eps: Any, p: int | None = None, *, one_more: bool = False) -> Plan | NodePlan:
+def planned(
+    edition: str, given: Given, eps: SupportsFloat, p: int | None = None, *, one_more: bool = False
+) -> Plan | NodePlan:
     """The plan of one edition for order p, or for its cheapest order."""
     if edition not in EDITIONS:
         raise InputError(f"edition = {edition!r} is unknown; choose from {', '.join(EDITIONS)}")
@@ -59,7 +61,7 @@ def families_of(given: Given, *, one_more: bool = False, **known: Any) -> Famili
     return given if isinstance(given, Families) else Families.of(given, one_more=one_more)
 
 
-def savings(families: Families, eps: Any, p: int) -> list[tuple[str, float]]:
+def savings(families: Families, eps: SupportsFloat, p: int) -> list[tuple[str, float]]:
     """(what is added, calls with it and all before it), from the printed edition to the second."""
     common = families.common()
     found = [

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, final
+from typing import final
 
 import sympy as sp
 
@@ -31,7 +31,7 @@ class Power:
     exponents: tuple[tuple[str, sp.Expr], ...]
 
     @staticmethod
-    def of(**exponents: Any) -> "Power":
+    def of(**exponents: sp.Expr | int) -> "Power":
         """The monomial with these exponents, for instance ``Power.of(eps=2, kappa=-1)``."""
         unknown = set(exponents) - set(NAMES)
         if unknown:
@@ -145,14 +145,14 @@ def rate_right_at_one_and_two() -> Power:
     return Power.of(p=1, kappa=12 - p, eps=p - 7)
 
 
-def altered(setting: ParameterExponents, parameter: str, quantity: str, by: Any = 1) -> ParameterExponents:
+def altered(setting: ParameterExponents, parameter: str, quantity: str, by: sp.Expr | int = 1) -> ParameterExponents:
     """The setting with one exponent of one parameter changed."""
     changed = getattr(setting, parameter) * Power.of(**{quantity: by})
     return replace(setting, **{parameter: changed})
 
 
 def one_exponent_off(
-    make: Callable[[], ParameterExponents], parameters: Sequence[str], by: Any = 1
+    make: Callable[[], ParameterExponents], parameters: Sequence[str], by: sp.Expr | int = 1
 ) -> list[Callable[[], ParameterExponents]]:
     """Makers of every setting that differs in one of the exponents that occur in these parameters."""
     setting = make()

@@ -6,17 +6,16 @@ They have the constants at 0 and leave the class at a distance of order ν, so t
 p = 1, 2 (for larger p the signs of the weights keep it below).
 """
 
+from fractions import Fraction
 from math import factorial
-from typing import Any
 
 import mpmath
 
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
-from fdtheory.numbers import Operand
 
 
-def jet_bias(families: Families, p: int, nu: Any) -> Any:
+def jet_bias(families: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     """|Φ - φ'| of the jets at a step ν, at the precision at hand."""
     nu = mpmath.mpf(nu)
     terms = [mpmath.mpf(w.numerator) / w.denominator * _seen(families, p, j * nu) for j, w in coefficients(p).items()]
@@ -24,7 +23,7 @@ def jet_bias(families: Families, p: int, nu: Any) -> Any:
     return abs(mpmath.fsum(terms) / nu - slope)
 
 
-def _seen(c: Families, p: int, nu: Operand) -> Any:
+def _seen(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     """ψ(ν) = νf_x + g_x at the root of νf_y + g_y near 0."""
     if nu == 0:
         return mpmath.mpf(0)
@@ -34,9 +33,9 @@ def _seen(c: Families, p: int, nu: Operand) -> Any:
     return nu * _at(f_x, y) + _at(g_x, y)
 
 
-def _at(sizes: list[Any], y: Operand) -> Any:
+def _at(sizes: list[mpmath.mpf], y: mpmath.mpf) -> mpmath.mpf:
     return mpmath.fsum(size * y**k / factorial(k) for k, size in enumerate(sizes))
 
 
-def _real(value: Any) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator

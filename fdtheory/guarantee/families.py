@@ -10,7 +10,7 @@ p + 1; with a, a' up to p + 1 the derivative of order p + 1 of ψ exists on the 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import MAX_ORDER, ProblemConstants
@@ -113,7 +113,7 @@ class Families:
         return ProblemConstants(mu=self.mu, lipschitz=sizes, gap=self.gap, sigma=sigma, radius=self.radius)
 
 
-def endless(values: Sequence[Any], length: int) -> list[Any]:
+def endless(values: Sequence[Fraction], length: int) -> list[Fraction]:
     """The values, the last one repeated up to ``length`` entries."""
     return [*values, *[values[-1]] * max(0, length - len(values))]
 

@@ -11,13 +11,13 @@ smaller bound.
 
 import math
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
+import flint
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.guarantee.rounding import ceiling
-from fdtheory.numbers import Operand
 
 
 @final
@@ -59,7 +59,7 @@ class InnerSchedule:
         return count, floor + q ** (2 * count) * (self.start - floor)
 
 
-def steps_needed(mu: Operand, smoothness: Operand, noise: Operand, start: Operand, radius: Operand) -> int:
+def steps_needed(mu: flint.arb, smoothness: flint.arb, noise: flint.arb, start: flint.arb, radius: flint.arb) -> int:
     """A K with E_K ≤ radius², all arguments balls; ``start`` and ``radius`` are distances. At least 1."""
     goal, E = radius * radius, start * start
     if goal >= E:
@@ -79,7 +79,7 @@ def steps_needed(mu: Operand, smoothness: Operand, noise: Operand, start: Operan
     return capped + max(0, ceiling((1 / goal - 1 / E) * s2 / (mu * mu)))
 
 
-def _at_once(q: Any, E: Any, goal: Operand) -> int:
+def _at_once(q: flint.arb, E: flint.arb, goal: flint.arb) -> int:
     """Without noise and with μ = L one step ends at the minimiser, up to the ball's width."""
     if not q.abs_upper() ** 2 * E.abs_upper() <= goal:
         raise ArithmeticError("mu and L are too close for the precision")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, final
+from typing import Any, SupportsFloat, final
 
 import flint
 
@@ -23,7 +23,7 @@ from fdtheory.guarantee.explicit_bias import Bias, bias_bound
 from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.search import Costs, StepChoice, cheapest, largest_step
 from fdtheory.notebook import html_table
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.assumptions import AssumptionReport
 from fdtheory.problems.constants import upward
 
@@ -92,8 +92,8 @@ class Plan:
 
 
 def plan(
-    constants: ProblemConstants | AssumptionReport, eps: Any, p: int | None = None, *, delta: Any = None,
-    sigma: Any = None, radius: Any = None,
+    constants: ProblemConstants | AssumptionReport, eps: SupportsFloat, p: int | None = None, *,
+    delta: SupportsFloat | None = None, sigma: SupportsFloat | None = None, radius: SupportsFloat | None = None,
 ) -> Plan:  # fmt: skip
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
 
@@ -116,7 +116,7 @@ def plan(
     return best_plan(constants, eps) if p is None else _plan(constants, eps, p)
 
 
-def _plan(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+def _plan(problem: ProblemConstants, eps: SupportsFloat, p: int) -> Plan:
     return _cheapest_plan(problem, _accuracy(eps), p)
 
 
@@ -128,7 +128,7 @@ def _cheapest_plan(problem: ProblemConstants, target: Fraction, p: int) -> Plan:
         return _settled(problem, target, p, bias, choice)
 
 
-def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> Plan:
+def plan_with_printed_constants(problem: ProblemConstants, eps: SupportsFloat, p: int) -> Plan:
     """For comparison: the outer loop of the printed proof, an error eps/32 shared out as 1 : p, step eps/(6 L_phi).
 
     The printed constants 3, 3/2, 8 give T = 36 L_phi Delta/eps^2; a tenth of the error goes to the batch.
@@ -145,7 +145,7 @@ def plan_with_printed_constants(problem: ProblemConstants, eps: Any, p: int) -> 
         return _with_inner_loops(problem, target, p, StepChoice(nu, S, T), eta_x, shares)
 
 
-def _accuracy(eps: Operand) -> Fraction:
+def _accuracy(eps: SupportsFloat) -> Fraction:
     target = finite("eps", eps)
     if target <= 0:
         raise InputError(f"eps = {float(target)}: give a positive accuracy")
@@ -163,12 +163,12 @@ def _within_double_precision(target: Fraction) -> Iterator[None]:
         ) from None
 
 
-def best_plan(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> Plan:
+def best_plan(problem: ProblemConstants, eps: SupportsFloat, *, largest: int | None = None) -> Plan:
     """The plan with the fewest calls over p = 1, …, as far as constants are given."""
     return min(plans(problem, eps, largest=largest), key=lambda found: found.calls)
 
 
-def plans(problem: ProblemConstants, eps: Any, *, largest: int | None = None) -> list[Plan]:
+def plans(problem: ProblemConstants, eps: SupportsFloat, *, largest: int | None = None) -> list[Plan]:
     """One plan for each p = 1, …, ``largest`` (at most as far as constants are given)."""
     last = min(problem.orders, largest or problem.orders)
     return [_plan(problem, eps, p) for p in range(1, last + 1)]
@@ -198,7 +198,7 @@ def _upper(bias: Bias, nu: float) -> float:
         return math.nextafter(float(value.upper()), math.inf) if value.is_finite() else math.inf
 
 
-def _weights(p: int, nu: Operand) -> Operand:
+def _weights(p: int, nu: flint.arb) -> flint.arb:
     """A/nu + B of the stencil."""
     noise = paper_stencil(p).noise
     return ball_of(noise.absolute) / nu + ball_of(noise.node_absolute)
@@ -220,8 +220,8 @@ def _with_inner_loops(
     target: Fraction,
     p: int,
     choice: StepChoice,
-    eta_x: Operand,
-    shares: tuple[Any, Any, Any],
+    eta_x: flint.arb,
+    shares: tuple[flint.arb, flint.arb, flint.arb],
 ) -> Plan:
     """The inner loops that keep the last of the three shares of the error: bias, batch, inner."""
     nu, n, L_1 = flint.arb(choice.nu), int(paper_stencil(p).reach), ball_of(problem.lipschitz[1])
@@ -241,7 +241,7 @@ def _with_inner_loops(
     )  # fmt: skip
 
 
-def _inner_step(mu: Operand, L: Operand, sigma: Operand, radius: Operand) -> Any:
+def _inner_step(mu: flint.arb, L: flint.arb, sigma: flint.arb, radius: flint.arb) -> flint.arb:
     """The largest eta_y <= 2/(mu + L) whose noise floor is at most radius^2/4."""
     cap, floor = 2 / (mu + L), radius * radius / 4
     if not sigma > 0:

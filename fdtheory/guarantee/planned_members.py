@@ -7,13 +7,15 @@ product   f = sin x cos y/4, g = 3(y - x/2)²/8 + cos(x + y)/8: all derivatives 
           are √2/8-Lipschitz in (x, y).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import mpmath
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.audit import coefficients
@@ -23,6 +25,8 @@ from fdtheory.guarantee.worst_case_member import LIPSCHITZ, A, B, C, D, M
 from fdtheory.numbers import Operand
 from fdtheory.problems.symbolic import SymbolicInstance
 
+Array: TypeAlias = NDArray[np.float64]
+ArrayFunction: TypeAlias = Callable[[Array, Array], Array]
 KNOWN = len(LIPSCHITZ)
 """How many constants of each family are written down; there would be more."""
 
@@ -98,14 +102,14 @@ def sampled_sizes(member: Member, order: int, seed: int = 0) -> dict[str, list[f
     return found
 
 
-def true_bias(member: Member, p: int, x: Fraction, nu: Fraction) -> Any:
+def true_bias(member: Member, p: int, x: Fraction, nu: Fraction) -> mpmath.mpf:
     """|Φ - φ'(x)| with exact inner solutions, in mpmath at the precision at hand."""
     f, g = member.f, member.g
     blocks = [sp.diff(f, X), sp.diff(f, Y), sp.diff(g, X), sp.diff(g, Y), sp.diff(g, Y, 2), sp.diff(g, X, Y)]
     f_x, f_y, g_x, g_y, g_yy, g_xy = (sp.lambdify((X, Y), block, "mpmath") for block in blocks)
     at, step = (mpmath.mpf(value.numerator) / value.denominator for value in (x, nu))
 
-    def minimiser(shift: Operand) -> Any:
+    def minimiser(shift: Operand) -> mpmath.mpf:
         return mpmath.findroot(lambda y: shift * f_y(at, y) + g_y(at, y), at / 2)
 
     total, root = mpmath.mpf(0), minimiser(mpmath.mpf(0))
@@ -156,6 +160,14 @@ def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> P
 class MemberFunctions:
     """The derivatives of one member as numpy functions."""
 
+    _f_x: ArrayFunction
+    _f_y: ArrayFunction
+    _g_x: ArrayFunction
+    _g_y: ArrayFunction
+    _f_yy: ArrayFunction
+    _g_yy: ArrayFunction
+    _g_xy: ArrayFunction
+
     def __init__(self, member: Member) -> None:
         f, g = member.f, member.g
         parts = [sp.diff(f, X), sp.diff(f, Y), sp.diff(g, X), sp.diff(g, Y), sp.diff(f, Y, 2), sp.diff(g, Y, 2)]
@@ -163,22 +175,22 @@ class MemberFunctions:
             sp.lambdify((X, Y), part, "numpy") for part in (*parts, sp.diff(g, X, Y))
         )
 
-    def slope(self, x: Any, y: Any, shift: float) -> Operand:
+    def slope(self, x: Array, y: Array, shift: float) -> Array:
         return shift * self._f_y(x, y) + self._g_y(x, y)
 
-    def seen(self, x: Any, y: Any, shift: float) -> Operand:
+    def seen(self, x: Array, y: Array, shift: float) -> Array:
         return shift * self._f_x(x, y) + self._g_x(x, y)
 
-    def minimiser(self, x: Any, shift: float, start: Any) -> Any:
-        y = start
+    def minimiser(self, x: Array, shift: float, start: Any) -> Array:
+        y: Array = start
         for _ in range(8):
             y = y - self.slope(x, y, shift) / (shift * self._f_yy(x, y) + self._g_yy(x, y))
         return y
 
-    def gradient(self, x: Operand) -> Operand:
+    def gradient(self, x: Array) -> Array:
         y = self.minimiser(x, 0.0, 0 * x)
         return self._f_x(x, y) - self._g_xy(x, y) * self._f_y(x, y) / self._g_yy(x, y)
 
 
-def _upper(values: Any) -> float:
+def _upper(values: Array) -> float:
     return float(np.mean(values) + 3 * np.std(values) / np.sqrt(len(values)))

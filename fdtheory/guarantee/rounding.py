@@ -2,14 +2,13 @@
 
 import math
 from fractions import Fraction
-from typing import Any
 
 import flint
 
 from fdtheory.numbers import exact_value
 
 
-def below(value: Any) -> float:
+def below(value: flint.arb) -> float:
     """The largest float that is certainly not above a ball."""
     bound = exact_value(flint.arb(value.lower()))
     if bound is None:
@@ -18,7 +17,7 @@ def below(value: Any) -> float:
     return nearest if Fraction(nearest) <= bound else math.nextafter(nearest, -math.inf)
 
 
-def ceiling(value: Any) -> int:
+def ceiling(value: flint.arb) -> int:
     """The smallest whole number that is certainly not below a ball."""
     bound = exact_value(flint.arb(value.upper()))
     if bound is None:

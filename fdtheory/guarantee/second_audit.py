@@ -7,7 +7,7 @@ p subtracted at high precision, mpmath in place of balls.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 import mpmath
 
@@ -15,7 +15,6 @@ from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.bias_audit import bias_by_bell
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
-from fdtheory.numbers import Operand
 
 DIGITS, BRUTE = 60, 200
 
@@ -26,16 +25,16 @@ class NodeAudit:
     """What given parameters guarantee; numbers are mpmath's."""
 
     in_window: bool
-    bias: Any
-    batch: Any
-    inner: Any
-    outer: Any
-    estimates: Any
+    bias: mpmath.mpf
+    batch: mpmath.mpf
+    inner: mpmath.mpf
+    outer: mpmath.mpf
+    estimates: mpmath.mpf
     """(T - 1)/T, the share of the iterates that have an estimate."""
     calls: int
 
     @property
-    def total(self) -> Any:
+    def total(self) -> mpmath.mpf:
         """The bound of the mean gradient norm; infinite outside the window."""
         if not self.in_window:
             return mpmath.inf
@@ -72,7 +71,7 @@ def node_audit(families: Families, plan: NodePlan) -> NodeAudit:
         )  # fmt: skip
 
 
-def _smoothness(c: Families) -> Any:
+def _smoothness(c: Families) -> mpmath.mpf:
     """The smaller of the two bounds of L_phi."""
     mu, cross, a_0 = _real(c.mu), _real(c.g_x[0]), _real(c.f_y[0])
     k = cross / mu
@@ -88,8 +87,8 @@ def _smoothness(c: Families) -> Any:
 
 
 def mean_square(
-    mu: Operand, smooth: Operand, noise: Operand, start: Operand, count: int, *, brute: bool = False
-) -> Any:
+    mu: mpmath.mpf, smooth: mpmath.mpf, noise: mpmath.mpf, start: mpmath.mpf, count: int, *, brute: bool = False
+) -> mpmath.mpf:
     """E_count of the best schedule from E_0 = ``start``; ``brute`` goes step by step whatever the count."""
     cap, E = 2 / (mu + smooth), mpmath.mpf(start)
     if E == 0:
@@ -102,17 +101,17 @@ def mean_square(
     return E
 
 
-def _by_phases(mu: Operand, cap: Operand, noise: Operand, E: Operand, left: int) -> Any:
+def _by_phases(mu: mpmath.mpf, cap: mpmath.mpf, noise: mpmath.mpf, E: mpmath.mpf, left: int) -> mpmath.mpf:
     """The recursion's two phases: a geometric one with the cap, found by bisection of its length, then 1/E grows."""
     q = 1 - mu * cap
     if noise == 0:
         return q ** (2 * left) * E
     floor = (cap * noise) ** 2 / (1 - q**2)
 
-    def after(k: int) -> Operand:
+    def after(k: int) -> mpmath.mpf:
         return floor + q ** (2 * k) * (E - floor)
 
-    def capped(value: Operand) -> bool:
+    def capped(value: mpmath.mpf) -> bool:
         return bool(cap * (mu**2 * value + noise**2) < mu * value)
 
     low, high = 0, 1
@@ -125,7 +124,7 @@ def _by_phases(mu: Operand, cap: Operand, noise: Operand, E: Operand, left: int)
     return 1 / (1 / after(low) + (left - low) * (mu / noise) ** 2)
 
 
-def _reached(c: Families, budget: NodeBudget, nu: Operand, eta_x: Operand) -> Any:
+def _reached(c: Families, budget: NodeBudget, nu: mpmath.mpf, eta_x: mpmath.mpf) -> mpmath.mpf:
     """The least radius that the first inner loop reaches and the later ones keep."""
     shift = abs(budget.j) * nu
     mu, smooth = _real(c.mu) - shift * _real(c.f_y[1]), _real(c.g_y[0]) + shift * _real(c.f_y[1])
@@ -133,7 +132,7 @@ def _reached(c: Families, budget: NodeBudget, nu: Operand, eta_x: Operand) -> An
     start = _real(c.radius) + shift * _real(c.f_y[0]) / _real(c.mu)
     move = (_real(c.g_x[0]) + shift * _real(c.f_x[0])) / mu * eta_x
 
-    def kept(radius: Operand) -> bool:
+    def kept(radius: mpmath.mpf) -> bool:
         return bool(mean_square(mu, smooth, noise, (radius + move) ** 2, budget.K1) <= radius**2)
 
     low = mpmath.sqrt(mean_square(mu, smooth, noise, start**2, budget.K0))
@@ -150,5 +149,5 @@ def _reached(c: Families, budget: NodeBudget, nu: Operand, eta_x: Operand) -> An
     return high
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator

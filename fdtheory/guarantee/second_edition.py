@@ -14,7 +14,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import SupportsFloat, final
 
 import flint
 
@@ -31,17 +31,17 @@ from fdtheory.guarantee.rounding import below
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.guarantee.whole_steps import exchanged
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
 
 
-def node_plans(families: Families, eps: Any, *, largest: int | None = None) -> list[NodePlan]:
+def node_plans(families: Families, eps: SupportsFloat, *, largest: int | None = None) -> list[NodePlan]:
     """One plan for each order."""
     last = min(families.orders, largest or families.orders)
     return [plan_for_order(families, eps, p) for p in range(1, last + 1)]
 
 
-def searched_calls(families: Families, eps: Operand, p: int, improvements: Improvements) -> float:
+def searched_calls(families: Families, eps: SupportsFloat, p: int, improvements: Improvements) -> float:
     """About how many calls are needed with some of the improvements only; in floats, for comparison."""
     costs, bias = prepared(families, accuracy(eps), p, improvements)
     if _start_is_good(families, accuracy(eps)):
@@ -50,7 +50,7 @@ def searched_calls(families: Families, eps: Operand, p: int, improvements: Impro
     return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
 
 
-def accuracy(eps: Operand) -> Fraction:
+def accuracy(eps: SupportsFloat) -> Fraction:
     """eps as an exact number."""
     target = finite("eps", eps)
     if target <= 0:
@@ -72,7 +72,7 @@ def prepared(
     return costs, bias
 
 
-def plan_for_order(families: Families, eps: Any, p: int) -> NodePlan:
+def plan_for_order(families: Families, eps: SupportsFloat, p: int) -> NodePlan:
     """The cheapest plan of order p.
 
     >>> from fdtheory.guarantee.constants import ProblemConstants
@@ -123,7 +123,7 @@ class _Settled:
     target: Fraction
     p: int
     bias: SeparateBias
-    L_phi: Any
+    L_phi: flint.arb
     phi_form: str
 
     def nothing_to_do(self) -> NodePlan:
@@ -160,7 +160,7 @@ class _Settled:
         budgets = tuple(self._budget(j, nu, eta_x, r) for (j, _), r in zip(pairs, radii, strict=True))
         return self._made(choice.nu, float(eta_x), S, T, budgets, (missed, batch, inner), form)
 
-    def _budget(self, j: int, nu: Operand, eta_x: Operand, radius: Any) -> NodeBudget:
+    def _budget(self, j: int, nu: flint.arb, eta_x: flint.arb, radius: flint.arb) -> NodeBudget:
         c, shift = self.families, abs(j) * nu
         mu = ball_of(c.mu) - shift * ball_of(c.a(1))
         smooth = ball_of(c.b(1)) + shift * ball_of(c.a(1))
@@ -174,7 +174,7 @@ class _Settled:
         )  # fmt: skip
 
     def _made(
-        self, nu: float, eta_x: float, S: int, T: int, budgets: tuple[NodeBudget, ...], parts: tuple[Any, ...],
+        self, nu: float, eta_x: float, S: int, T: int, budgets: tuple[NodeBudget, ...], parts: tuple[flint.arb, ...],
         form: str,
     ) -> NodePlan:  # fmt: skip
         bias, batch, inner = map(upward, parts)
@@ -184,7 +184,7 @@ class _Settled:
         )  # fmt: skip
 
 
-def _radii(inner: Operand, sizes: list[Any], shape: list[float]) -> list[Any]:
+def _radii(inner: flint.arb, sizes: list[flint.arb], shape: list[float]) -> list[flint.arb]:
     """Radii with Σ c_j δ_j ≤ inner; 0 stands for a node whose distance moves nothing."""
     if not inner > 0:
         raise ArithmeticError("nothing is left for the inner loops")

@@ -13,11 +13,12 @@ Peano      w_p ν^p sup |ψ^(p+1)| on the window: at ν_0 the pair (f, g + ν_0 
 Both remainders give (1/ν) Σ |α_j| R(|j|ν), as the weights reproduce polynomials of degree p.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from math import factorial
-from typing import Any, final
+from typing import final
 
 import flint
 
@@ -25,7 +26,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.expansions import energy_majorant as energy
 from fdtheory.guarantee.families import Families
-from fdtheory.numbers import Operand, ball_of, whole
+from fdtheory.numbers import ball_of, whole
 
 INFINITE = flint.arb("inf")
 FORMS = ("majorant", "Taylor", "Peano")
@@ -40,7 +41,7 @@ class SeparateBias:
     order: int
     forms: tuple[str, ...] = FORMS
 
-    def at(self, nu: Any) -> tuple[Any, str]:
+    def at(self, nu: flint.arb) -> tuple[flint.arb, str]:
         """The smallest bound at ν > 0 and the form that gives it; infinite where none does."""
         found = {"majorant": self._weighted(self.by_norms, nu), "Taylor": INFINITE, "Peano": INFINITE}
         if "Taylor" in self.forms and self.order + 1 >= 3:
@@ -50,15 +51,15 @@ class SeparateBias:
         best = min(FORMS, key=lambda form: _upper(found[form]))
         return found[best], best
 
-    def _weighted(self, remainder: Any, nu: Operand) -> Operand:
+    def _weighted(self, remainder: Callable[[flint.arb], flint.arb], nu: flint.arb) -> flint.arb:
         total = flint.arb(0)
         for node, weight in self._folded:
             total += weight * remainder(node * nu)
         return total / nu
 
     @cached_property
-    def _folded(self) -> tuple[tuple[Any, Any], ...]:
-        stencil, sums = paper_stencil(self.order), dict[Any, Any]()
+    def _folded(self) -> tuple[tuple[flint.arb, flint.arb], ...]:
+        stencil, sums = paper_stencil(self.order), dict[Fraction, Fraction]()
         for node, weight in zip(stencil.offsets, stencil.weights, strict=True):
             sums[abs(node)] = sums.get(abs(node), 0) + abs(weight)
         return tuple((ball_of(node), ball_of(weight)) for node, weight in sorted(sums.items()) if node)
@@ -80,7 +81,7 @@ class SeparateBias:
         return _Pieces(moving, seeing, solution, *(energy.above(energy.composed(*m, solution), p)
                                                    for m in (moving, seeing)))  # fmt: skip
 
-    def by_norms(self, h: Operand) -> Any:
+    def by_norms(self, h: flint.arb) -> flint.arb:
         """R(h) by norms alone."""
         s, p, pieces = self.sizes, self.order, self._norms
         u, d = pieces.solution(h), h * s.f_y[0] / s.mu
@@ -100,7 +101,7 @@ class SeparateBias:
         whole_x = energy.composed(s.seen_of_g(p + 1), s.seen_of_f(p), solution)
         return _Pieces(([], []), ([], []), solution, energy.above(whole_y, p), energy.above(whole_x, p))
 
-    def by_energy(self, h: Operand) -> Any:
+    def by_energy(self, h: flint.arb) -> flint.arb:
         """R(h) in the norm of H; for p ≥ 2."""
         s, pieces = self.sizes, self._energies
         root = s.mu.sqrt()
@@ -111,7 +112,7 @@ class SeparateBias:
             return INFINITE
         return (s.g_x[1] + h * s.f_x[1]) / root * pieces.moved(h) / room + pieces.seen(h)
 
-    def by_peano(self, nu: Operand) -> Any:
+    def by_peano(self, nu: flint.arb) -> flint.arb:
         """The bound by the derivative of order p + 1 on the whole window."""
         s, p = self.sizes, self.order
         stencil = paper_stencil(p)
@@ -127,11 +128,11 @@ class SeparateBias:
 class _Pieces:
     """Equations of y and ψ, the solution's majorant, and what both equations have above degree p along it."""
 
-    moving: tuple[list[Any], list[Any]]
-    seeing: tuple[list[Any], list[Any]]
-    solution: Any
-    moved: Any
-    seen: Any
+    moving: tuple[list[flint.arb], list[flint.arb]]
+    seeing: tuple[list[flint.arb], list[flint.arb]]
+    solution: flint.arb_poly
+    moved: flint.arb_poly
+    seen: flint.arb_poly
 
 
 def separate_bias(families: Families, p: int, forms: tuple[str, ...] = FORMS) -> SeparateBias:
@@ -144,18 +145,18 @@ def separate_bias(families: Families, p: int, forms: tuple[str, ...] = FORMS) ->
     return SeparateBias(families, p, forms)
 
 
-def shifted_sizes(sizes: energy.JetSizes, shift: Operand) -> energy.JetSizes:
+def shifted_sizes(sizes: energy.JetSizes, shift: flint.arb) -> energy.JetSizes:
     """The constants of (f, g + ν_0 f) for every |ν_0| ≤ shift, as far as those of f reach."""
     g_y = [b + shift * a for b, a in zip(sizes.g_y, sizes.f_y, strict=False)]
     g_x = [b + shift * a for b, a in zip(sizes.g_x, sizes.f_x, strict=False)]
     return energy.JetSizes(sizes.mu - shift * sizes.f_y[1], sizes.f_y, sizes.f_x, g_y, g_x)
 
 
-def _over_factorials(values: Sequence[Any], first: int, last: int) -> list[Any]:
+def _over_factorials(values: Sequence[flint.arb], first: int, last: int) -> list[flint.arb]:
     return [values[k] / factorial(k) for k in range(first, last + 1)]
 
 
-def _slope(equation: tuple[list[Any], list[Any]], h: Operand, u: Operand) -> Any:
+def _slope(equation: tuple[list[flint.arb], list[flint.arb]], h: flint.arb, u: flint.arb) -> flint.arb:
     """The u-derivative of Σ (plain_k + h with_h_k) u^k."""
     plain, with_h = equation
     total = flint.arb(0)
@@ -165,6 +166,6 @@ def _slope(equation: tuple[list[Any], list[Any]], h: Operand, u: Operand) -> Any
     return total
 
 
-def _upper(ball: Any) -> Any:
+def _upper(ball: flint.arb) -> flint.arb:
     """The upper end, for comparing; infinite if the ball is not finite."""
     return ball.upper() if ball.is_finite() else INFINITE

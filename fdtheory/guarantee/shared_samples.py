@@ -17,7 +17,7 @@ even p. Between outer steps D* moves by (β' + βℓ_y)/μ_n per unit of x. So �
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import SupportsFloat, final
 
 import flint
 
@@ -32,7 +32,7 @@ from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.second_edition import accuracy
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.guarantee.smoothness_of_phi import smoothness
-from fdtheory.numbers import Operand, ball_of, finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
 
 BIAS_SHARE = Fraction(1, 100)
@@ -48,29 +48,29 @@ SHARE_ROUNDS = 14
 class SharedConstants:
     """All that the theorem needs at a step ν, as balls."""
 
-    mu: Any
-    mu_n: Any
-    cap: Any
+    mu: flint.arb
+    mu_n: flint.arb
+    cap: flint.arb
     """The largest inner step."""
-    beta: Any
-    beta_x: Any
-    cross: Any
+    beta: flint.arb
+    beta_x: flint.arb
+    cross: flint.arb
     """b'_1."""
-    slope: Any
+    slope: flint.arb
     """a_0/μ, a bound of |D*|."""
-    spread: Any
+    spread: flint.arb
     """The noise of one sample of Φ_2 where D = D*."""
-    rough: Any
+    rough: flint.arb
     """M."""
-    noise_y: Any
-    V: Any
-    factor: Any
+    noise_y: flint.arb
+    V: flint.arb
+    factor: flint.arb
     """B."""
-    speed_y: Any
-    speed_quotient: Any
+    speed_y: flint.arb
+    speed_quotient: flint.arb
 
     @staticmethod
-    def at(c: Families, mean_square: Fraction, p: int, nu: Operand) -> "SharedConstants":
+    def at(c: Families, mean_square: Fraction, p: int, nu: flint.arb) -> "SharedConstants":
         """The constants of a class at a step."""
         stencil = paper_stencil(p)
         mu, M, shift = ball_of(c.mu), ball_of(mean_square), ball_of(stencil.reach) * nu
@@ -89,7 +89,7 @@ class SharedConstants:
             ball_of(stencil.noise.node_absolute), speed, (beta_x + beta * speed) / mu_n,
         )  # fmt: skip
 
-    def radii(self, inner: Operand) -> tuple[Any, Any, Any]:
+    def radii(self, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
         """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η."""
         floor_y = self.noise_y**2 / self.mu_n
         weight = self.cross * (2 * self.V).sqrt() + self.beta_x * (2 * floor_y).sqrt()
@@ -100,7 +100,7 @@ class SharedConstants:
         total = self.factor * (self.cross + self.beta_x)
         return self.cap, inner / total, inner / total
 
-    def steps(self, eta: Operand, a: Operand, e: Operand, first_a: Operand, first_e: Operand) -> int:
+    def steps(self, eta: flint.arb, a: flint.arb, e: flint.arb, first_a: flint.arb, first_e: flint.arb) -> int:
         """K after which a_K ≤ a and ē_K ≤ e, from a and ē at the start."""
         slow = -(-self.mu * eta / 2).log1p()
         fast = -2 * (-self.mu_n * eta).log1p() if self.mu_n * eta < 1 else flint.arb(700)
@@ -114,7 +114,7 @@ class SharedConstants:
         return K
 
 
-def shared_plan(families: Families, mean_square: Any, eps: Any, p: int) -> Plan:
+def shared_plan(families: Families, mean_square: SupportsFloat, eps: SupportsFloat, p: int) -> Plan:
     """The cheapest plan with shared samples for p = 1 or an even p; M = ``mean_square``."""
     target, M = accuracy(eps), finite("mean_square", mean_square)
     if p != 1 and p % 2:

@@ -16,28 +16,27 @@ import flint
 
 from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.enclosures.extrema import Function, mean_value_form, supremum
-from fdtheory.numbers import Operand
 
 LAST, LAST_ROOT = Fraction(60), Fraction(8)
 WIDTH = Fraction(1, 10**4)
 
 
-def psi(t: Fraction) -> Any:
+def psi(t: Fraction) -> flint.arb:
     """Psi(t) for rational t: 0 up to 1/2, then exp(1 - 1/(2t-1)^2)."""
     return (1 - ball_of(1 / (2 * t - 1) ** 2)).exp() if 2 * t > 1 else flint.arb(0)
 
 
-def dpsi(t: Fraction) -> Any:
+def dpsi(t: Fraction) -> flint.arb:
     """Psi'(t)."""
     return 4 * psi(t) / ball_of(2 * t - 1) ** 3 if 2 * t > 1 else flint.arb(0)
 
 
-def phi(t: Fraction) -> Operand:
+def phi(t: Fraction) -> flint.arb:
     """Phi(t)."""
     return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt() * (1 + (ball_of(t) / flint.arb(2).sqrt()).erf()) / 2
 
 
-def dphi(t: Fraction) -> Any:
+def dphi(t: Fraction) -> flint.arb:
     """Phi'(t)."""
     return ((1 - ball_of(t) ** 2) / 2).exp()
 
@@ -55,7 +54,7 @@ turn = enclosed_with_slope(lambda t: t * ((1 - t * t) / 2).exp())
 """-Phi''."""
 
 
-def integral_of_dphi(low: Fraction, high: Fraction) -> Any:
+def integral_of_dphi(low: Fraction, high: Fraction) -> flint.arb:
     """The integral of sqrt(e) exp(-s^2/2), by validated quadrature: a second route to differences of Phi."""
     half = flint.acb(1) / 2
     return flint.acb.integral(lambda s, _: (half - s * s / 2).exp(), ball_of(low), ball_of(high)).real
@@ -66,15 +65,15 @@ def integral_of_dphi(low: Fraction, high: Fraction) -> Any:
 class Suprema:
     """Balls around the suprema of |Psi|, |Psi'|, |Psi''|, |Phi|, |Phi'|, |Phi''|."""
 
-    psi: Any
-    dpsi: Any
-    ddpsi: Any
-    phi: Any
-    dphi: Any
-    ddphi: Any
+    psi: flint.arb
+    dpsi: flint.arb
+    ddpsi: flint.arb
+    phi: flint.arb
+    dphi: flint.arb
+    ddphi: flint.arb
 
     @property
-    def hessian(self) -> Operand:
+    def hessian(self) -> flint.arb:
         """A bound of the norm of the chain function's Hessian: a tridiagonal matrix, diagonal plus two neighbours.
 
         For each pair of neighbours only one of Psi(a), Psi(-a) is not 0, so one term of each kind counts.
@@ -82,17 +81,17 @@ class Suprema:
         return self.psi * self.ddphi + self.ddpsi * self.phi + 2 * self.dpsi * self.dphi
 
     @property
-    def gradient_entry(self) -> Operand:
+    def gradient_entry(self) -> flint.arb:
         """A bound of each entry of the gradient."""
         return self.psi * self.dphi + self.dpsi * self.phi
 
     @property
-    def gap_per_link(self) -> Operand:
+    def gap_per_link(self) -> flint.arb:
         """A bound of (f(0) - inf f)/T."""
         return self.psi * self.phi
 
     @property
-    def beyond_progress(self) -> Operand:
+    def beyond_progress(self) -> flint.arb:
         """A bound of the one entry behind the progress: |x_i| <= 1/4 makes Psi'(x_i) vanish."""
         return self.psi * self.dphi
 
@@ -109,7 +108,7 @@ def suprema() -> Suprema:
     return Suprema(psi=e, dpsi=tops[0], ddpsi=tops[1], phi=whole, dphi=e.sqrt(), ddphi=tops[2])
 
 
-def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> Operand:
+def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> flint.arb:
     """A bound of the smoothness of f(U^T rho(x)) + weight |x|^2/2, with rho of radius ``radius`` sqrt(T).
 
     |D rho| <= 1 and |D^2 rho| <= 2/(sqrt(3) radius sqrt(T)); the gradient has norm at most its largest entry times
@@ -118,7 +117,9 @@ def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction
     return sizes.hessian + sizes.gradient_entry * 2 / (flint.arb(3).sqrt() * radius) + ball_of(weight)
 
 
-def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5), cells: int = 40) -> Any:
+def gradient_near(
+    sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5), cells: int = 40
+) -> flint.arb:
     """A lower bound of the gradient norm for |x| <= radius sqrt(T)/2 before the end of the chain.
 
     In the direction of the first small entry z: (1/s) e^((1-z^2)/2) - z q sqrt(1 - 1/s^2)/s - weight s z, where s^2 =
@@ -130,19 +131,19 @@ def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fract
         s = interval(1 + Fraction(cell, 4 * cells), 1 + Fraction(cell + 1, 4 * cells)).sqrt()
         below = _root(1 - 1 / (s * s))
 
-        def value(z: Operand, s: Any = s, below: Any = below) -> Operand:
+        def value(z: flint.arb, s: flint.arb = s, below: flint.arb = below) -> flint.arb:
             return ((1 - z * z) / 2).exp() / s - z * q * below / s - ball_of(weight) * s * z
 
         least = least.min(_lowest(value))
     return least
 
 
-def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> Operand:
+def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> flint.arb:
     """A lower bound of the gradient norm over sqrt(T) for |x| >= radius sqrt(T)/2."""
     return ball_of(weight) * radius / 2 - sizes.gradient_entry / flint.arb(5).sqrt() * 2
 
 
-def _lowest(value: Any) -> Any:
+def _lowest(value: Callable[[flint.arb], flint.arb]) -> flint.arb:
     """A lower bound over z in [0, 1], from 200 pieces."""
     pieces = [value(interval(Fraction(k, 200), Fraction(k + 1, 200))).lower() for k in range(200)]
     least = pieces[0]
@@ -155,7 +156,7 @@ def _size_of(value: Function) -> Function:
     return lambda t: abs(value(t))
 
 
-def _root(w: Any) -> Any:
+def _root(w: flint.arb) -> flint.arb:
     """The square root of the part of a ball that is not negative."""
     if w > 0:
         return w.sqrt()

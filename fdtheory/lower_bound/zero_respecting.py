@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, final
+from typing import final
 
 import flint
 
@@ -22,7 +22,7 @@ from fdtheory.arithmetic.balls import ball_of, interval
 from fdtheory.enclosures.extrema import supremum
 from fdtheory.errors import InputError
 from fdtheory.lower_bound.hard_instance import bent, dphi, psi, steep
-from fdtheory.numbers import Operand, exact_value
+from fdtheory.numbers import exact_value
 
 THRESHOLD = Fraction(5, 4)
 FIRST, LAST = Fraction(1, 400), Fraction(60)
@@ -32,28 +32,28 @@ CELLS = 250
 MOST_ROOT = Fraction(5, 2)
 
 
-def gradient_floor(threshold: Fraction = THRESHOLD) -> Operand:
+def gradient_floor(threshold: Fraction = THRESHOLD) -> flint.arb:
     """Ψ(τ)Φ'(τ)."""
     return psi(threshold) * dphi(threshold)
 
 
-def hidden_entry() -> Any:
+def hidden_entry() -> flint.arb:
     """sup Ψ · sup Φ' = e^(3/2)."""
     return (flint.arb(3) / 2).exp()
 
 
-def gap(T: int, threshold: Fraction = THRESHOLD) -> Operand:
+def gap(T: int, threshold: Fraction = THRESHOLD) -> flint.arb:
     """A bound of f_T(0) - inf f_T: e w T - (e - Ψ(τ)/2) w with w = √(2πe) = sup Φ and e = sup Ψ."""
     e, whole = flint.arb(1).exp(), _whole()
     return e * whole * T - (e - psi(threshold) / 2) * whole
 
 
-def _whole() -> Any:
+def _whole() -> flint.arb:
     return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt()
 
 
 @cache
-def largest_row(width: Fraction = Fraction(1, 20)) -> Any:
+def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
     """A ball around the largest row of the Hessian in absolute values; it bounds the Hessian's norm.
 
     The row of b = x_i with neighbours a and c is Ψ(a)|Φ''(b)| + Ψ'(a)Φ'(b) + |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c), with signs of
@@ -63,7 +63,7 @@ def largest_row(width: Fraction = Fraction(1, 20)) -> Any:
     return supremum(_row, FIRST, LAST, width=width)
 
 
-def _row(w: Any) -> Operand:
+def _row(w: flint.arb) -> flint.arb:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2
@@ -73,7 +73,7 @@ def _row(w: Any) -> Operand:
     return after + ((1 - b * b) / 2).exp() * _before(b)
 
 
-def _before(b: Any) -> Any:
+def _before(b: flint.arb) -> flint.arb:
     """sup over a of b Ψ(a) + Ψ'(a), as a ball, from cells in s = 1/(2a - 1)."""
     low, high = b.lower(), b.upper()
     most, least = flint.arb(0), flint.arb(0)
@@ -84,7 +84,7 @@ def _before(b: Any) -> Any:
 
 
 @cache
-def _cells() -> tuple[tuple[Any, Any, Any, Any], ...]:
+def _cells() -> tuple[tuple[flint.arb, flint.arb, flint.arb, flint.arb], ...]:
     """Upper bounds of Ψ and Ψ' on each cell of s in [0, 5/2], and their values at its left end; both fall beyond."""
     found = []
     for i in range(CELLS):
@@ -136,7 +136,7 @@ def _with_chance(
     yield CertifiedCalls(low, length, chance)
 
 
-def finishing(N: int, T: int, gamma: Operand) -> Any:
+def finishing(N: int, T: int, gamma: flint.arb) -> flint.arb:
     """A bound of P(Bin(N, γ) ≥ T) for γN < T: the smaller of Markov's and Chernoff's."""
     share = gamma * N / T
     if N < T:
@@ -144,6 +144,6 @@ def finishing(N: int, T: int, gamma: Operand) -> Any:
     return share.min(chernoff(T, share)) if share < 1 else flint.arb(1)
 
 
-def chernoff(T: int, share: Any) -> Any:
+def chernoff(T: int, share: flint.arb) -> flint.arb:
     """exp(T(1 - ρ + log ρ)), ρ = γN/T."""
     return (T * (1 - share + share.log())).exp()

@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import Located
@@ -95,7 +94,7 @@ def _watched(claim: Claim, code: Marked, functions: Functions, lines: dict[str, 
     accepted = claim.rivals if claim.erratum else (claim.subject,)
 
     @wraps(claim.check)
-    def check(side: Any, **keywords: Any) -> Iterable[Evidence]:
+    def check(side: object, **keywords: object) -> Iterable[Evidence]:
         if not any(side is one for one in accepted):
             return claim.check(side, **keywords)
         found: list[Evidence] = []

@@ -17,7 +17,7 @@ _SLOW_MACHINE = 20
 """A child may take this many times its share of the processor in waiting."""
 
 
-def in_a_child(work: Callable[[], Any], seconds: float) -> Any:
+def in_a_child(work: Callable[[], object], seconds: float) -> Any:
     """What ``work`` returns, or one of the two words above; ``seconds`` of the processor are all that it gets."""
     context = _forking()
     receiver, sender = context.Pipe(duplex=False)
@@ -58,7 +58,7 @@ def end_after(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def _report(work: Callable[[], Any], sender: Any, seconds: float) -> None:
+def _report(work: Callable[[], object], sender: Any, seconds: float) -> None:
     import resource  # only where there is fork
 
     limit = int(seconds) + 1

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import CodeType
-from typing import Any
 
 from fdtheory.mutation.apply import Functions, differing
 from fdtheory.mutation.mutants import header_end
@@ -27,7 +26,7 @@ class Marked:
     pairs: tuple[tuple[CodeType, CodeType], ...]
     places: tuple[Place, ...]
 
-    def lines_of(self, work: Callable[[], Any], functions: Functions) -> dict[str, set[int]]:
+    def lines_of(self, work: Callable[[], object], functions: Functions) -> dict[str, set[int]]:
         """The lines that ``work`` runs through, by module; this process, a child, keeps the functions that report."""
         reached: set[int] = set()
         setattr(builtins, _REPORT, reached.add)

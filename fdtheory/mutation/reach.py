@@ -6,7 +6,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 
-def traced(work: Callable[[], Any], files: Mapping[str, str]) -> dict[str, set[int]]:
+def traced(work: Callable[[], object], files: Mapping[str, str]) -> dict[str, set[int]]:
     """The lines of these files that ``work`` executes, by the file's name in ``files``.
 
     A function all of whose lines were seen is no longer watched, so that loops stay quick.

@@ -7,13 +7,14 @@ pattern gives back a symbol unchanged, whatever it would have done with what it 
 import re
 from inspect import Parameter, signature
 from types import CodeType, FunctionType
-from typing import Any
+
+import sympy as sp
 
 from fdtheory.mutation.apply import Functions, compiled, differing
 from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.reach import traced
 
-_WHOLE = re.compile(r"\b(int|Any|Whole)\b")
+_WHOLE = re.compile(r"\b(int|Any|Operand|Whole)\b")
 """How parameters are annotated for which whole numbers are meant."""
 _PLAIN = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
@@ -29,7 +30,7 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
         return False
     function, before, after = pairs[-1]  # the innermost: what is outside it differs by it alone
     try:
-        arguments, results = _symbols(function), list[Any]()
+        arguments, results = _symbols(function), list[object]()
         lines = traced(lambda: results.append(_with(function, after)(*arguments)), {after.co_filename: "it"}).get("it")
         through = not (lines or set()).isdisjoint(range(mutant.first, mutant.last + 1))
         return through and _same(_with(function, before)(*arguments), results[0])
@@ -37,7 +38,7 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
         return False
 
 
-def _symbols(function: FunctionType) -> list[Any]:
+def _symbols(function: FunctionType) -> list["sp.Symbol"]:
     import sympy as sp
 
     parameters = signature(function).parameters.values()
@@ -50,7 +51,7 @@ def _with(function: FunctionType, code: CodeType) -> FunctionType:
     return FunctionType(code, function.__globals__, closure=function.__closure__)
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: object, other: object) -> bool:
     import sympy as sp
 
     if isinstance(one, tuple | list) and isinstance(other, tuple | list):

@@ -43,7 +43,7 @@ class Line:
             campaign.fingerprint_of(trial.reached),
         )
 
-    def to_dict(self, claims: Mapping[str, int]) -> dict[str, Any]:
+    def to_dict(self, claims: Mapping[str, int]) -> dict[str, object]:
         return {**vars(self), "reached": [claims[name] for name in self.reached]}
 
 
@@ -123,7 +123,7 @@ def read(path: str) -> dict[str, Any] | None:
     return data
 
 
-def _block(value: Any) -> str:
+def _block(value: object) -> str:
     """One line for each entry of a long table, so that two versions can be compared."""
     if isinstance(value, dict) and value and isinstance(next(iter(value.values())), dict):
         return "{\n" + ",\n".join(f"  {_dump(k)}: {_dump(v)}" for k, v in value.items()) + "\n }"
@@ -132,5 +132,5 @@ def _block(value: Any) -> str:
     return _dump(value)
 
 
-def _dump(value: Any) -> str:
+def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

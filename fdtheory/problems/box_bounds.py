@@ -11,7 +11,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
-from typing import Any
 
 import flint
 import sympy as sp
@@ -24,6 +23,7 @@ from fdtheory.enclosures.boxes import BITS, Bounds, Box, smallest_eigenvalue, su
 from fdtheory.problems.affine import spread
 from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.hessian_norm import BlockNorm
+from fdtheory.problems.region import Interval
 from fdtheory.problems.spans import Span
 from fdtheory.problems.structural_constants import tensor_bounds
 from fdtheory.problems.symbolic import SymbolicInstance, real_everywhere
@@ -82,7 +82,7 @@ def box_bounds(
 
 
 def _in_blocks(
-    known: Bounds, expression: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], sides: Any
+    known: Bounds, expression: sp.Expr, x: Sequence[sp.Symbol], y: Sequence[sp.Symbol], sides: dict[sp.Symbol, Interval]
 ) -> Bounds:
     """A bound of a Hessian, and that by its blocks where it is smaller; of many variables only x is cut."""
     if not math.isfinite(upward(known.proved)):
@@ -127,13 +127,13 @@ def _finite_on(expression: sp.Expr, symbols: Sequence[sp.Symbol], box: Box) -> b
 
 
 def _tensor_bounds(
-    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Any]
+    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Interval]
 ) -> Bounds:
     return _norm_bounds(_tensor(expression, *slots), everything, tuple(sides[s] for s in everything))
 
 
 def _split_bounds(
-    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Any]
+    expression: sp.Expr, slots: tuple[Slot, ...], everything: Sequence[sp.Symbol], sides: dict[sp.Symbol, Interval]
 ) -> Bounds:
     """The sum of a bound by structure and one on the box, the latter in the variables that are left."""
     k = sum(times for _, times in slots)
@@ -176,7 +176,7 @@ def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: 
         return NOTHING
     compiled, arithmetic = compile_expressions(entries, symbols), BallArithmetic(BITS)
 
-    def frobenius(point: list[Any]) -> Any:
+    def frobenius(point: list[flint.arb]) -> flint.arb:
         total = flint.arb(0)
         for value in compiled.run(point, arithmetic):
             total = total + value * value
@@ -189,7 +189,7 @@ def curvature_bound(instance: SymbolicInstance, box: Box) -> float:
     """A proved lower bound of the eigenvalues of g_yy on the box: from the structure of g, or by cutting the box."""
     arithmetic, split, everything = BallArithmetic(BITS), instance.dim_x, [*instance.symbols[0], *instance.symbols[1]]
 
-    def lowered(point: list[Any]) -> Any:
+    def lowered(point: list[flint.arb]) -> flint.arb:
         return -smallest_eigenvalue(instance.g_yy(point[:split], point[split:], arithmetic))
 
     if not (real_everywhere(instance.expressions[1]) or _finite_on(instance.expressions[1], everything, box)):
@@ -207,7 +207,7 @@ def curvature_bound(instance: SymbolicInstance, box: Box) -> float:
     return -upward(supremum(lowered, box, budget=budget, slack=0.9, known=-structural).proved)
 
 
-def upward(ball: Any) -> float:
+def upward(ball: flint.arb) -> float:
     """A float that is not below any number of a ball; infinite if the ball is."""
     top = ball.upper()
     if not top.is_finite():

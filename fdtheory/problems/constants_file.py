@@ -5,7 +5,6 @@ Bounds are written as the floats they are, which JSON keeps to the last bit; a b
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.problems.assumptions import AssumptionReport, Finding
@@ -14,7 +13,7 @@ from fdtheory.problems.constants import ProvedConstants
 FORMAT = "fdtheory constants 1"
 
 
-def constants_data(report: AssumptionReport) -> dict[str, Any]:
+def constants_data(report: AssumptionReport) -> dict[str, object]:
     """The report as JSON has it."""
     found = report.constants
     return {
@@ -34,7 +33,7 @@ def constants_data(report: AssumptionReport) -> dict[str, Any]:
     }
 
 
-def report_of(data: Any) -> AssumptionReport:
+def report_of(data: object) -> AssumptionReport:
     """The report that such data came from; κ and the windows are computed anew."""
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise InputError(f"the constants have no 'format': {FORMAT!r}; write them with `fdtheory check --json`")
@@ -56,7 +55,7 @@ def report_of(data: Any) -> AssumptionReport:
     )
 
 
-def _finding(entry: Any) -> Finding:
+def _finding(entry: object) -> Finding:
     if not isinstance(entry, Mapping) or entry.get("holds", 0) not in (True, False, None):
         raise InputError("an entry of 'assumptions' says not whether it holds; write the file with `fdtheory check`")
     return Finding(_word(entry, "label"), entry["holds"], _word(entry, "text"))
@@ -66,7 +65,7 @@ def _or_null(value: float) -> float | None:
     return value if math.isfinite(value) else None
 
 
-def _number(data: Mapping[str, Any], key: str) -> float:
+def _number(data: Mapping[str, object], key: str) -> float:
     """A number, or infinity where the file has null."""
     value = data.get(key, "missing")
     if value is None:
@@ -76,14 +75,14 @@ def _number(data: Mapping[str, Any], key: str) -> float:
     return float(value)
 
 
-def _word(data: Mapping[str, Any], key: str) -> str:
+def _word(data: Mapping[str, object], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
         raise InputError(f"the constants have {key} = {value!r}; give a text")
     return value
 
 
-def _list(data: Mapping[str, Any], key: str) -> list[Any]:
+def _list(data: Mapping[str, object], key: str) -> list[object]:
     value = data.get(key)
     if not isinstance(value, list):
         raise InputError(f"the constants have {key} = {value!r}; give a list")

@@ -1,7 +1,6 @@
 """Exact numbers, vectors and matrices from users' data, and the checks on those of a softmax instance."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -9,7 +8,7 @@ from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
 
-Rows = Sequence[Sequence[Any]]
+Rows = Sequence[Sequence[object]]
 
 
 def exact_matrix(name: str, rows: Rows | ExactMatrix) -> ExactMatrix:

@@ -9,7 +9,7 @@ mean over them.  Numpy functions may keep their data as sparse matrices of scipy
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, final
+from typing import final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +17,18 @@ from numpy.typing import NDArray
 from fdtheory.errors import InputError
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
-from fdtheory.problems.derivatives_of import Batched, Differentiated, Plain, over_rows
+from fdtheory.problems.by_jax import ByJax
+from fdtheory.problems.by_torch import ByTorch
+from fdtheory.problems.derivatives_of import Batched, Differentiated, Plain, imported, in_double, over_rows
 from fdtheory.problems.gradient_check import called, check_problem
 
 GRADIENTS = ("f_x", "f_y", "g_x", "g_y")
 PRODUCTS = ("f_yy_times", "g_yy_times", "g_xy_times")
 MAX_DIMENSION = 100_000_000
+IN_DOUBLE = {
+    "jax": "set JAX_ENABLE_X64=1 before JAX is imported, or keep the data in numpy, or pass check=False if it is meant",
+    "torch": "keep data and parameters in torch.float64 and convert nothing, or pass check=False if it is meant",
+}
 
 
 def from_functions(
@@ -50,7 +56,7 @@ def from_functions(
     if unknown:
         raise InputError(f"there is no derivative {unknown[0]!r}; give some of {', '.join((*GRADIENTS, *PRODUCTS))}")
     if library == "numpy":
-        parts = _given(f, g, derivatives, batches)
+        parts = _given(f, g, derivatives, batches, check)
     else:
         parts = _derived(f, g, library, derivatives, _example(dim_x, dim_y, samples) if check else None)
     smooth = all(key in parts for key in ("f", "g", *PRODUCTS))
@@ -73,25 +79,26 @@ def _counts(samples: tuple[int, int]) -> tuple[int, int]:
     return whole("samples", upper, 1, MAX_DIMENSION), whole("samples", lower, 1, MAX_DIMENSION)
 
 
-def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[Any, ...]:
+def _example(dim_x: int, dim_y: int, samples: tuple[int, int] | None) -> tuple[Array | NDArray[np.int64], ...]:
     """Arguments with which a function can be traced."""
     point = np.zeros(dim_x), np.zeros(dim_y)
     return point if samples is None else (*point, np.zeros(1, dtype=np.int64))
 
 
 def _derived(
-    f: Plain | None, g: Plain | None, library: str, given: dict[str, Plain], example: tuple[Any, ...] | None
+    f: Plain | None,
+    g: Plain | None,
+    library: str,
+    given: dict[str, Plain],
+    example: tuple[Array | NDArray[np.int64], ...] | None,
 ) -> dict[str, Batched]:
     if f is None or g is None or given:
         odd = "f or g" if f is None or g is None else sorted(given)[0]
         raise InputError(f"{odd} with library = {library!r}: give the functions f and g and no derivative of them")
-    upper, lower = Differentiated(f, library), Differentiated(g, library)
+    upper, lower = _differentiated(f, library), _differentiated(g, library)
     for letter, function in (("f", upper), ("g", lower)):
         if example is not None and called(letter, function.single_precision, *example):
-            raise InputError(
-                f"{letter} carries data in single precision; set JAX_ENABLE_X64=1 before JAX is imported, or keep the "
-                "data in numpy, or pass check=False if it is meant"
-            )
+            raise InputError(f"{letter} carries data in single precision, or converts to it; {IN_DOUBLE[library]}")
     return {
         "f": upper.value, "f_x": upper.by_x, "f_y": upper.by_y, "f_yy_times": upper.yy_times,
         "g": lower.value, "g_x": lower.by_x, "g_y": lower.by_y, "g_yy_times": lower.yy_times,
@@ -99,7 +106,14 @@ def _derived(
     }  # fmt: skip
 
 
-def _given(f: Plain | None, g: Plain | None, derivatives: dict[str, Plain], batches: bool) -> dict[str, Batched]:
+def _differentiated(function: Plain, library: str) -> Differentiated:
+    imported(library)
+    return ByJax(function) if library == "jax" else ByTorch(function)
+
+
+def _given(
+    f: Plain | None, g: Plain | None, derivatives: dict[str, Plain], batches: bool, check: bool
+) -> dict[str, Batched]:
     for key in GRADIENTS:
         if key not in derivatives:
             raise InputError(
@@ -107,12 +121,12 @@ def _given(f: Plain | None, g: Plain | None, derivatives: dict[str, Plain], batc
                 "or write f and g with library = 'jax' or 'torch'"
             )
     plain = {"f": f, "g": g, **derivatives}
-    wrap: Callable[[Plain], Batched] = _whole_batch if batches else over_rows
-    return {key: wrap(function) for key, function in plain.items() if function is not None}
+    wrap: Callable[[Plain, str | None], Batched] = _whole_batch if batches else over_rows
+    return {key: wrap(function, key if check else None) for key, function in plain.items() if function is not None}
 
 
-def _whole_batch(function: Plain) -> Batched:
-    return lambda *arrays: np.asarray(function(*arrays), dtype=float)
+def _whole_batch(function: Plain, name: str | None) -> Batched:
+    return lambda *arrays: in_double(function(*arrays), name)
 
 
 class _Shape:
@@ -124,7 +138,7 @@ class _Shape:
         self.parts, self.dim_x, self.dim_y, self.name = parts, dim_x, dim_y, name
         try:
             self.start = None if start is None else np.asarray(start, dtype=float)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RuntimeError):  # PyTorch's, for a tensor that requires a gradient
             raise InputError(f"start = {start!r} is no list of numbers; give {dim_x} of them") from None
         if self.start is not None and (self.start.shape != (dim_x,) or not np.isfinite(self.start).all()):
             raise InputError(f"start has shape {self.start.shape} or a value that is not finite; give {dim_x} numbers")
@@ -209,7 +223,7 @@ class _Sampled(_First):
         return self._shape.parts["g_x"](x, y, indices), self._shape.parts["g_y"](x, y, indices)
 
     def _call(self, key: str, *arrays: Array) -> Array:
-        every: Any = np.arange(self._samples[0 if key.startswith("f") else 1])
+        every: NDArray[np.int64] = np.arange(self._samples[0 if key.startswith("f") else 1])
         return self._shape.parts[key](*arrays, every)
 
 

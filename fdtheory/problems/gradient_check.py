@@ -3,6 +3,9 @@
 Along a random direction d a gradient block is compared with the difference quotient of the function above it: gradients
 with values, products with gradients.  Where no value is given, the two gradients of one function are held against each
 other: the change of ⟨u, ∂_x h⟩ along v in y is that of ⟨v, ∂_y h⟩ along u in x, so that a wrong sign of one shows.
+
+Blocks may be tiny beside the function (a ridge of 1e-6) or the function huge beside them (a sum over many samples): two
+numbers are compared on their own scale, and only rounding and the order of the quotient are forgiven.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,23 +16,31 @@ import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem, SampledProblem, SmoothProblem
-from fdtheory.problems.derivatives_of import Batched
+from fdtheory.problems.derivatives_of import Batched, Plain
 
 Directions = tuple[Array, Array, Array, Array]
 """x, y, and a direction for each."""
 
-STEP = 1e-5
-"""The quotient's error is near 1e-10 by its order, 1e-11 by rounding, for functions of size 1."""
+Scalar = Callable[[float], tuple[Array, Array]]
+"""t ↦ numbers of a batch and the size of what was added up for them, which is the scale of their rounding."""
+
+STEPS = (1e-5, 1e-3)
+"""The second one is for slopes that rounding hides at the first: there the function hardly changes."""
 
 CLOSE = 1e-5
+ROUNDING = 64 * float(np.finfo(float).eps)
 POINTS = 3
 
 
-def check_problem(problem: Problem, parts: Mapping[str, Any]) -> None:
+def check_problem(problem: Problem, parts: Mapping[str, Plain]) -> None:
     """Refuse a problem whose blocks have the wrong shape, are not finite or are no derivatives of each other."""
     dice = np.random.default_rng(0)
     for _ in range(POINTS):
         x, y = _near(problem, dice)
+        for letter in ("f", "g"):
+            value = _values(problem, letter, parts)
+            if value is not None:
+                _shape(problem, letter, called(letter, value, x, y), x, y)
         for key in ("f_x", "f_y", "g_x", "g_y"):
             _shape(problem, key, called(key, getattr(problem, key), x, y), x, y)
         _gradients(problem, parts, x, y, dice)
@@ -39,7 +50,7 @@ def check_problem(problem: Problem, parts: Mapping[str, Any]) -> None:
             _samples(problem, x, y)
 
 
-def called(key: str, function: Callable[..., Any], *arguments: Any) -> Any:
+def called(key: str, function: Callable[..., Any], *arguments: object) -> Any:
     """What a user's function returns, or one sentence that names the function that stops."""
     try:
         return function(*arguments)
@@ -65,21 +76,28 @@ def _shape(problem: Problem, key: str, made: Array, x: Array, y: Array) -> None:
             f"{key} of {problem.name!r} returns shape {made.shape[1:]} for one point; return shape {wanted[1:]}"
         )
     if not np.isfinite(made).all():
-        raise InputError(f"{key} of {problem.name!r} is nan or infinite at x = {x[0]!r}, y = {y[0]!r}; mend {key}")
+        raise InputError(
+            f"{key} of {problem.name!r} is nan or infinite at x = {_begun(x[0])}, y = {_begun(y[0])}; mend {key}"
+        )
 
 
-def _gradients(problem: Problem, parts: Mapping[str, Any], x: Array, y: Array, dice: np.random.Generator) -> None:
+def _begun(vector: Array) -> str:
+    """A vector, or how it begins."""
+    shown = ", ".join(f"{value:.6g}" for value in vector[:4])
+    return f"({shown}, …)" if vector.size > 4 else f"({shown})"
+
+
+def _gradients(problem: Problem, parts: Mapping[str, Plain], x: Array, y: Array, dice: np.random.Generator) -> None:
     u, v = dice.standard_normal((2, problem.dim_x)), dice.standard_normal((2, problem.dim_y))
     for letter in ("f", "g"):
         given = _values(problem, letter, parts)
-        if callable(given):
-            _shape(problem, letter, called(letter, given, x, y), x, y)
+        if given is not None:
             _against_values(problem, letter, given, (x, y, u, v))
         else:
             _against_each_other(problem, letter, (x, y, u, v))
 
 
-def _values(problem: Problem, letter: str, parts: Mapping[str, Any]) -> Any:
+def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Any:
     """f or g of (x, y), or None where it is not given."""
     if isinstance(problem, SmoothProblem):
         return getattr(problem, letter)
@@ -92,18 +110,25 @@ def _values(problem: Problem, letter: str, parts: Mapping[str, Any]) -> Any:
 def _against_values(problem: Problem, letter: str, value: Batched, at: Directions) -> None:
     x, y, u, v = at
     by_x, by_y = getattr(problem, f"{letter}_x"), getattr(problem, f"{letter}_y")
-    _compare(problem, f"{letter}_x", letter, _dot(by_x(x, y), u), _quotient(lambda t: value(x + t * u, y)))
-    _compare(problem, f"{letter}_y", letter, _dot(by_y(x, y), v), _quotient(lambda t: value(x, y + t * v)))
+    _compare(problem, f"{letter}_x", letter, by_x(x, y), u, lambda t: _sized(value(x + t * u, y)))
+    _compare(problem, f"{letter}_y", letter, by_y(x, y), v, lambda t: _sized(value(x, y + t * v)))
 
 
 def _against_each_other(problem: Problem, letter: str, at: Directions) -> None:
     x, y, u, v = at
     by_x, by_y = getattr(problem, f"{letter}_x"), getattr(problem, f"{letter}_y")
-    one = _quotient(lambda t: _dot(by_x(x, y + t * v), u))
-    other = _quotient(lambda t: _dot(by_y(x + t * u, y), v))
-    _compare(problem, f"{letter}_x or {letter}_y", f"the other, for one function {letter}", one, other)
-    if letter == "g" and not (_quotient(lambda t: _dot(by_y(x, y + t * v), v)) > 0).all():
+    rises = (_quotient(lambda t: _paired(by_y(x, y + t * v), v))[0] > 0).all()
+    if letter == "g" and not rises:
         raise InputError(f"g_y of {problem.name!r} falls along a direction, so g is not convex in y; mend g_y")
+    one, unsure = _quotient(lambda t: _paired(by_x(x, y + t * v), u))
+    other, doubt = _quotient(lambda t: _paired(by_y(x + t * u, y), v))
+    if _agree(one, other, unsure + doubt):
+        return
+    # g_y rises as it should, so that a change of the opposite sign is the fault of g_x.
+    turned = letter == "g" and _agree(one, -other, unsure + doubt)
+    key = "g_x" if turned else f"{letter}_x or {letter}_y"
+    above = "g_y (it has the wrong sign)" if turned else f"the other, for one function {letter}"
+    raise _refused(problem, key, above, one, other)
 
 
 def _products(problem: SmoothProblem, x: Array, y: Array, dice: np.random.Generator) -> None:
@@ -112,12 +137,11 @@ def _products(problem: SmoothProblem, x: Array, y: Array, dice: np.random.Genera
         made = called(key, getattr(problem, key), x, y, v)
         _shape(problem, key, made, x, y)
         u, gradient = dice.standard_normal(made.shape), getattr(problem, above)
-        moved = _quotient(partial(_along, gradient, x, y, v, u))
-        _compare(problem, key, above, _dot(made, u), moved)
+        _compare(problem, key, above, made, u, partial(_along, gradient, x, y, v, u))
 
 
-def _along(gradient: Batched, x: Array, y: Array, v: Array, u: Array, t: float) -> Array:
-    return _dot(gradient(x, y + t * v), u)
+def _along(gradient: Batched, x: Array, y: Array, v: Array, u: Array, t: float) -> tuple[Array, Array]:
+    return _paired(gradient(x, y + t * v), u)
 
 
 def _samples(problem: SampledProblem, x: Array, y: Array) -> None:
@@ -132,29 +156,54 @@ def _samples(problem: SampledProblem, x: Array, y: Array) -> None:
         sizes = [part.shape[-1] / count for part in np.array_split(every, 2, axis=-1) if part.size]
         for block, wanted, seen in zip(("x", "y"), whole, zip(*halves, strict=True), strict=True):
             mean = sum(share * part for share, part in zip(sizes, seen, strict=True))
-            if not _agree(np.asarray(mean), wanted):
+            scale = max(float(np.abs(part).max(initial=0.0)) for part in (wanted, *seen))
+            if not (np.abs(np.asarray(mean) - wanted) <= CLOSE * scale).all():
                 raise InputError(
                     f"{letter}_{block} of {problem.name!r} over two halves of the samples does not average to the "
                     "whole; return the mean over the given indices"
                 )
 
 
-def _quotient(function: Callable[[float], Array]) -> Array:
-    return np.asarray((function(STEP) - function(-STEP)) / (2 * STEP))
+def _quotient(function: Scalar) -> tuple[Array, Array]:
+    """The slope at 0 and how much of it may be rounding or the order of the quotient."""
+    slope, doubt = _at_step(function, STEPS[0])
+    clear = np.abs(slope) > 10 * doubt
+    if clear.all():
+        return slope, doubt
+    wider, unsure = _at_step(function, STEPS[1])
+    return np.where(clear, slope, wider), np.where(clear, doubt, unsure)
 
 
-def _dot(a: Array, b: Array) -> Array:
-    return np.asarray(np.einsum("...i,...i->...", a, b))
+def _at_step(function: Scalar, step: float) -> tuple[Array, Array]:
+    (ahead, size), (behind, other) = function(step), function(-step)
+    slope = (ahead - behind) / (2 * step)
+    twice = (function(2 * step)[0] - function(-2 * step)[0]) / (4 * step)
+    return slope, 4 * np.abs(twice - slope) + ROUNDING * np.maximum(size, other) / step
 
 
-def _agree(one: Array, other: Array) -> bool:
-    size = max(1.0, float(np.abs(one).max(initial=0.0)), float(np.abs(other).max(initial=0.0)))
-    return bool((np.abs(one - other) <= CLOSE * size).all())
+def _sized(values: Array) -> tuple[Array, Array]:
+    return values, np.abs(values)
 
 
-def _compare(problem: Problem, key: str, above: str, said: Array, seen: Array) -> None:
-    if not _agree(said, seen):
-        raise InputError(
-            f"{key} of {problem.name!r} does not agree with differences of {above}: {said[0]:.6g} along a direction in "
-            f"place of {seen[0]:.6g}; mend {key}, or pass check=False if it is right"
-        )
+def _paired(a: Array, b: Array) -> tuple[Array, Array]:
+    return np.asarray((a * b).sum(axis=-1)), np.asarray(np.abs(a * b).sum(axis=-1))
+
+
+def _agree(one: Array, other: Array, doubt: Array) -> bool:
+    return bool((np.abs(one - other) <= CLOSE * np.maximum(np.abs(one), np.abs(other)) + doubt).all())
+
+
+def _compare(problem: Problem, key: str, above: str, block: Array, along: Array, function: Scalar) -> None:
+    """A block along a direction beside the slope of a function in that direction."""
+    said, size = _paired(block, along)
+    seen, doubt = _quotient(function)
+    if not _agree(said, seen, doubt + ROUNDING * size):
+        raise _refused(problem, key, above, said, seen)
+
+
+def _refused(problem: Problem, key: str, above: str, said: Array, seen: Array) -> InputError:
+    worst = int(np.argmax(np.abs(said - seen)))
+    return InputError(
+        f"{key} of {problem.name!r} does not agree with differences of {above}: {said[worst]:.6g} along a direction in "
+        f"place of {seen[worst]:.6g}; mend {key}, or pass check=False if it is right"
+    )

@@ -6,6 +6,7 @@ lower-level methods (``residual``, ``jacobian``, ``gradient_x``) fix x at the in
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -183,7 +184,7 @@ STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
 """Every component of the start takes one of these values: a logarithm in g may rule out 0."""
 
 
-def _finite_start(instance: Instance, nu: Any, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
+def _finite_start(instance: Instance, nu: np.float64, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
     for value in STARTS:
         y = np.full(instance.dim_y, value)
         slope, bend = instance.residual(y, nu, arithmetic), instance.jacobian(y, nu, arithmetic)
@@ -193,11 +194,11 @@ def _finite_start(instance: Instance, nu: Any, arithmetic: NumpyArithmetic) -> N
 
 
 def _damped_newton(
-    instance: Instance, y: NDArray[np.float64], nu: Any, arithmetic: NumpyArithmetic
+    instance: Instance, y: NDArray[np.float64], nu: np.float64, arithmetic: NumpyArithmetic
 ) -> NDArray[np.float64]:
     x = instance.point(arithmetic)
 
-    def value(z: Any) -> float:
+    def value(z: NDArray[np.float64]) -> float:
         found = float(nu * instance.f(x, z, arithmetic) + instance.g(x, z, arithmetic))
         return found if np.isfinite(found) else np.inf
 
@@ -229,7 +230,9 @@ def _descent(hessian: NDArray[np.float64], slope: NDArray[np.float64], name: str
     return vectors @ ((vectors.T @ slope) / raised)
 
 
-def _backtrack(value: Any, y: NDArray[np.float64], step: NDArray[np.float64], decrease: float) -> float:
+def _backtrack(
+    value: Callable[[NDArray[np.float64]], float], y: NDArray[np.float64], step: NDArray[np.float64], decrease: float
+) -> float:
     """The largest of 1, 1/2, 1/4, … that lowers the value enough, or 0."""
     here, length = value(y), 1.0
     rounding = 1e-14 * abs(here)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any, final
+from typing import final
 
 import numpy as np
 import sympy as sp
@@ -89,7 +89,7 @@ def _minimiser(instance: SymbolicInstance) -> list[float]:
         return [0.0] * instance.dim_y
 
 
-def _inside(instance: SymbolicInstance, place: Sequence[Any]) -> bool:
+def _inside(instance: SymbolicInstance, place: Sequence[Fraction | float]) -> bool:
     """Whether a point belongs to the domain on which convexity is claimed."""
     return instance.region is None or all(
         low <= v <= high for v, (low, high) in zip(place, instance.region.y, strict=True)
@@ -218,7 +218,7 @@ def _chord(instance: SymbolicInstance) -> Witness | None:
     return None
 
 
-def _across(u: sp.Expr, y: Sequence[sp.Symbol], instance: SymbolicInstance) -> Iterator[Any]:
+def _across(u: sp.Expr, y: Sequence[sp.Symbol], instance: SymbolicInstance) -> Iterator[sp.Expr]:
     """Points on the switch u = 0 and small steps across it, along a variable in which u is linear."""
     for i, symbol in enumerate(y):
         slope = sp.diff(u, symbol)
@@ -249,5 +249,5 @@ def _simple(value: float) -> Fraction:
     return Fraction(float(value)).limit_denominator(1000)
 
 
-def _shown(instance: SymbolicInstance, place: Sequence[Fraction]) -> str:
+def _shown(instance: SymbolicInstance, place: Sequence[Fraction | float]) -> str:
     return ", ".join(f"{s} = {float(v):.7g}" for s, v in zip(instance.symbols[1], place, strict=True))

@@ -5,10 +5,9 @@ balls must show a diagonal entry of g_yy below 10^-50 of what it is where the ra
 beyond 10^50.  Curvature that falls to a positive limit refutes nothing.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise, product
-from typing import Any
 
 import flint
 import sympy as sp
@@ -53,7 +52,7 @@ def refuted_on_the_whole_space(instance: SymbolicInstance) -> dict[str, str]:
 
 
 def _far_point(
-    compiled: CompiledExpressions, ray: Callable[[int], Point], certain: Callable[[Any, Any], bool]
+    compiled: CompiledExpressions, ray: Callable[[int], Point], certain: Callable[[flint.arb, flint.arb], bool]
 ) -> Point | None:
     """A point of the ray at which balls prove of one entry what ``certain`` says beside its value at the start."""
     start = _values(compiled, ray(0))
@@ -74,13 +73,13 @@ def _rays(instance: SymbolicInstance) -> Iterator[Callable[[int], Point]]:
             yield lambda radius, move=move: [v + radius * move.get(k, 0) for k, v in enumerate(base)]  # type: ignore[misc]
 
 
-def _values(compiled: CompiledExpressions, point: Point) -> list[Any]:
+def _values(compiled: CompiledExpressions, point: Point) -> list[flint.arb]:
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
         return compiled.run([ball_of(c) for c in point], arithmetic)
 
 
-def _extreme(compiled: CompiledExpressions, point: Point, pick: Any) -> float:
+def _extreme(compiled: CompiledExpressions, point: Point, pick: Callable[[Iterable[float]], float]) -> float:
     sizes = [abs(v) for v in _values(compiled, point)]
     return float(pick(float(s.mid()) if s.is_finite() else float("nan") for s in sizes))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite_entries
@@ -32,7 +32,7 @@ class Region:
             )
 
 
-def _sides(name: str, given: Iterable[Any]) -> tuple[Interval, ...]:
+def _sides(name: str, given: Iterable[Iterable[object]]) -> tuple[Interval, ...]:
     try:
         sides = [finite_entries(f"region.{name}", side) for side in given]
     except TypeError:

@@ -73,7 +73,15 @@ class SymbolicInstance(Instance):
     """
 
     def __init__(
-        self, f: Any, g: Any, x: Any, y: Any, *, at: Sequence[Any], name: str = "symbolic", region: Region | None = None
+        self,
+        f: object,
+        g: object,
+        x: object,
+        y: object,
+        *,
+        at: Sequence[object],
+        name: str = "symbolic",
+        region: Region | None = None,
     ) -> None:
         upper, lower = _symbols("x", x), _symbols("y", y)
         if len({s.name for s in (*upper, *lower)}) < len(upper) + len(lower):
@@ -243,7 +251,7 @@ def _symbols(name: str, given: Any) -> list[sp.Symbol]:
     return found
 
 
-def _expression(name: str, given: Any) -> sp.Expr:
+def _expression(name: str, given: object) -> sp.Expr:
     if isinstance(given, int):
         return sp.Integer(given)
     if not isinstance(given, sp.Expr):
@@ -251,7 +259,7 @@ def _expression(name: str, given: Any) -> sp.Expr:
     return given
 
 
-def _exact_point(at: Sequence[Any], size: int) -> tuple[Fraction, ...]:
+def _exact_point(at: Sequence[object], size: int) -> tuple[Fraction, ...]:
     try:
         point = finite_entries("at", at)
     except TypeError:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
 import sympy as sp
 
@@ -221,7 +221,7 @@ def _from_file(path: Path, function: str) -> Instance | Problem:
     return _made(maker, f"{path.name}:{function}")
 
 
-def _made(maker: Callable[[], Any], name: str) -> Instance | Problem:
+def _made(maker: Callable[[], Instance | Problem], name: str) -> Instance | Problem:
     try:
         made = maker()
     except InputError:

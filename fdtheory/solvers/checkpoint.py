@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_bytes
@@ -52,7 +53,7 @@ class Keeper:
     """Writes the states of one run, and reads the one that is there at its start."""
 
     def __init__(
-        self, checkpoint: Checkpoint, decides: Mapping[str, Any], oracle: Oracle, x0: Array, y0: Array
+        self, checkpoint: Checkpoint, decides: Mapping[str, object], oracle: Oracle, x0: Array, y0: Array
     ) -> None:
         self.checkpoint, self.oracle, self.x0, self.y0 = checkpoint, oracle, x0, y0.copy()
         self.decides = {key: _plain(value) for key, value in {**oracle.decides, **decides}.items()}
@@ -76,14 +77,16 @@ class Keeper:
             self.write(t, x, history, memory)
 
     def write(self, t: int, x: Array, history: History, memory: dict[str, Array], *, done: bool = False) -> None:
-        arrays: dict[str, Any] = {"t": np.array(t), "x": x, "done": np.array(done), "start": self.x0}
+        arrays: dict[str, Array] = {"t": np.array(t), "x": x, "done": np.array(done), "start": self.x0}
         arrays |= {"start_y": self.y0, "probe": self.oracle.probe(self.x0)}
         for letter, part in (("h", history.state()), ("m", memory), ("o", self.oracle.state())):
             arrays |= {f"{letter}.{key}": np.asarray(value) for key, value in part.items()}
         write(self.checkpoint.path, self.decides, arrays)
         self.written = time.monotonic()
 
-    def _same_run(self, decided: Mapping[str, Any], arrays: Mapping[str, Array], memory: Mapping[str, Array]) -> None:
+    def _same_run(
+        self, decided: Mapping[str, object], arrays: Mapping[str, Array], memory: Mapping[str, Array]
+    ) -> None:
         where = f"checkpoint {os.fspath(self.checkpoint.path)!r}"
         probe = self.oracle.probe(self.x0)
         same = arrays["probe"].shape == probe.shape and np.allclose(arrays["probe"], probe, rtol=1e-9, atol=1e-12)
@@ -104,7 +107,7 @@ class Keeper:
         return kept.shape != self.y0.shape or np.array_equal(kept, self.y0)
 
 
-def write(path: str | os.PathLike[str], decides: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+def write(path: str | os.PathLike[str], decides: Mapping[str, object], arrays: Mapping[str, Array]) -> None:
     """The arrays and what decides the run, in one step."""
     meta = json.dumps({"format": FORMAT, "decides": decides}, sort_keys=True, ensure_ascii=False)
     everything: dict[str, Any] = {**arrays, "meta": np.frombuffer(meta.encode(), dtype=np.uint8)}
@@ -113,7 +116,7 @@ def write(path: str | os.PathLike[str], decides: Mapping[str, Any], arrays: Mapp
     write_bytes(path, room.getvalue())
 
 
-def read(path: str | os.PathLike[str]) -> tuple[dict[str, Any], dict[str, Array]]:
+def read(path: str | os.PathLike[str]) -> tuple[dict[str, object], dict[str, Array]]:
     """What decides the run and the arrays, or one sentence about a file that is no whole checkpoint."""
     try:
         with open(path, "rb") as stream, np.load(stream, allow_pickle=False) as archive:
@@ -131,7 +134,7 @@ def read(path: str | os.PathLike[str]) -> tuple[dict[str, Any], dict[str, Array]
     return decides, arrays
 
 
-def _digest(arrays: Mapping[str, Any]) -> Any:
+def _digest(arrays: Mapping[str, Array]) -> NDArray[np.uint8]:
     made = hashlib.sha256()
     for key in sorted(arrays):
         array = np.ascontiguousarray(arrays[key])
@@ -140,7 +143,7 @@ def _digest(arrays: Mapping[str, Any]) -> Any:
     return np.frombuffer(made.digest(), dtype=np.uint8)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """A value as JSON gives it back."""
     if value is None or isinstance(value, bool | int | float | str):
         return value

@@ -2,9 +2,9 @@
 
     η_k = d/(m + k)^(1/3),    momentum weights c·η_(k-1)² for k = 1, 2, …
 
-multiply the steps η_x and η_y of the settings.  The published conditions m ≥ max(2, d³, (cd)³) are kept, so that no
-η_k and no weight exceeds 1; d = 2, m = 8, c = 1 fulfil them with equality.  With a constant ``momentum`` every η_k
-is 1.
+multiply the steps η_x and η_y of the settings.  MRBO's published conditions m ≥ max(2, d³, (cd)³) are kept, so that no
+η_k and no weight exceeds 1; d = 2, m = 8, c = 1 fulfil them with equality.  Of FdeHBO only that is asked for, by
+``loose``, and its weights may be c·η_k², by ``lag`` = 0.  With a constant ``momentum`` every η_k is 1.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import final
 
 from fdtheory.errors import InputError
+from fdtheory.numbers import whole
 from fdtheory.solvers.run import positive
 
 SLACK = 1 + 1e-12
@@ -27,6 +28,8 @@ class Decay:
     m: float
     weights: Sequence[float]
     momentum: float | None = None
+    lag: int = 1
+    loose: bool = False
 
     def __post_init__(self) -> None:
         if self.momentum is not None:
@@ -37,7 +40,9 @@ class Decay:
                 )
             return
         d, m = positive("d", self.d), positive("m", self.m)
-        needed = max(2.0, d**3, *((positive("c", c) * d) ** 3 for c in self.weights))
+        whole("lag", self.lag, 0, 1)
+        power = 1.5 if self.loose else 3.0
+        needed = max(2.0, d**3, *(positive("c", c) ** power * d**3 for c in self.weights))
         if not m * SLACK >= needed:
             raise InputError(
                 f"m = {m!r} is too small for d = {d!r} and c = {max(self.weights)!r}; the published schedule needs at "
@@ -50,4 +55,6 @@ class Decay:
 
     def weight(self, k: int, which: int) -> float:
         """The weight of the fresh gradient in step k from 1 on."""
-        return self.momentum if self.momentum is not None else min(1.0, self.weights[which] * self.step(k - 1) ** 2)
+        return (
+            self.momentum if self.momentum is not None else min(1.0, self.weights[which] * self.step(k - self.lag) ** 2)
+        )

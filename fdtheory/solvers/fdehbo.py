@@ -4,6 +4,8 @@ v tracks g_yy⁻¹ f_y through (G_y(y + δv) - G_y(y - δv))/(2δ); y, v and x m
 steps (see decay.py).  With exact gradients the estimate's error is of order δ² once y and v have settled.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -21,19 +23,21 @@ TRACKED = ("lower", "residual", "upper")
 def fdehbo(
     oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, delta: float = 1e-3, d: float = 2.0,
     m: float = 8.0, c_x: float = 1.0, c_y: float = 1.0, c_v: float = 1.0, momentum: float | None = None,
-    eta_v: float | None = None, radius: float = 1e4,
+    eta_v: float | None = None, radius: float = 1e4, lag: int = 1, v0: ArrayLike | None = None,
 ) -> Run:  # fmt: skip
-    """Run FdeHBO with the difference step ``delta``; v is kept in a ball.  ``inner`` is not used.
+    """Run FdeHBO with the difference step ``delta``; v begins at ``v0``, or at 0, and is kept in a ball.
 
     The steps in x, y and v are η_k times ``eta_x``, ``eta_y`` and ``eta_v`` (as ``eta_y`` if left out); the momentum
-    weights c·η_(k-1)² have a c for each.  A ``momentum`` makes all of them constant.
+    weights c·η_(k-1)², or c·η_k² with ``lag`` = 0, have a c for each.  A ``momentum`` makes all of them constant.
+    ``inner`` is not used.
     """
     x, y = starting_points(oracle, x0, y0)
     positive("delta", delta)
     positive("radius", radius)
     step_v = settings.step_y if eta_v is None else positive("eta_v", eta_v)
-    decay = Decay(d, m, (c_y, c_v, c_x), momentum)
-    memory = {"y": y, "v": np.zeros_like(y), "x_before": x, "y_before": y, "v_before": np.zeros_like(y)}
+    decay = Decay(d, m, (c_y, c_v, c_x), momentum, lag, loose=True)
+    v = np.zeros_like(y) if v0 is None else _in_ball(starting_points(oracle, x0, v0, name="v0")[1], radius)
+    memory = {"y": y, "v": v, "x_before": x, "y_before": y, "v_before": v}
     memory |= {"lower": np.zeros_like(y), "residual": np.zeros_like(y), "upper": np.zeros_like(x)}
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
@@ -53,7 +57,13 @@ def fdehbo(
         memory["v"] = _in_ball(here[2] - scale * step_v * tracked[1], radius)
         return tracked[2], settings.move(x, tracked[2], scale)
 
-    knobs = {"delta": delta, "decay": decay, "eta_v": step_v, "radius": radius}
+    knobs: dict[str, Any] = {
+        "delta": delta,
+        "decay": decay,
+        "eta_v": step_v,
+        "radius": radius,
+        "v0": None if v0 is None else v.tolist(),
+    }
     return settings.drive("fdehbo", oracle, x, step, memory, knobs=knobs)
 
 

@@ -83,7 +83,7 @@ class History:
             self.last, np.array(self.norms).reshape(len(self.norms), seeds), times, norms, values, tuple(self.calls),
         )  # fmt: skip
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """All of it as arrays; of the lower-level solutions only the last is needed, as the next start."""
         seen = [truth for _, truth in self.seen]
         return {

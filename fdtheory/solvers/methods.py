@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.solvers.bsa import bsa
@@ -32,7 +32,7 @@ class Method:
     says: str
     run: Solver
     hessian: bool = False
-    knobs: Mapping[str, Any] = field(default_factory=dict)
+    knobs: Mapping[str, object] = field(default_factory=dict)
     differences: bool = False
     normalised: bool = False
     loops: bool = True
@@ -61,8 +61,10 @@ _ALL = (
     ),
     Method(
         "fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False,
-        {"delta": 1e-3, "d": 2.0, "m": 8.0, "c_x": 1.0, "c_y": 1.0, "c_v": 1.0, "momentum": None, "eta_v": None},
-        loops=False,
+        {
+            "delta": 1e-3, "d": 2.0, "m": 8.0, "c_x": 1.0, "c_y": 1.0, "c_v": 1.0, "momentum": None, "eta_v": None,
+            "radius": 1e4, "lag": 1,
+        }, loops=False,
     ),
     Method("lower-only", "no upper-level step at all", lower_only),
 )  # fmt: skip

@@ -186,7 +186,7 @@ class Oracle:
         return self.sigma / float(np.sqrt(self.problem.dim_x + self.problem.dim_y))
 
     @property
-    def decides(self) -> dict[str, Any]:
+    def decides(self) -> dict[str, object]:
         """All of the oracle that decides a run, as plain numbers and words."""
         against = None if self._against is None else (self._against.offsets, self._against.weights)
         return {
@@ -201,7 +201,7 @@ class Oracle:
         blocks = [getattr(self.problem, key)(at, y)[0] for key in ("f_x", "f_y", "g_x", "g_y")]
         return np.array([[block.sum(), np.sqrt(block @ block), block @ np.arange(len(block))] for block in blocks])
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """The dice and the counts as arrays."""
         dice = self.dice.bit_generator.state
         return {

@@ -6,7 +6,6 @@ the exact hyper-gradient where it exists, and stops with one of the listed reaso
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import numpy as np
 
@@ -31,7 +30,7 @@ def drive(
     method: str, oracle: Oracle, x0: Array, step: Step, memory: Memory, *,
     outer: int, watch: int | None = None, target: float | None = None, progress: Progress | None = None,
     callback: Callback | None = None, still: bool = False, box: Box | None = None,
-    checkpoint: Checkpoint | None = None, decides: Mapping[str, Any] | None = None,
+    checkpoint: Checkpoint | None = None, decides: Mapping[str, object] | None = None,
 ) -> Run:  # fmt: skip
     """Make ``outer`` steps from x0 for all seeds.
 

@@ -170,10 +170,11 @@ def vrbo(
 
 
 def fdehbo(
-    draws: Draws, K: int, steps: Vector, delta: float, radius: float, S: int, d: float, w: float, c: Vector
-) -> Vector:
+    draws: Draws, K: int, steps: Vector, delta: float, radius: float, S: int, d: float, w: float, c: Vector,
+    lag: int = 1, v: Sequence[float] = (0.0, 0.0, 0.0),
+) -> Vector:  # fmt: skip
     """The single loop of Yang, Xiao and Ji: h^g, h^R, h^f with momentum, v projected on a ball; the last x."""
-    x, y, v = listed(X0), listed(Y0), [0.0] * len(Y0)
+    x, y, v = listed(X0), listed(Y0), list(v)
     old, h = (x, y, v), [y, v, x]
     for t in range(K):
         xi, zeta = draws.f(S), draws.g(S)
@@ -186,7 +187,7 @@ def fdehbo(
 
         now = at(x, y, v)
         if t:
-            before, alpha = at(*old), d / (w + t - 1) ** (1 / 3)
+            before, alpha = at(*old), d / (w + t - lag) ** (1 / 3)
             h = [plus(now[i], 1 - c[i] * alpha**2, plus(h[i], -1.0, before[i])) for i in range(3)]
         else:
             h = now

@@ -84,7 +84,7 @@ class Run:
         """Total calls of one seed before the watched x_t was there."""
         return [self.history[t - 1].total if t else 0 for t in self.watched]
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Plain numbers for JSON: nan and infinities become null."""
         lists = {
             "estimate_norms": self.estimate_norms,
@@ -103,9 +103,11 @@ class Run:
         }  # fmt: skip
 
 
-def starting_points(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, nodes: int = 1) -> tuple[Array, Array]:
+def starting_points(
+    oracle: Oracle, x0: ArrayLike, y0: ArrayLike, nodes: int = 1, name: str = "y0"
+) -> tuple[Array, Array]:
     """x0 and y0 as seeds × dim_x and seeds × nodes × dim_y; one point serves all seeds and nodes."""
-    x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors("y0", y0, oracle.problem.dim_y)
+    x, y = _vectors("x0", x0, oracle.problem.dim_x), _vectors(name, y0, oracle.problem.dim_y)
     if x.ndim > 2 or (x.ndim == 2 and x.shape[0] != oracle.seeds):
         raise InputError(
             f"x0 has shape {x.shape}; give ({oracle.problem.dim_x},) or one row for each of {oracle.seeds} seeds"
@@ -115,7 +117,9 @@ def starting_points(oracle: Oracle, x0: ArrayLike, y0: ArrayLike, nodes: int = 1
     try:
         full_y = np.broadcast_to(y, (oracle.seeds, nodes, oracle.problem.dim_y)).copy()
     except ValueError:
-        raise InputError(f"y0 has shape {y.shape}; give ({oracle.problem.dim_y},), or seeds × nodes × dim_y") from None
+        raise InputError(
+            f"{name} has shape {y.shape}; give ({oracle.problem.dim_y},), or seeds × nodes × dim_y"
+        ) from None
     return np.broadcast_to(x, (oracle.seeds, oracle.problem.dim_x)).copy(), full_y
 
 

@@ -97,7 +97,7 @@ class Settings:
 
     def drive(
         self, method: str, oracle: Oracle, x: Array, step: Step, memory: Memory, *, still: bool = False,
-        knobs: Mapping[str, Any] | None = None,
+        knobs: Mapping[str, object] | None = None,
     ) -> Run:  # fmt: skip
         """The outer loop with these settings; ``knobs`` are what the method has of its own."""
         seen = ("progress", "callback", "checkpoint")

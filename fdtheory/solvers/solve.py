@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
@@ -30,11 +31,11 @@ DEFAULT_ORDER = 2
 
 
 def solve(
-    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa", x0: Any = None,
-    y0: Any = None, sigma: float | None = None, noise: str = "additive", law: str = "gaussian", seed: int = 0,
-    seeds: int = 1, target: float | None = None, watch: int | None = None, progress: Progress | None = None,
-    callback: Callback | None = None, checkpoint: Checkpoint | str | None = None, lipschitz: float | None = None,
-    knobs: Mapping[str, Any] | None = None, **steps: Any,
+    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa",
+    x0: ArrayLike | None = None, y0: ArrayLike | None = None, sigma: float | None = None, noise: str = "additive",
+    law: str = "gaussian", seed: int = 0, seeds: int = 1, target: float | None = None, watch: int | None = None,
+    progress: Progress | None = None, callback: Callback | None = None, checkpoint: Checkpoint | str | None = None,
+    lipschitz: float | None = None, knobs: Mapping[str, object] | None = None, **steps: Any,
 ) -> Run:  # fmt: skip
     """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
 
@@ -78,7 +79,7 @@ def solve(
     return replace(run, settings=shown | shrunk)
 
 
-def _knobs(method: Method, given: Mapping[str, Any]) -> dict[str, Any]:
+def _knobs(method: Method, given: Mapping[str, object]) -> dict[str, object]:
     unknown = sorted(set(given) - set(method.knobs))
     if unknown:
         known = f"some of {', '.join(method.knobs)}" if method.knobs else "none"
@@ -128,7 +129,7 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
     return {"contraction": float(abs(slowest) ** steps) if abs(slowest) < 1 else 1.0}
 
 
-def _start(given: Problem | Instance, problem: Problem, x0: Any, y0: Any) -> tuple[Any, Any]:
+def _start(given: Problem | Instance, problem: Problem, x0: ArrayLike | None, y0: ArrayLike | None) -> tuple[Any, Any]:
     if x0 is None and not isinstance(given, Instance):
         x0 = problem.start
     if x0 is None and not isinstance(given, Instance):
@@ -159,8 +160,8 @@ def _or(value: Any, default: Any) -> Any:
 
 
 def _shown(
-    method: Method, knobs: Mapping[str, Any], stencil: Stencil, nu: float, settings: Settings, oracle: Oracle
-) -> dict[str, Any]:
+    method: Method, knobs: Mapping[str, object], stencil: Stencil, nu: float, settings: Settings, oracle: Oracle
+) -> dict[str, object]:
     """All that decides a run, as plain numbers and words."""
     own = {"p": stencil.order, "nu": nu} if method.differences else {**method.knobs, **knobs}
     first = settings.inner if settings.first_inner is None else settings.first_inner

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.node_plan import NodePlan
@@ -57,7 +58,12 @@ def steps_given(given: dict[str, Any]) -> Steps:
 
 
 def planned_steps(
-    plan: Plan | NodePlan, method: Method, problem: Problem | Instance, given: Steps, sigma: float | None, x0: Any
+    plan: Plan | NodePlan,
+    method: Method,
+    problem: Problem | Instance,
+    given: Steps,
+    sigma: float | None,
+    x0: ArrayLike | None,
 ) -> Steps:
     """The plan's steps, unless something is given that its guarantee does not allow."""
     if not method.differences:

@@ -5,7 +5,6 @@ of a Neumann series, δ) beside it.  The first configuration is always the defau
 least median of φ at the end of its calls, by the referee; a run that fails counts as the worst.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, final
 
@@ -19,6 +18,9 @@ from fdtheory.problems.instance import Instance
 from fdtheory.solvers.methods import Method, method_named
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
+
+Options = dict[str, Any]
+"""What is handed on to ``solve``, by name."""
 
 DRY = 8
 """Outer steps by which the cost of a configuration is known: two of VRBO's default periods."""
@@ -41,19 +43,19 @@ class TuningBudget:
         whole("calls", self.calls, 1, MAX_CALLS)
 
 
-def configurations(name: str, count: int, seed: int, given: Mapping[str, Any]) -> list[dict[str, Any]]:
+def configurations(name: str, count: int, seed: int, given: Options) -> list[Options]:
     """``count`` settings for one method, always the same ones for the same seed; what is given is left out.
 
     The knobs that methods have in common have the same values in all of them.
     """
     method, dice = method_named(name), np.random.default_rng([seed, 2])
-    drawn: list[dict[str, Any]] = [{}, *(_drawn(method, dice) for _ in range(count - 1))]
+    drawn: list[Options] = [{}, *(_drawn(method, dice) for _ in range(count - 1))]
     return [{key: value for key, value in one.items() if given.get(key) is None} for one in drawn]
 
 
-def _drawn(method: Method, dice: np.random.Generator) -> dict[str, Any]:
+def _drawn(method: Method, dice: np.random.Generator) -> Options:
     """One law for all methods; what a method does not have is drawn too, so that the common ones agree."""
-    common: dict[str, Any] = {
+    common: Options = {
         "eta_x": float(10 ** dice.uniform(-4, 0.5)), "eta_y_factor": float(2 ** dice.uniform(-3, 0.8)),
         "inner": int(dice.choice([1, 3, 10, 30])), "batch": int(dice.choice([1, 4, 16])),
     }  # fmt: skip
@@ -74,7 +76,7 @@ class Contender:
     problem: Problem | Instance
     name: str
     order: int | None
-    options: Mapping[str, Any]
+    options: Options
 
     def tuned(self, budget: TuningBudget) -> Run:
         """The run of the best configuration on the user's seeds; it was chosen on others."""
@@ -99,17 +101,17 @@ class Contender:
 
     def within(self, calls: int, **changed: Any) -> Run:
         """A run of as many outer steps as the calls allow."""
-        asked: dict[str, Any] = {**self.options, **changed}
+        asked: Options = {**self.options, **changed}
         own = ("watch", "target", "progress", "checkpoint")
-        kept: dict[str, Any] = {key: asked.pop(key) for key in own if key in asked}
+        kept: Options = {key: asked.pop(key) for key in own if key in asked}
         outer = self._outer(calls, asked)
         if not outer:
             raise InputError(f"calls = {calls} do not suffice for one outer step of {self.name!r}; give more")
         return self._run(**{**asked, **kept, "outer": outer})
 
-    def _outer(self, calls: int, asked: dict[str, Any]) -> int:
+    def _outer(self, calls: int, asked: Options) -> int:
         """How many outer steps fit: by the cost of a few, or by a rehearsal where steps cost differently."""
-        dry: dict[str, Any] = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None}
+        dry: Options = {**asked, "outer": DRY, "watch": 0, "target": None, "checkpoint": None}
         spent = self._spent(dry)
         if spent[-1] > calls or len(spent) < DRY:
             return int((spent <= calls).sum())
@@ -123,17 +125,17 @@ class Contender:
             outer += outer // 4 + 1
         return outer
 
-    def _spent(self, options: dict[str, Any]) -> NDArray[np.int64]:
+    def _spent(self, options: Options) -> NDArray[np.int64]:
         return np.array([entry.total for entry in self._run(**options).history], dtype=np.int64)
 
-    def _score(self, budget: TuningBudget, seed: int, one: Mapping[str, Any]) -> float:
+    def _score(self, budget: TuningBudget, seed: int, one: Options) -> float:
         try:
             run = self.within(budget.calls, **{**self._settled(one), "seed": seed})
         except InputError:  # such as a ν outside the window: a configuration that cannot be run
             return float("inf")
         return float("inf") if run.failed else float(np.median(run.values[-1]))
 
-    def _settled(self, one: Mapping[str, Any]) -> dict[str, Any]:
+    def _settled(self, one: Options) -> Options:
         """A configuration with its factors multiplied out: with the steps that ``solve`` would choose."""
         changed = {key: value for key, value in one.items() if not key.endswith("_factor")}
         if changed == one:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from inspect import signature
-from typing import Any
+from typing import Concatenate, TypeVar, overload
 
 from fdtheory.trial.evidence import (
     Evidence,
@@ -125,6 +125,8 @@ _REASONS = {
 }
 
 Check = Callable[..., Iterable[Evidence]]
+Subject = TypeVar("Subject")
+Rival = TypeVar("Rival")
 
 
 @dataclass(frozen=True)
@@ -133,8 +135,8 @@ class Claim:
 
     label: str
     check: Check
-    subject: Any
-    rivals: tuple[Any, ...]
+    subject: object
+    rivals: tuple[object, ...]
     uses: tuple[str, ...] = ()
     erratum: str = ""
     also: Mapping[str, str] = field(default_factory=dict, hash=False)
@@ -184,7 +186,7 @@ class Claim:
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
         return self._judgement(verdict, cases, _explain(verdict, cases))
 
-    def _checked(self, side: Any, full: bool) -> Iterable[Evidence]:
+    def _checked(self, side: object, full: bool) -> Iterable[Evidence]:
         return self.check(side, **({"full": full} if "full" in signature(self.check).parameters else {}))
 
     def without_cases(self, verdict: Verdict, why: str) -> Judgement:
@@ -193,7 +195,7 @@ class Claim:
             raise ValueError(f"verdict = {verdict}: without cases a claim is BROKEN or UNDECIDED")
         return self._judgement(verdict, (), why)
 
-    def _evidence(self, side: Any, full: bool) -> list[Evidence]:
+    def _evidence(self, side: object, full: bool) -> list[Evidence]:
         found: dict[str, Evidence] = {}
         for evidence in self._checked(side, full):
             if not isinstance(evidence, Evidence):
@@ -218,11 +220,37 @@ class Claim:
         return Judgement(self.label, self.name, verdict, min(pieces, default=None), cases, why, self.erratum)
 
 
+@overload
 def claim(
     label: str,
     *,
-    subject: Any,
-    rival: Any,
+    subject: Subject,
+    rival: list[Rival],
+    uses: Sequence[str] = (),
+    erratum: str | Mapping[str, str] = "",
+    also: Sequence[str] = (),
+    cites: Sequence[str] = (),
+) -> Callable[[Callable[Concatenate[Subject | Rival, ...], Iterable[Evidence]]], Claim]: ...
+
+
+@overload
+def claim(
+    label: str,
+    *,
+    subject: Subject,
+    rival: Rival,
+    uses: Sequence[str] = (),
+    erratum: str | Mapping[str, str] = "",
+    also: Sequence[str] = (),
+    cites: Sequence[str] = (),
+) -> Callable[[Callable[Concatenate[Subject | Rival, ...], Iterable[Evidence]]], Claim]: ...
+
+
+def claim(
+    label: str,
+    *,
+    subject: object,
+    rival: object,
     uses: Sequence[str] = (),
     erratum: str | Mapping[str, str] = "",
     also: Sequence[str] = (),
@@ -262,7 +290,7 @@ def _errata(label: str, also: Sequence[str], erratum: str | Mapping[str, str]) -
     return dict(erratum)
 
 
-def name_of(side: Any) -> str:
+def name_of(side: object) -> str:
     """How a subject or rival is called in reports.
 
     >>> name_of(name_of), name_of(2)

@@ -2,10 +2,14 @@
 
 import operator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fdtheory.numbers import ball_of, exact_rational
 from fdtheory.trial.quantities import clipped
+
+if TYPE_CHECKING:
+    import flint
+    import sympy as sp
 
 RELATIONS = {
     "==": operator.eq,
@@ -26,7 +30,7 @@ CERTAIN = {
 }
 
 
-def expression(value: Any) -> Any:
+def expression(value: object) -> "sp.Expr":
     """An exact term of sympy's own classes, or a rational number."""
     import sympy as sp
 
@@ -39,7 +43,7 @@ def expression(value: Any) -> Any:
     return found
 
 
-def _require_own_classes(value: Any) -> None:
+def _require_own_classes(value: object) -> None:
     """A class of somebody else may say of itself that it is real, or simple, or 0."""
     from sympy import preorder_traversal
     from sympy.core.function import AppliedUndef
@@ -49,7 +53,7 @@ def _require_own_classes(value: Any) -> None:
             raise TypeError(f"{clipped(part)} is of the class {type(part).__name__}, which sympy does not have")
 
 
-def exact_value(value: Any) -> Any:
+def exact_value(value: object) -> object:
     """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
     import sympy as sp
 
@@ -69,7 +73,7 @@ def exact_value(value: Any) -> Any:
     )
 
 
-def compare(left: Any, relation: str, right: Any) -> bool | None:
+def compare(left: object, relation: str, right: object) -> bool | None:
     """Whether the relation holds between exact values; None where balls and algebra leave it open."""
     if isinstance(left, tuple):
         same = _all_equal(left, right)
@@ -82,7 +86,7 @@ def compare(left: Any, relation: str, right: Any) -> bool | None:
     return None if order is None else bool(RELATIONS[relation](order, 0))
 
 
-def _all_equal(left: Any, right: Any) -> bool | None:
+def _all_equal(left: object, right: Any) -> bool | None:
     if isinstance(left, tuple) != isinstance(right, tuple):
         return False
     if not isinstance(left, tuple):
@@ -93,7 +97,7 @@ def _all_equal(left: Any, right: Any) -> bool | None:
     return None if None in answers else True
 
 
-def as_ball(number: Any) -> Any:
+def as_ball(number: object) -> "flint.arb":
     """The ball of a rational number."""
     if not isinstance(number, Fraction):
         raise TypeError(f"{number!r} is not rational; give a flint.arb that encloses it")

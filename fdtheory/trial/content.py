@@ -6,12 +6,12 @@ outcome of a finite check can be dressed as one. Such sentences are told here; w
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.proof.kernel import RefusedError, combine
+from fdtheory.proof.language.kinds import Term
 from fdtheory.proof.language.sentence import Le, Lt, Range, Relation, Sentence
 from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.search import conclude
@@ -42,7 +42,7 @@ def _of_nothing(core: Sentence) -> bool:
         return False
     plain = [i for i, g in enumerate(core.given) if isinstance(g, Relation)]
     absurd, strictly = (Sentence(core.for_all, r, core.given) for r in (Le(1, 0), Lt(0, 0)))
-    attempts: list[Callable[[], Any]] = [
+    attempts: list[Callable[[], object]] = [
         lambda: combine(absurd),
         lambda: conclude(absurd, given=plain),
         *(partial(combine, strictly, given={i: 1}) for i in plain),
@@ -51,7 +51,7 @@ def _of_nothing(core: Sentence) -> bool:
     return any(map(_succeeds, attempts))
 
 
-def _succeeds(attempt: Callable[[], Any]) -> bool:
+def _succeeds(attempt: Callable[[], object]) -> bool:
     try:
         attempt()
     except (RefusedError, ArithmeticError, NotExpressibleError):
@@ -66,11 +66,11 @@ def _reads_out(sentence: Sentence) -> bool:
     return core.lhs == core.rhs and any(_bare(one, sentence) and not _named(other, sentence) for one, other in pairs)
 
 
-def _named(side: Any, sentence: Sentence) -> bool:
+def _named(side: Term, sentence: Sentence) -> bool:
     return bool({a.func.__name__ for a in side.atoms(AppliedUndef)} & {d.name for d in sentence.where})
 
 
-def _bare(side: Any, sentence: Sentence) -> bool:
+def _bare(side: object, sentence: Sentence) -> bool:
     return (
         isinstance(side, AppliedUndef)
         and _named(side, sentence)

@@ -8,7 +8,6 @@ they were given, and one disagreement refutes it whatever the simplifier says.
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 from sympy.concrete.expr_with_limits import ExprWithLimits
@@ -17,9 +16,10 @@ from sympy.core.function import AppliedUndef
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
+from fdtheory.numbers import Operand
 from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, undefined_because
 
-Point = Mapping[Any, Any]
+Point = Mapping[sp.Symbol, Operand]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def decide_identity(
     lhs: sp.Expr,
     rhs: sp.Expr,
     small: Iterable[Point] = (),
-    given: Mapping[sp.Symbol, Any] | None = None,
+    given: Mapping[sp.Symbol, Operand] | None = None,
     nonzero: Iterable[sp.Expr] = (),
 ) -> Decision:
     """Decide ``lhs == rhs`` for all values of its undefined functions, and of its symbols above their bounds.
@@ -69,7 +69,7 @@ def decide_identity(
     return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
 
 
-def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[sp.Symbol, Any]) -> Decision:
+def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[sp.Symbol, Operand]) -> Decision:
     """Decide ``lhs relation rhs`` (one of < <= > >=) for all reals above the lower bounds in ``given``.
 
     A later bound may use an earlier symbol: ``{j: 1, n: j}`` means 1 <= j <= n. The proof: after shifting each
@@ -200,8 +200,8 @@ def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int, nonzero: Sequence[sp
 
 
 def _default_points(
-    expr: sp.Expr, bounds: Mapping[sp.Symbol, Any], given: Mapping[sp.Symbol, Any]
-) -> Iterator[dict[Any, Any]]:
+    expr: sp.Expr, bounds: Mapping[sp.Symbol, Operand | None], given: Mapping[sp.Symbol, Operand]
+) -> Iterator[dict[sp.Symbol, sp.Expr]]:
     """A few points above the bounds; none where undefined functions occur. Names do not count: symbols that have the
 
     same assumptions are treated alike, so that another alphabet has the same points.
@@ -231,11 +231,11 @@ def _steps(count: int) -> Iterator[tuple[int, ...]]:
         yield from (tuple(2 if i == one else 4 if i == other else 1 for i in range(count)) for one, other in pairs)
 
 
-def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> Any:
+def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> sp.Expr:
     return sp.Integer(step) if symbol.is_integer or integers else sp.Rational(step + 1, 7)
 
 
-def _points_above(given: Mapping[sp.Symbol, Any]) -> Iterator[dict[sp.Symbol, sp.Expr]]:
+def _points_above(given: Mapping[sp.Symbol, Operand]) -> Iterator[dict[sp.Symbol, sp.Expr]]:
     """Grid points with steps 0, 1/2, 2, 9 above each bound; whole steps only for integer symbols."""
     steps = [
         [sp.Integer(0), sp.Integer(1), sp.Integer(2), sp.Integer(9)]

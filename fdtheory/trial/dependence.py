@@ -14,13 +14,17 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.proof.language import values
+from fdtheory.proof.language.kinds import Term, TermOf
 from fdtheory.proof.language.relations import Relation, Unknown
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.language.terms import term
 from fdtheory.proof.language.truth import contains
 
+Drawn = dict[Any, Any]
+"""A value for each name, and a function for each mark and each unknown."""
+
 _MOST = 40
-_VALUES: tuple[Callable[..., Any], ...] = (
+_VALUES: tuple[Callable[..., sp.Expr], ...] = (
     lambda *_: Fraction(1),
     lambda *_: Fraction(-1),
     lambda *at: 1 + sum(at, Fraction(0)) ** 2,
@@ -29,7 +33,7 @@ _VALUES: tuple[Callable[..., Any], ...] = (
     lambda *_: Fraction(100),
     lambda *_: Fraction(-100),
 )
-_UNKNOWN: tuple[Callable[..., Any], ...] = (
+_UNKNOWN: tuple[Callable[..., sp.Expr], ...] = (
     lambda *at: 1 + sum(at, Fraction(0)),
     lambda *_: Fraction(0),
     lambda *at: Fraction(2) - sum(at, Fraction(0)) ** 2,
@@ -66,14 +70,14 @@ def same_without(marked: Sentence, mark: str, shown: Sentence) -> bool:
     return bool(plain.mapped(_multiplied_out) == shown.unfolded().mapped(_multiplied_out))
 
 
-def _multiplied_out(e: Any) -> Any:
+def _multiplied_out(e: sp.Expr) -> sp.Expr:
     return term(sp.expand(e))
 
 
 def without(sentence: Sentence, mark: str) -> Sentence:
     """The sentence where every function named ``mark``… is 0."""
 
-    def zero(e: Any) -> Any:
+    def zero(e: sp.Expr) -> sp.Expr:
         if isinstance(e, AppliedUndef) and e.func.__name__.startswith(mark):
             return sp.Integer(0)
         return e.func(*map(zero, e.args)) if e.args else e
@@ -81,7 +85,7 @@ def without(sentence: Sentence, mark: str) -> Sentence:
     return sentence.unfolded().mapped(lambda e: term(zero(e)))
 
 
-def _functions(core: Sentence) -> set[Any]:
+def _functions(core: Sentence) -> set[TermOf]:
     found = {f for _, r in core.for_all for f in r.free if not isinstance(f, sp.Symbol)}
     for part in (core.says, *core.given):
         found |= (
@@ -92,7 +96,7 @@ def _functions(core: Sentence) -> set[Any]:
     return found
 
 
-def _points(core: Sentence, marks: Sequence[Any]) -> Iterator[dict[Any, Any]]:
+def _points(core: Sentence, marks: Sequence[TermOf]) -> Iterator[Drawn]:
     """Points of the domain, drawn from its faces and from the inside, with a function for each mark and each unknown.
 
     All marks have one value, or one of them alone has it: parts of a subject can outweigh each other. Hypotheses
@@ -115,24 +119,24 @@ def _points(core: Sentence, marks: Sequence[Any]) -> Iterator[dict[Any, Any]]:
 class _Kept:
     """What an iterator gives, asked for when it is needed (the first point mostly decides) and kept for later walks."""
 
-    def __init__(self, source: Iterator[dict[Any, Any]]) -> None:
-        self._source, self._seen = source, list[dict[Any, Any]]()
+    def __init__(self, source: Iterator[Drawn]) -> None:
+        self._source, self._seen = source, list[Drawn]()
 
-    def __iter__(self) -> Iterator[dict[Any, Any]]:
+    def __iter__(self) -> Iterator[Drawn]:
         yield from self._seen
         for point in self._source:
             self._seen.append(point)
             yield point
 
 
-def _drawn_where_hypotheses_hold(core: Sentence, marks: Sequence[Any], draw: Random) -> Iterator[dict[Any, Any]]:
+def _drawn_where_hypotheses_hold(core: Sentence, marks: Sequence[TermOf], draw: Random) -> Iterator[Drawn]:
     """So many points at which all hypotheses hold that say nothing of a mark; the marks are 0 there."""
     plain = [g for g in core.given if isinstance(g, Relation) and not _has(marks, (g.lhs, g.rhs))]
     drawn = _drawn_often(core, dict.fromkeys(marks, _nothing), draw, _MOST * len(_VALUES))
     yield from islice((point for point in drawn if _all_hold(plain, point)), _MOST)
 
 
-def _drawn_often(core: Sentence, functions: dict[Any, Any], draw: Random, often: int) -> Iterator[dict[Any, Any]]:
+def _drawn_often(core: Sentence, functions: Drawn, draw: Random, often: int) -> Iterator[Drawn]:
     unknown = [s for s, r in core.for_all if isinstance(r, Unknown)]
     for number in range(often):
         given = functions | {f: _UNKNOWN[number % len(_UNKNOWN)] for f in unknown}
@@ -140,22 +144,22 @@ def _drawn_often(core: Sentence, functions: dict[Any, Any], draw: Random, often:
             yield point
 
 
-def _has(marks: Sequence[Any], terms: Iterable[Any]) -> bool:
+def _has(marks: Sequence[TermOf], terms: Iterable[Term]) -> bool:
     return any(a.func in marks for e in terms for a in sp.sympify(e).atoms(AppliedUndef))
 
 
-def _all_hold(hypotheses: Sequence[Any], point: dict[Any, Any]) -> bool:
+def _all_hold(hypotheses: Sequence[Relation], point: Drawn) -> bool:
     try:
         return all(g.holds_at(point) for g in hypotheses)
     except (ArithmeticError, ValueError):
         return False
 
 
-def _nothing(*_: Any) -> Fraction:
+def _nothing(*_: object) -> Fraction:
     return Fraction(0)
 
 
-def _drawn(core: Sentence, point: dict[Any, Any], draw: Random) -> dict[Any, Any]:
+def _drawn(core: Sentence, point: Drawn, draw: Random) -> Drawn:
     """A point of the domain; nothing where a bound has no rational value."""
     try:
         for s, r in core.for_all:
@@ -173,7 +177,7 @@ def _drawn(core: Sentence, point: dict[Any, Any], draw: Random) -> dict[Any, Any
         return {}
 
 
-def _held(core: Sentence, point: dict[Any, Any]) -> bool | None:
+def _held(core: Sentence, point: Drawn) -> bool | None:
     """The truth at a point where the hypotheses hold; None where they do not, or where it cannot be told."""
     try:
         return core.says.holds_at(point) if all(g.holds_at(point) for g in core.given) else None
@@ -181,7 +185,7 @@ def _held(core: Sentence, point: dict[Any, Any]) -> bool | None:
         return None
 
 
-def _is_left(part: Any, mark: str) -> bool:
+def _is_left(part: Relation | Sentence, mark: str) -> bool:
     """Whether the mark does not cancel, in the relation or in a hypothesis."""
     if not isinstance(part, Relation):
         return any(_is_left(one, mark) for one in (part.says, *part.given))

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import IntEnum
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from fdtheory.trial.as_made import memory
 from fdtheory.trial.comparison import CERTAIN, RELATIONS, as_ball, compare, exact_value, expression
 from fdtheory.trial.quantities import clipped, in_relation, with_name
 
 if TYPE_CHECKING:
+    import sympy as sp
+
+    from fdtheory.numbers import Operand
     from fdtheory.proof import Sentence, Theorem
     from fdtheory.proof.language.values import Point
 
@@ -47,10 +50,10 @@ class Proof:
     latex: str
     outline: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
-    said: Any = field(default=None, compare=False, repr=False)
+    said: "Sentence | None" = field(default=None, compare=False, repr=False)
 
     @classmethod
-    def of(cls, sentence: Any, theorem: Any = None) -> "Proof":
+    def of(cls, sentence: "Sentence", theorem: "Theorem | None" = None) -> "Proof":
         """The texts of a sentence, with the outline of its theorem if there is one."""
         outline, cites = (theorem.outline().splitlines(), sorted(theorem.cites)) if theorem else ((), ())
         return cls(sentence.text(), sentence.latex(), tuple(outline), tuple(cites), sentence)
@@ -89,7 +92,7 @@ def _made(
     return piece
 
 
-def _content(piece: Evidence) -> tuple[Any, ...]:
+def _content(piece: Evidence) -> tuple[object, ...]:
     proof = piece.proof and (piece.proof.sentence, piece.proof.latex, piece.proof.outline, piece.proof.cites)
     return piece.case, piece.holds, piece.strength, piece.seen, piece.maker, proof
 
@@ -195,12 +198,12 @@ class HasOrder(Protocol):
 
 def identity(
     case: str,
-    lhs: Any,
-    rhs: Any,
+    lhs: object,
+    rhs: object,
     *,
-    small: Iterable[Mapping[Any, Any]] = (),
-    given: Mapping[Any, Any] | None = None,
-    nonzero: Iterable[Any] = (),
+    small: "Iterable[Mapping[sp.Symbol, Operand]]" = (),
+    given: "Mapping[sp.Symbol, Operand] | None" = None,
+    nonzero: "Iterable[sp.Expr]" = (),
 ) -> Evidence:
     """An equation between sympy expressions, for all values of its symbols and undefined functions.
 
@@ -221,7 +224,7 @@ def identity(
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
 
 
-def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[Any, Any]) -> Evidence:
+def inequality(case: str, lhs: object, relation: str, rhs: object, *, given: "Mapping[sp.Symbol, Operand]") -> Evidence:
     """An inequality between rational functions, for all values above the lower bounds in ``given``.
 
     ``given={j: 1, n: j}`` stands for 1 <= j <= n. Proved by coefficients of one sign, refuted by a point.
@@ -232,7 +235,7 @@ def inequality(case: str, lhs: Any, relation: str, rhs: Any, *, given: Mapping[A
     return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
 
 
-def exact(case: str, lhs: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
+def exact(case: str, lhs: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation between exact numbers (== and != also between sequences of them).
 
     ``named`` says in words what the two sides are: two bare numbers tell a reader nothing.
@@ -253,7 +256,7 @@ def exact(case: str, lhs: Any, relation: str, rhs: Any, *, named: tuple[str, str
     return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named))
 
 
-def enclosed(case: str, ball: Any, relation: str, rhs: Any, *, named: tuple[str, str] = ("", "")) -> Evidence:
+def enclosed(case: str, ball: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint
 

@@ -22,7 +22,7 @@ _DEPTH = 6
 
 
 def as_far_as_spoken_of(
-    check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: list[Evidence]
+    check: Callable[[object], Iterable[Evidence]], subject: object, shown: list[Evidence]
 ) -> list[Evidence]:
     """What was shown of the subject: PROVED stays so where its sentence speaks of the subject, else it is lowered."""
     by_kernel = {e.case: e.proof.said for e in shown if e.strength is Strength.PROVED and e.proof is not None}
@@ -30,7 +30,7 @@ def as_far_as_spoken_of(
     return [not_of_the_subject(evidence) if evidence.case in silent else evidence for evidence in shown]
 
 
-def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: Mapping[str, Any]) -> set[str]:
+def spoken_of(check: Callable[[object], Iterable[Evidence]], subject: object, shown: Mapping[str, Any]) -> set[str]:
     """The cases whose sentence speaks of the subject; a check that cannot take the marked one has none beyond.
 
     Where the mark is 0 it is the sentence that was shown: a check that says something else when it sees the mark, too,
@@ -49,7 +49,7 @@ def spoken_of(check: Callable[[Any], Iterable[Evidence]], subject: Any, shown: M
     return found
 
 
-def marked(value: Any, names: frozenset[Any] = frozenset(), place: tuple[str, ...] = ()) -> Any:
+def marked(value: Any, names: frozenset[str] = frozenset(), place: tuple[str, ...] = ()) -> object:
     """The value with a mark on its terms and numbers, also on those inside of it and on those that it gives.
 
     Each place in a tuple, a table or a dataclass has a mark of its own: two parts of a subject are two things.
@@ -76,24 +76,24 @@ def marked(value: Any, names: frozenset[Any] = frozenset(), place: tuple[str, ..
     return _marking(value, place) if callable(value) else value
 
 
-def _parts(parts: Iterable[tuple[Any, Any]], names: frozenset[Any], place: tuple[str, ...]) -> dict[Any, Any]:
+def _parts(parts: Iterable[tuple[object, object]], names: frozenset[str], place: tuple[str, ...]) -> dict[Any, Any]:
     return {key: marked(part, names, (*place, str(key))) for key, part in parts}
 
 
-def _mark(names: Iterable[Any], place: tuple[str, ...]) -> Any:
+def _mark(names: Iterable[str], place: tuple[str, ...]) -> sp.Expr:
     return sp.Function("_".join((MARK, *place)), fdiff=_itself)(*sorted(names, key=str))
 
 
-def _itself(mark: Any, _: int = 1) -> Any:
+def _itself(mark: sp.Expr, _: int = 1) -> sp.Expr:
     """A mark is still there after differentiation."""
     return mark
 
 
-def _marking(function: Callable[..., Any], place: tuple[str, ...]) -> Callable[..., Any]:
+def _marking(function: Callable[..., object], place: tuple[str, ...]) -> Callable[..., object]:
     """The function with the mark on what it gives, except where it is asked at numbers only."""
 
     @wraps(function, updated=())
-    def marking(*arguments: Any, **options: Any) -> Any:
+    def marking(*arguments: object, **options: object) -> object:
         given = (*arguments, *options.values())
         terms = [value for value in given if isinstance(value, sp.Expr)]
         names = frozenset(name for value in terms for name in value.free_symbols)

@@ -4,12 +4,13 @@ Computer algebra cancels what is not 0 as a polynomial, also where it is 0 at a 
 counts only where nothing of that kind can happen, which is seen here by shifting every symbol to its lower bound.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
+
+from fdtheory.numbers import Operand
 
 _EVERYWHERE = (
     *(sp.exp, sp.sin, sp.cos, sp.sinh, sp.cosh, sp.tanh, sp.atan, sp.asinh, sp.erf, sp.sinc),
@@ -23,19 +24,19 @@ _EVERYWHERE = (
 class IdentityDomain:
     """Where an identity is said to hold: symbols above their bounds, and terms that are not 0."""
 
-    bounds: Mapping[sp.Symbol, Any]
+    bounds: Mapping[sp.Symbol, Operand | None]
     nonzero: tuple[sp.Expr, ...] = ()
 
-    def within(self, index: sp.Symbol, low: Any) -> "IdentityDomain":
+    def within(self, index: sp.Symbol, low: Operand) -> "IdentityDomain":
         """With one symbol more."""
         return IdentityDomain({**self.bounds, index: low}, self.nonzero)
 
-    def contains(self, point: Mapping[Any, Any]) -> bool:
+    def contains(self, point: Mapping[sp.Symbol, Operand]) -> bool:
         """Whether no term that is not 0 is 0 at this point."""
         return all(sp.simplify(e.subs(point, simultaneous=True)) != 0 for e in self.nonzero)
 
 
-def bounds_of(expressions: Any, given: Mapping[sp.Symbol, Any]) -> dict[sp.Symbol, Any]:
+def bounds_of(expressions: Iterable[sp.Expr], given: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, Operand | None]:
     """Lower bounds of symbols: those that are given, else what their assumptions say; None where there is no bound.
 
     A real symbol that is positive or non-negative keeps these assumptions, and needs no bound.
@@ -56,7 +57,7 @@ def undefined_because(expression: sp.Expr, place: IdentityDomain) -> str:
     return next(filter(None, parts), "")
 
 
-def _undefined_sum(whole: Any, place: IdentityDomain) -> str:
+def _undefined_sum(whole: sp.Expr, place: IdentityDomain) -> str:
     inner = place
     for index, low, high in reversed(whole.limits):
         if high is not sp.oo and not above_zero(high - low + 1, inner.bounds):
@@ -101,7 +102,7 @@ def _never_zero(base: sp.Expr, place: IdentityDomain) -> bool:
     return bottom != 1 and top != base and _never_zero(sp.factor(top), place)
 
 
-def above_zero(expr: sp.Expr, bounds: Mapping[sp.Symbol, Any], strict: bool = False) -> bool:
+def above_zero(expr: sp.Expr, bounds: Mapping[sp.Symbol, Operand | None], strict: bool = False) -> bool:
     """Whether expr >= 0 (> 0) above the bounds: coefficients of one sign after every symbol is shifted to its bound."""
     shifts: dict[sp.Symbol, sp.Expr] = {}
     for symbol, bound in bounds.items():

@@ -3,7 +3,6 @@
 import re
 from fractions import Fraction
 from numbers import Rational
-from typing import Any
 
 from fdtheory.trial.notation import conventional
 
@@ -57,7 +56,7 @@ def compared(left: Rational, right: Rational) -> tuple[str, str]:
     return str(left), str(right)
 
 
-def in_relation(left: Any, relation: str, right: Any, named: tuple[str, str]) -> str:
+def in_relation(left: object, relation: str, right: object, named: tuple[str, str]) -> str:
     """The relation as it was seen; of long numbers as many digits as show it, never a torn one."""
     if isinstance(left, tuple) or isinstance(right, tuple):
         one, other = clipped(_shown(left)), clipped(_shown(right))
@@ -67,16 +66,16 @@ def in_relation(left: Any, relation: str, right: Any, named: tuple[str, str]) ->
     return f"{with_name(one, named[0])} {relation} {with_name(other, named[1])}"
 
 
-def with_name(value: Any, name: str) -> str:
+def with_name(value: object, name: str) -> str:
     """A number, and behind it in brackets what it is."""
     return f"{value} ({name})" if name else str(value)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     return f"({', '.join(map(_shown, value))})" if isinstance(value, tuple) else str(value)
 
 
-def clipped(value: Any, most: int = 160) -> str:
+def clipped(value: object, most: int = 160) -> str:
     """The beginning of a long text."""
     text = str(value)
     return text if len(text) <= most else f"{text[: most - 1]}…"

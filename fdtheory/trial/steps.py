@@ -6,9 +6,11 @@ How the steps compose is said in the docstring of the claim; nothing ties them t
 sentence is ARGUED at best. What is to be PROVED is a `Sentence` of the proof kernel (`fdtheory.trial.evidence.proved`).
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
 
+import sympy as sp
+
+from fdtheory.numbers import Operand
 from fdtheory.trial.evidence import Evidence, Strength, by_steps, identity
 
 
@@ -44,6 +46,8 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
     return by_steps(case, True, strength, f"{tried} instances; " + "; ".join(shown))
 
 
-def vanishes(case: str, expression: Any, symbol: Any, *, small: Iterable[Any] = ()) -> Evidence:
+def vanishes(
+    case: str, expression: sp.Expr, symbol: sp.Symbol, *, small: Iterable[Mapping[sp.Symbol, Operand]] = ()
+) -> Evidence:
     """The step ``expression = 0`` for every value of ``symbol``, also where it collapses to 0 at once."""
     return identity(case, symbol + expression, symbol, small=small)

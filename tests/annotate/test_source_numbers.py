@@ -1,9 +1,7 @@
 """Counters are stepped as LaTeX steps them, on small sources; and the inventory has the numbers of the paper itself."""
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +9,6 @@ from fdtheory.annotate.places import NoSuchPlaceError, span_of
 from fdtheory.annotate.source_numbers import Numbers, numbers_of
 from fdtheory.ledger.statements import Statement, load_statements
 
-ROOT = Path(__file__).parents[2]
 UNSTATED = ("subsec:", "apx:")
 """Labels of sections: they are places, not statements."""
 PREAMBLE = r"""
@@ -142,14 +139,8 @@ def test_a_place_that_is_not_there_is_refused(number: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def paper() -> Numbers:
-    """The paper's source: FDTHEORY_PAPER names it, or it lies in a folder `shared` beside or above the checkout."""
-    places = [Path(os.environ["FDTHEORY_PAPER"])] if "FDTHEORY_PAPER" in os.environ else []
-    places += [folder / "shared" / "paper.tex" for folder in ROOT.parents]
-    found = next((path for path in places if path.is_file()), None)
-    if found is None:
-        pytest.skip("the paper's source is not here; FDTHEORY_PAPER=FILE names it")
-    return numbers_of(found.read_text(encoding="utf-8"))
+def paper(paper_source: str) -> Numbers:
+    return numbers_of(paper_source)
 
 
 def problems(statements: dict[str, Statement], paper: Numbers) -> list[str]:

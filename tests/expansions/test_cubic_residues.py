@@ -6,8 +6,14 @@ from itertools import islice
 import pytest
 import sympy as sp
 
-from fdtheory.expansions.cubic_residues import cycle, derivative_at, next_state, numerators
+from fdtheory.expansions.cubic_residues import cycle, next_state, numerators
 from fdtheory.expansions.scaled_equation import by_lagrange
+
+
+def derivative_at(m: int, place: int) -> Fraction:
+    """u^(m) where u = ``place``, from the numerators."""
+    poly = next(islice(numerators(), m - 1, m))
+    return Fraction(int(poly(place)), (1 + place**2) ** (2 * m - 1))
 
 
 def test_derivatives_by_differentiation() -> None:

@@ -81,13 +81,14 @@ def test_a_callback_that_says_no_at_once_leaves_the_start(files: dict[str, Any])
     np.testing.assert_array_equal(solver.outer_var, np.zeros(6))
 
 
-def test_blocks_are_means_over_their_samples(files: dict[str, Any]) -> None:
-    """The problem that the solver sees, over all blocks, is the benchmark's over all samples."""
-    _, solver = run(files, 0, batch_size=32)
+@pytest.mark.parametrize(("size", "blocks"), [(32, 3), (40, 3), (64, 2), (95, 2), (96, 1), (200, 1), ("full", 1)])
+def test_blocks_are_means_over_their_samples(files: dict[str, Any], size: Any, blocks: int) -> None:
+    """The problem that the solver sees, over all blocks, is the benchmark's over all samples, also with a short one."""
+    _, solver = run(files, 0, batch_size=size)
     objective = files["Objective"]()
     objective.set_data(**files["Dataset"]().get_data())
     x, y = np.linspace(-1, 1, 6), np.linspace(0.5, -0.5, 6)
-    assert (solver.problem.upper_samples, solver.problem.lower_samples) == (3, 3)
+    assert (solver.problem.upper_samples, solver.problem.lower_samples) == (blocks, blocks)
     assert solver.problem.f(x[None], y[None])[0] == pytest.approx(float(objective.f_outer(y, x, 0, 96)), rel=1e-6)
     assert solver.problem.g(x[None], y[None])[0] == pytest.approx(float(objective.f_inner(y, x, 0, 96)), rel=1e-6)
 

@@ -1,7 +1,6 @@
 """Plain functions over batches, and libraries that are asked for by name."""
 
 import importlib
-import importlib.util
 import subprocess
 import sys
 from typing import Any
@@ -10,9 +9,7 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.problems.derivatives_of import Differentiated, flattened, imported, over_rows
-
-DERIVING = [name for name in ("jax", "torch") if importlib.util.find_spec(name)]
+from fdtheory.problems.derivatives_of import flattened, imported, over_rows
 
 
 def test_batches_that_broadcast_become_rows() -> None:
@@ -30,19 +27,18 @@ def test_a_plain_function_is_called_once_a_row() -> None:
     assert over_rows(lambda a, b: a @ b)(x, y).shape == (3, 4)
 
 
-@pytest.mark.parametrize("library", DERIVING)
-def test_all_derivatives_of_a_cubic(library: str) -> None:
-    """h = Σ x_i² y_i³: every block by hand, in double precision."""
-    made = Differentiated(lambda x, y: (x * x * y * y * y).sum(), library)
-    x, y, v = np.random.default_rng(0).standard_normal((3, 2, 5))
-    np.testing.assert_allclose(made.value(x, y), (x**2 * y**3).sum(axis=-1), rtol=1e-14)
-    for seen, wanted in (
-        (made.by_x(x, y), 2 * x * y**3),
-        (made.by_y(x, y), 3 * x**2 * y**2),
-        (made.xy_times(x, y, v), 6 * x * y**2 * v),
-        (made.yy_times(x, y, v), 6 * x**2 * y * v),
-    ):
-        np.testing.assert_allclose(seen, wanted, rtol=1e-13)
+@pytest.mark.parametrize("dtype", [np.float32, np.float16])
+def test_single_precision_of_a_named_function_is_refused(dtype: Any) -> None:
+    function = over_rows(lambda x: x.astype(dtype), "g_x")
+    with pytest.raises(InputError, match=f"g_x returns {np.dtype(dtype).name}, which is not double precision"):
+        function(np.ones((2, 3)))
+    assert over_rows(lambda x: x.astype(dtype))(np.ones((2, 3))).dtype == np.float64
+
+
+def test_whole_numbers_become_doubles_and_complex_ones_are_refused() -> None:
+    assert over_rows(lambda x: [1, 2], "f_x")(np.ones((2, 3))).dtype == np.float64
+    with pytest.raises(InputError, match="f_x returns complex numbers"):
+        over_rows(lambda x: x + 0j, "f_x")(np.ones((2, 3)))
 
 
 def test_a_library_that_is_missing_or_unknown_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,3 +148,30 @@ def test_samples_that_are_no_counts_are_refused(samples: Any) -> None:
     parts = {key: getattr(DATA, key) for key in ("f_x", "f_y", "g_x", "g_y")}
     with pytest.raises(InputError, match="samples"):
         from_functions(*functions("numpy"), dim_x=4, dim_y=4, samples=samples, **parts)
+
+
+@pytest.mark.parametrize("library", DERIVING)
+def test_a_function_of_one_point_that_returns_a_vector_is_named(library: str) -> None:
+    f, g = functions(library)
+    with pytest.raises(InputError, match=r"g of 'functions' returns shape \(1,\) for one point; return shape \(\)"):
+        from_functions(f, lambda x, y: g(x, y)[None], dim_x=4, dim_y=4, library=library)
+
+
+@pytest.mark.parametrize("library", DERIVING)
+def test_a_function_that_computes_in_single_precision_is_named(library: str) -> None:
+    f, g = functions(library)
+    words = "g carries data in single precision, or converts to it"
+
+    def rough(x: Any, y: Any) -> Any:
+        return g(x, y.astype("float32") if library == "jax" else y.float().double())
+
+    with pytest.raises(InputError, match=words):
+        from_functions(f, rough, dim_x=4, dim_y=4, library=library)
+
+
+if "torch" in DERIVING:
+
+    def test_a_start_that_requires_a_gradient_gets_one_sentence() -> None:
+        start = importlib.import_module("torch").zeros(4, requires_grad=True)
+        with pytest.raises(InputError, match="no list of numbers; give 4"):
+            from_functions(*functions("torch"), dim_x=4, dim_y=4, library="torch", start=start)

@@ -47,10 +47,52 @@ def test_a_wrong_block_is_named(key: str, how: str) -> None:
         made(**{key: wrong})
 
 
-@pytest.mark.parametrize("key", GRADIENTS)
-def test_without_values_the_two_gradients_are_held_against_each_other(key: str) -> None:
-    with pytest.raises(InputError, match=rf"{key[0]}_x or {key[0]}_y"):
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("f_x", "f_x or f_y of 'mine' does not agree"),
+        ("f_y", "f_x or f_y of 'mine' does not agree"),
+        ("g_x", r"g_x of 'mine' does not agree with differences of g_y \(it has the wrong sign\)"),
+        ("g_y", "g_y of 'mine' falls along a direction"),
+    ],
+)
+def test_without_values_a_wrong_sign_shows_beside_the_other_gradient(key: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
         made(values=False, **{key: lambda x, y: -np.asarray(TIED[key](x, y))})
+
+
+def test_without_values_another_mistake_leaves_both_under_suspicion() -> None:
+    with pytest.raises(InputError, match="g_x or g_y of 'mine' does not agree"):
+        made(values=False, g_x=lambda x, y: 2 * np.asarray(TIED["g_x"](x, y)))
+
+
+def scaled(size: float, sign: float = 1.0, offset: float = 0.0) -> None:
+    """A ridge of one size, with x in its exponents, beside a loss of size 1."""
+    rows = np.random.default_rng(4).standard_normal((30, 3))
+
+    def loss(x: Any, y: Any) -> Any:
+        return np.logaddexp(0, -(rows @ y)).mean() + offset
+
+    def slope(y: Any) -> Any:
+        return -(rows.T @ (1 / (1 + np.exp(rows @ y)))) / 30
+
+    from_functions(
+        loss, lambda x, y: loss(x, y) + 0.5 * size * np.exp(x) @ y**2, dim_x=3, dim_y=3, name="mine",
+        f_x=lambda x, y: 0 * x, f_y=lambda x, y: slope(y), g_x=lambda x, y: sign * 0.5 * size * np.exp(x) * y**2,
+        g_y=lambda x, y: slope(y) + size * np.exp(x) * y,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [1.0, 1e-4, 1e-6, 1e-8])
+def test_the_sign_of_a_tiny_block_is_found(size: float) -> None:
+    scaled(size)
+    with pytest.raises(InputError, match="g_x of 'mine' does not agree"):
+        scaled(size, sign=-1.0)
+
+
+@pytest.mark.parametrize("offset", [1e3, 1e6, 1e9])
+def test_rounding_of_a_huge_value_is_no_mistake_of_its_gradient(offset: float) -> None:
+    scaled(1.0, offset=offset)
 
 
 def test_both_signs_of_g_wrong_is_no_convex_function() -> None:
@@ -64,7 +106,8 @@ def test_both_signs_of_g_wrong_is_no_convex_function() -> None:
     [
         ("g_x", lambda x, y: np.zeros(2), r"g_x of 'mine' returns shape \(2,\) for one point; return shape \(3,\)"),
         ("f_y", lambda x, y: 1.0, r"f_y of 'mine' returns shape \(\)"),
-        ("g_y", lambda x, y: y * np.nan, "g_y of 'mine' is nan or infinite"),
+        ("g_y", lambda x, y: y * np.nan, r"g_y of 'mine' is nan or infinite at x = \([^\n]*\), y = \([^\n]*\); mend"),
+        ("g_y", lambda x, y: DATA.g_y(x, y).astype(np.float32), "g_y returns float32"),
     ],
 )
 def test_shapes_and_values_are_checked(key: str, function: Any, words: str) -> None:

@@ -1,10 +1,12 @@
 """FdeHBO: products of second derivatives by differences."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
+from fdtheory.errors import InputError
 from fdtheory.problems.batched import batched
 from fdtheory.solvers import published as literal
 from fdtheory.solvers.fdehbo import _in_ball, fdehbo
@@ -48,3 +50,30 @@ def test_agrees_with_the_published_algorithm(noise: bool, radius: float) -> None
     settings = Settings(steps[0], steps[1], 1, 9, batch=3)
     seen = fdehbo(literal.oracle(noise), literal.X0, literal.Y0, settings, delta=1e-2, **knobs)
     np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("noise", [False, True])
+def test_the_other_reading_of_the_weights_and_another_start_of_v(noise: bool) -> None:
+    """Weights up to 1 are legal where MRBO's condition would refuse them: c = 4, η_0 = 1/2."""
+    steps, c, v0 = [0.7, 0.9, 0.6], [4.0, 2.0, 3.0], [0.2, -0.1, 0.4]
+    wanted = literal.fdehbo(literal.Draws(noise), 9, steps, 1e-2, 100.0, 3, 1.0, 8.0, c, lag=0, v=v0)
+    knobs = {"d": 1.0, "m": 8.0, "c_y": c[0], "c_v": c[1], "c_x": c[2], "eta_v": steps[2], "radius": 100.0}
+    settings = Settings(steps[0], steps[1], 1, 9, batch=3)
+    arguments = literal.oracle(noise), literal.X0, literal.Y0, settings
+    seen = fdehbo(*arguments, delta=1e-2, lag=0, v0=v0, **knobs)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-12)
+    lagged = fdehbo(*arguments, delta=1e-2, v0=v0, **knobs)
+    assert np.abs(lagged.x[0] - wanted).max() > (1e-8 if noise else 0)
+
+
+@pytest.mark.parametrize(
+    ("knobs", "words"),
+    [
+        ({"lag": 2}, "lag"),
+        ({"v0": [1.0]}, "v0"),
+        ({"d": 1.0, "m": 8.0, "c_v": 4.1}, "needs at least 8.3"),
+    ],
+)
+def test_knobs_outside_their_range_are_refused(knobs: dict[str, Any], words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        fdehbo(literal.oracle(False), literal.X0, literal.Y0, Settings(0.1, 0.1, 1, 2), **knobs)

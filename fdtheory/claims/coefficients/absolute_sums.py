@@ -1,7 +1,6 @@
 """The absolute sums of the coefficients: how strongly errors at the nodes are amplified in the worst case."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Abs
@@ -15,30 +14,30 @@ from fdtheory.proof.library.coefficients import n, named
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Total = Callable[[Any], Any]
+Total = Callable[[Operand], Operand]
 
 
-def harmonic_number(n: Any) -> Any:
+def harmonic_number(n: Operand) -> sp.Expr:
     """H_n."""
     return harmonic(n)
 
 
-def harmonic_number_short(n: Any) -> Operand:
+def harmonic_number_short(n: Operand) -> sp.Expr:
     """Near miss: H_n - 1/n."""
     return harmonic(n) + alpha_odd_zero(n)
 
 
-def harmonic_and_one_over_n(n: Any) -> Operand:
+def harmonic_and_one_over_n(n: Operand) -> sp.Expr:
     """H_n + 1/n."""
     return harmonic(n) - alpha_odd_zero(n)
 
 
-def harmonic_up_to_12(n: Any) -> Any:
+def harmonic_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: H_n for n <= 12."""
     return breaks_late(harmonic_number, n)
 
 
-def with_one_over_n_up_to_12(n: Any) -> Any:
+def with_one_over_n_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: H_n + 1/n for n <= 12."""
     return breaks_late(harmonic_and_one_over_n, n)
 

@@ -1,28 +1,28 @@
 """The binomial expansion of (1-x)^n, as printed and repaired."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.beta_route import EXPANSION
 from fdtheory.trial.claim import Evidence, claim, proved
 
 
-def from_zero(n: Any) -> int:
+def from_zero(n: Operand) -> int:
     """j = 0, 1, ..., n: as printed."""
     return 0
 
 
-def from_one(n: Any) -> int:
+def from_one(n: Operand) -> int:
     """j = 1, ..., n."""
     return 1
 
 
-def from_two(n: Any) -> int:
+def from_two(n: Operand) -> int:
     """Near miss: j = 2, ..., n."""
     return 2
 
 
-def _expansion(first: Callable[[Any], int]) -> Evidence:
+def _expansion(first: Callable[[Operand], int]) -> Evidence:
     return proved("every n", *EXPANSION.of(first), at=[{"x": 2, "n": 3}])
 
 
@@ -35,7 +35,7 @@ def _expansion(first: Callable[[Any], int]) -> Evidence:
         "starts at j = 1; the next line of the paper uses that."
     ),
 )
-def expansion_as_printed(first: Callable[[Any], int]) -> Iterator[Evidence]:
+def expansion_as_printed(first: Callable[[Operand], int]) -> Iterator[Evidence]:
     """(1-x)^n is 1 plus the sum of C(n, j) (-x)^j from the printed first j on.
 
     Checked: the repair for every n and x, by a proof; the sum from j = 0, which counts the 1 twice, fails at a point.
@@ -45,7 +45,7 @@ def expansion_as_printed(first: Callable[[Any], int]) -> Iterator[Evidence]:
 
 
 @claim("par:binomial-sum", subject=from_one, rival=from_two)
-def expansion_from_one(first: Callable[[Any], int]) -> Iterator[Evidence]:
+def expansion_from_one(first: Callable[[Operand], int]) -> Iterator[Evidence]:
     """(1-x)^n is 1 plus the sum of C(n, j) (-x)^j over j = 1, ..., n.
 
     Checked: for every n and x, by a proof: the binomial theorem by induction with Pascal's rule, and its first term.

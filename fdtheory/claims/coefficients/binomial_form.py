@@ -5,7 +5,6 @@ moment of degree k+1 is [k = 0] plus a finite difference of (i-m)^k of order N, 
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial, factorial
@@ -18,7 +17,7 @@ from fdtheory.proof.library.near_misses import RIGHT_UP_TO
 from fdtheory.proof.library.order import BINOMIAL_MOMENTS
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Form = Callable[[Any, Any, Any], sp.Expr]
+Form = Callable[[Operand, Operand, Operand], sp.Expr]
 
 
 def next_binomial(N: Operand, m: Operand, j: Operand) -> sp.Expr:
@@ -69,7 +68,7 @@ def zero_below_half(N: Operand, k: Operand) -> sp.Expr:
 
 
 @claim("ours:binomial-form", subject=zero, rival=[zero_for_small_orders, zero_below_half])
-def differences_kill_low_degrees(value: Callable[[Any, Any], sp.Expr]) -> Iterator[Evidence]:
+def differences_kill_low_degrees(value: Callable[[Operand, Operand], sp.Expr]) -> Iterator[Evidence]:
     """The sum of (-1)^i C(N, i) (x+i)^k over i = 0, ..., N is 0 for every degree k below N.
 
     Checked: for every N, x and k < N, by a proof: induction over k, in which N and x move.

@@ -7,7 +7,6 @@ Scaled to equal bias, the absolute sum of the weights is n on the zeros of the C
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial
-from typing import Any
 
 import sympy as sp
 
@@ -39,7 +38,7 @@ def scaled_sum_with_2n(reciprocal_squares: Operand, n: Operand) -> Operand:
 
 
 @claim("ours:chebyshev-nodes", subject=scaled_sum, rival=scaled_sum_with_2n)
-def scaled_absolute_sum_is_n(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def scaled_absolute_sum_is_n(total: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The absolute sum of the weights times the geometric mean of the nodes is n.
 
     Checked: for every n. With U_2n(cos a) = sin((2n+1)a)/sin(a) the derivative at a zero t has size (2n+1)/(1-t^2), so

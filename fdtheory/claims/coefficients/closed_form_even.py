@@ -1,7 +1,6 @@
 """Even p: the closed form of the coefficients, by factorials and by the moments."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -12,7 +11,7 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import EVEN_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 
 def product_without_double(n: Operand, j: Operand) -> Quotient:
@@ -27,7 +26,7 @@ def product_to_j_minus_1(n: Operand, j: Operand) -> Quotient:
     return Quotient(above * (n + j), below)
 
 
-def product_up_to_12(n: Any, j: Any) -> Quotient:
+def product_up_to_12(n: Operand, j: Operand) -> Quotient:
     """Near miss: right for n <= 12."""
     return Quotient(breaks_late(lambda *at: product_even(*at).above, n, j), product_even(n, j).below)
 
@@ -37,7 +36,7 @@ def product_up_to_12(n: Any, j: Any) -> Quotient:
     subject=product_even,
     rival=[product_without_double, product_to_j_minus_1, product_up_to_12],
 )
-def product_of_factorials(product: Callable[[Any, Any], Quotient]) -> Iterator[Evidence]:
+def product_of_factorials(product: Callable[[Operand, Operand], Quotient]) -> Iterator[Evidence]:
     """The product of factorials simplifies to 2 j alpha_j.
 
     Checked: for every n and j, by a proof.

@@ -1,7 +1,6 @@
 """Odd p: the closed forms of the coefficients off 0, reached through products of factorials."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import factorial
@@ -21,8 +20,8 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
-Product = Callable[[Any, Any], Quotient]
+Formula = Callable[[Operand, Operand], sp.Expr]
+Product = Callable[[Operand, Operand], Quotient]
 
 
 def right_with_next_factorial(n: Operand, j: Operand) -> sp.Expr:
@@ -103,7 +102,7 @@ def product_to_n_minus_j(n: Operand, j: Operand) -> Quotient:
     return Quotient(above, below * (n - j))
 
 
-def product_up_to_12(n: Any, j: Any) -> Quotient:
+def product_up_to_12(n: Operand, j: Operand) -> Quotient:
     """Near miss: right for n <= 12."""
     return Quotient(breaks_late(lambda *at: product_odd_minus(*at).above, n, j), product_odd_minus(n, j).below)
 

@@ -1,7 +1,6 @@
 """The coefficient at 0 for odd p: alpha_0 = -S_1 - S_2 = -1/n."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -15,7 +14,7 @@ from fdtheory.proof.library.coefficients import ODD_ZERO_BOUND, j, n, named
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Value = Callable[[Any], Any]
+Value = Callable[[Operand], Operand]
 
 
 def minus_both(first: Operand, second: Operand) -> Operand:
@@ -39,7 +38,7 @@ def twice_the_first(first: Operand, second: Operand) -> Operand:
     rival=[minus_first_plus_second, twice_the_first],
     uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def value_from_both_sums(combination: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def value_from_both_sums(combination: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """alpha_0 = -S_1 - S_2, S_1 and S_2 being the sums of the closed forms on both sides: -1/n, so that all sum to 0.
 
     Checked: for every n, by a proof, with the sums themselves.
@@ -51,17 +50,17 @@ def value_from_both_sums(combination: Callable[[Any, Any], Any]) -> Iterator[Evi
     yield proved("every n", sentence, lambda goal: conclude(goal, ALPHA_ZERO.theorem()))
 
 
-def over_n(n: Any) -> Any:
+def over_n(n: Operand) -> sp.Expr:
     """-1/n."""
     return alpha_odd_zero(n)
 
 
-def over_n_plus_1(n: Operand) -> Any:
+def over_n_plus_1(n: Operand) -> sp.Expr:
     """Near miss: -1/(n+1)."""
     return alpha_odd_zero(n + 1)
 
 
-def over_n_up_to_12(n: Any) -> Any:
+def over_n_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: -1/n for n <= 12."""
     return breaks_late(alpha_odd_zero, n)
 
@@ -86,7 +85,7 @@ def value_of_the_coefficient(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *ALPHA_ZERO.of(value))
 
 
-def just_above_one(n: Any) -> Operand:
+def just_above_one(n: Operand) -> sp.Expr:
     """Near miss: -1/n - 1/100."""
     return alpha_odd_zero(n) - sp.Rational(1, 100)
 
@@ -101,17 +100,17 @@ def size_of_the_coefficient(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *ODD_ZERO_BOUND.of(value))
 
 
-def positive_reciprocals(n: Any) -> Any:
+def positive_reciprocals(n: Operand) -> sp.Expr:
     """1/1, ..., 1/n."""
     return Sum(1 / j, (j, 1, n))
 
 
-def one_reciprocal_less(n: Operand) -> Any:
+def one_reciprocal_less(n: Operand) -> sp.Expr:
     """Near miss: 1/1, ..., 1/(n-1), as if n were no node."""
     return Sum(1 / j, (j, 1, n - 1))
 
 
-def reciprocals_up_to_12(n: Any) -> Any:
+def reciprocals_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(positive_reciprocals, n)
 

@@ -1,7 +1,6 @@
 """The size of the coefficients: |j alpha_j| is at most 1 at j = 1, and falls from there on."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -11,7 +10,7 @@ from fdtheory.proof.library.coefficients import EVEN_BOUND, ODD_BOUND_LEFT, ODD_
 from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients, breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 
 def one_step_back(n: Operand, j: Operand) -> sp.Expr:

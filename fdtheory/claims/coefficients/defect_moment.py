@@ -1,7 +1,6 @@
 """The first moment that does not vanish: what is left of t^(p+1)."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import factorial
@@ -49,7 +48,7 @@ def odd_wrong_from_13_on(n: Operand) -> sp.Expr:
     rival=[defect_odd, defect_of_other_sign, defect_one_larger, even_wrong_from_13_on],
     uses=("par:alpha-j-even",),
 )
-def defect_for_even_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def defect_for_even_order(defect: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n the moment of degree p+1 is (-1)^(n+1) (n!)^2.
 
     Checked: for every n, by a proof: it is a finite difference of order 2n of a power 2n.
@@ -64,7 +63,7 @@ def defect_for_even_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence
     rival=[defect_even, defect_one_larger, odd_wrong_from_13_on],
     uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def defect_for_odd_order(defect: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def defect_for_odd_order(defect: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n - 1 the moment of degree p+1 is (-1)^(n+1) n! (n-1)!.
 
     Checked: for every n, by a proof: it is a finite difference of order 2n - 1 of a power 2n - 1.

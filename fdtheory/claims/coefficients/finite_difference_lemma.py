@@ -1,7 +1,7 @@
 """The finite-difference lemma (lem:error-pth, section 3.1) and the range of its indices."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sympy as sp
 
@@ -13,7 +13,7 @@ from fdtheory.proof.library.near_misses import CLOSED_FORMS, LATE, Coefficients,
 from fdtheory.proof.library.order import EVEN_ORDER, EVEN_SUM_ZERO, ODD_ORDER
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Range = Callable[[Any, int], tuple[Any, Any]]
+Range = Callable[[Operand, int], tuple[Operand, Operand]]
 n = sp.Symbol("n", integer=True)
 
 
@@ -58,7 +58,7 @@ def wrong_from_13_on(n: Operand, j: Operand) -> sp.Expr:
 
 
 @claim("lem:error-pth", subject=alpha_even, rival=[odd_from_even, wrong_from_13_on])
-def sum_is_zero_for_even_order(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator[Evidence]:
+def sum_is_zero_for_even_order(alpha: Callable[[Operand, Operand], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n the coefficients sum to 0, so that psi(0) drops out.
 
     Checked: for every n, by a proof.
@@ -67,18 +67,18 @@ def sum_is_zero_for_even_order(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator
     yield proved("every n", *EVEN_SUM_ZERO.of(alpha))
 
 
-def printed_range(p: Operand, odd: int) -> tuple[Any, Any]:
+def printed_range(p: Operand, odd: int) -> tuple[Operand, Operand]:
     """-p/2, ..., p/2, or -(p-1)/2, ..., (p+1)/2 for odd p."""
     return -(p - odd) / sp.Integer(2), (p + odd) / sp.Integer(2)
 
 
-def range_one_longer(p: Any, odd: int) -> tuple[Any, Any]:
+def range_one_longer(p: Operand, odd: int) -> tuple[Operand, Operand]:
     """Near miss: one index more on both sides."""
     first, last = printed_range(p, odd)
     return first - 1, last + 1
 
 
-def range_one_shorter(p: Any, odd: int) -> tuple[Any, Any]:
+def range_one_shorter(p: Operand, odd: int) -> tuple[Operand, Operand]:
     """Near miss: one index less on both sides."""
     first, last = printed_range(p, odd)
     return first + 1, last - 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -31,12 +30,12 @@ def weights_at_p_1(weights: tuple[int, int]) -> Iterator[Evidence]:
     yield proved("at 1", Sentence((), Eq(ODD(one, one), weights[1]), where=[ODD]))
 
 
-def without_brackets(psi: Any) -> Operand:
+def without_brackets(psi: Callable[[sp.Expr], sp.Expr]) -> sp.Expr:
     """psi(nu) - psi(0)/nu: as printed."""
     return psi(nu) - psi(0) / nu
 
 
-def with_brackets(psi: Any) -> Operand:
+def with_brackets(psi: Callable[[sp.Expr], sp.Expr]) -> sp.Expr:
     """(psi(nu) - psi(0))/nu."""
     return (psi(nu) - psi(0)) / nu
 
@@ -50,7 +49,7 @@ def with_brackets(psi: Any) -> Operand:
         "(psi(nu) - psi(0))/nu."
     ),
 )
-def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
+def estimator_at_p_1(estimator: Callable[[Callable[[sp.Expr], sp.Expr]], sp.Expr]) -> Iterator[Evidence]:
     """The forward difference is the estimator with the coefficients of p = 1.
 
     Checked: by a proof, for every function psi and nu > 0, against the sum of alpha_j psi(j nu) over nu, with the
@@ -62,18 +61,18 @@ def estimator_at_p_1(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every psi", sentence, at=[{PSI: Constant(Fraction(1)), nu: 2}])
 
 
-def central_difference(psi: Any) -> Operand:
+def central_difference(psi: Callable[[sp.Expr], sp.Expr]) -> sp.Expr:
     """(psi(nu) - psi(-nu))/(2 nu)."""
     return (psi(nu) - psi(-nu)) / (2 * nu)
 
 
-def central_over_nu(psi: Any) -> Operand:
+def central_over_nu(psi: Callable[[sp.Expr], sp.Expr]) -> sp.Expr:
     """Near miss: divided by nu."""
     return (psi(nu) - psi(-nu)) / nu
 
 
 @claim("par:central-p2", subject=central_difference, rival=[central_over_nu, with_brackets])
-def estimator_at_p_2(estimator: Callable[[Any], Any]) -> Iterator[Evidence]:
+def estimator_at_p_2(estimator: Callable[[Callable[[sp.Expr], sp.Expr]], sp.Expr]) -> Iterator[Evidence]:
     """The central difference is the estimator with the coefficients of p = 2, which are -1/2 and 1/2.
 
     Checked: by a proof, for every function psi and nu > 0, with the weights that the closed form for even p gives at

@@ -1,7 +1,6 @@
 """The largest |j alpha_j|, attained at j = 1."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -17,30 +16,30 @@ from fdtheory.proof.library.coefficients import (
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Maximum = Callable[[Any], Any]
+Maximum = Callable[[Operand], Operand]
 
 
-def n_over_n_plus_1(n: Operand) -> Operand:
+def n_over_n_plus_1(n: Operand) -> sp.Expr:
     """n/(n+1)."""
     return n / (n + sp.Integer(1))
 
 
-def n_over_n_plus_2(n: Operand) -> Operand:
+def n_over_n_plus_2(n: Operand) -> sp.Expr:
     """Near miss: n/(n+2)."""
     return n / (n + sp.Integer(2))
 
 
-def smaller_from_13_on(n: Any) -> Operand:
+def smaller_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: n/(n+1) for n <= 12."""
     return 2 * n_over_n_plus_1(n) - breaks_late(n_over_n_plus_1, n)
 
 
-def larger_from_13_on(n: Any) -> Any:
+def larger_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: n/(n+1) for n <= 12."""
     return breaks_late(n_over_n_plus_1, n)
 
 
-def one(n: Any) -> Operand:
+def one(n: Operand) -> sp.Expr:
     """1."""
     return sp.Integer(1)
 
@@ -75,7 +74,7 @@ def attained_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_MAXIMUM_ATTAINED.of(maximum))
 
 
-def below_one_from_13_on(n: Any) -> Operand:
+def below_one_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: 1 for n <= 12."""
     return 2 - breaks_late(one, n)
 
@@ -91,17 +90,17 @@ def bound_and_value_for_odd_order(maximum: Maximum) -> Iterator[Evidence]:
     yield proved("attained at j = 1", *ODD_MAXIMUM_ATTAINED.of(maximum))
 
 
-def n_minus_1_over_n_plus_1(n: Operand) -> Operand:
+def n_minus_1_over_n_plus_1(n: Operand) -> sp.Expr:
     """(n-1)/(n+1)."""
     return (n - 1) / (n + sp.Integer(1))
 
 
-def n_minus_1_over_n_plus_2(n: Operand) -> Operand:
+def n_minus_1_over_n_plus_2(n: Operand) -> sp.Expr:
     """Near miss: (n-1)/(n+2)."""
     return (n - 1) / (n + sp.Integer(2))
 
 
-def left_smaller_from_13_on(n: Any) -> Operand:
+def left_smaller_from_13_on(n: Operand) -> sp.Expr:
     """Near miss: (n-1)/(n+1) for n <= 12."""
     return 2 * n_minus_1_over_n_plus_1(n) - breaks_late(n_minus_1_over_n_plus_1, n)
 

@@ -1,7 +1,6 @@
 """Even p: the linear system for j alpha_j, j = 1, ..., n, and Cramer's rule."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -20,7 +19,7 @@ from fdtheory.proof.library.order import EVEN_HALF
 from fdtheory.proof.search import summed_equal
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Entry = Callable[[Any, Any], Any]
+Entry = Callable[[Operand, Operand], Operand]
 EXAMPLE = (14, 2)
 
 
@@ -34,7 +33,7 @@ def next_even_powers(row: Operand, j: Operand) -> Operand:
     return j ** (2 * row + 2)
 
 
-def even_powers_up_to_12(row: Any, j: Any) -> Operand:
+def even_powers_up_to_12(row: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for the rows r <= 12."""
     return even_entry(row, j) + sp.binomial(row, RIGHT_UP_TO + 1)
 
@@ -66,17 +65,17 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
     yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
 
 
-def once(n: Operand, j: Operand) -> Operand:
+def once(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: j alpha_j, as if the right side began with 1."""
     return j * alpha_even(n, j)
 
 
-def two_alpha(n: Any, j: Any) -> Operand:
+def two_alpha(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: 2 alpha_j, as if the unknowns were alpha_j (the same at j = 1)."""
     return 2 * alpha_even(n, j)
 
 
-def twice_up_to_12(n: Any, j: Any) -> Any:
+def twice_up_to_12(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(twice_j_alpha, n, j)
 

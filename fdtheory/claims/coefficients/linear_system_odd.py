@@ -1,7 +1,6 @@
 """Odd p: the linear system for j alpha_j and Cramer's rule, as printed and repaired."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -15,8 +14,8 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_UP_TO
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Degree = Callable[[Any], Any]
-Formula = Callable[[Any, Any], Any]
+Degree = Callable[[Operand], Operand]
+Formula = Callable[[Operand, Operand], Operand]
 
 
 def last_row_printed(n: Operand) -> Operand:
@@ -104,7 +103,7 @@ def next_row_fails(last: Degree) -> Iterator[Evidence]:
     yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1))
 
 
-def positive_nodes(n: Any) -> int:
+def positive_nodes(n: Operand) -> int:
     """From j = 1 on: as printed."""
     return 1
 

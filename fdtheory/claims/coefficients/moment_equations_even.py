@@ -4,7 +4,6 @@ The range of k is printed twice as 1, 3, ..., n-1, which is too short; it is 1, 
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -17,7 +16,7 @@ from fdtheory.proof.library.order import EVEN_HALF
 from fdtheory.trial.claim import Evidence, claim, proved
 
 n = sp.Symbol("n", integer=True)
-Degree = Callable[[Any], Any]
+Degree = Callable[[Operand], Operand]
 
 
 def even_in_j(n: Operand, j: Operand) -> sp.Expr:
@@ -36,7 +35,7 @@ def of_odd_order(n: Operand, j: Operand) -> sp.Expr:
 
 
 @claim("par:antisymmetric", subject=alpha_even, rival=[even_in_j, of_odd_order, wrong_from_13_on])
-def coefficients_are_antisymmetric(alpha: Callable[[Any, Any], sp.Expr]) -> Iterator[Evidence]:
+def coefficients_are_antisymmetric(alpha: Callable[[Operand, Operand], sp.Expr]) -> Iterator[Evidence]:
     """alpha_(-j) = -alpha_j for every n and j; at j = 0 this leaves only alpha_0 = 0.
 
     Checked: for every n and j, by a proof from the closed form.

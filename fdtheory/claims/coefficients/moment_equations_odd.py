@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 from sympy import Sum, factorial
@@ -16,7 +15,7 @@ from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
 from fdtheory.proof.library.point_functions import Constant
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Degree = Callable[[Any], Any]
+Degree = Callable[[Operand], Operand]
 
 
 def degree_p(n: Operand) -> Operand:
@@ -89,7 +88,7 @@ def wrong_from_13_on(n: Operand) -> sp.Expr:
     rival=[no_coefficient_at_zero, wrong_from_13_on],
     uses=("par:alpha-j-odd", "par:alpha-minus-j"),
 )
-def sum_is_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def sum_is_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """The coefficients sum to 0, so that psi(0) drops out; their values off 0 leave no other choice for alpha_0.
 
     Checked: for every n, by a proof from the sums on both sides of 0.

@@ -10,7 +10,7 @@ proved.
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import sympy as sp
 from sympy import Sum
@@ -26,7 +26,7 @@ from fdtheory.trial.claim import Evidence, claim, proved
 
 S = TypeVar("S")
 Nodes = Sequence[Fraction | int]
-Combination = Callable[[Any, Any], Any]
+Combination = Callable[[Operand, Operand], Operand]
 EXAMPLE: Nodes = (1, 3)  # order 1, W = (x - 1)(x - 3)
 BALANCED: Nodes = (-2, 3, 6)  # order 3
 j, k = sp.symbols("j k", integer=True)
@@ -53,7 +53,7 @@ def minus_slope(slope: Operand, value: Operand) -> Operand:
     return -slope
 
 
-def plus_slope(slope: Any, value: Any) -> Any:
+def plus_slope(slope: Operand, value: Operand) -> Operand:
     """Near miss: W'(0)."""
     return slope
 
@@ -79,7 +79,7 @@ def moment_of_degree_m(defect: Combination) -> Iterator[Evidence]:
     yield _every("every m", ORDER_M, defect, Sentence((), Eq(_moment(EXAMPLE, 2), defect(slope, value))))
 
 
-def plus_value(slope: Any, value: Any) -> Any:
+def plus_value(slope: Operand, value: Operand) -> Operand:
     """Near miss: W(0)."""
     return value
 
@@ -143,23 +143,23 @@ def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
     yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
 
 
-def distances_to_the_others(m: Operand) -> Any:
+def distances_to_the_others(m: Operand) -> sp.Expr:
     """W(m-1, t_m): the product of t_m - t_i over i < m."""
     return W(m - 1, t(m))
 
 
-def the_node_itself(m: Any) -> Any:
+def the_node_itself(m: Operand) -> sp.Expr:
     """Near miss: t_m, as if a weight at a node other than 0 had to vanish."""
     return t(m)
 
 
-def nothing_else(m: Any) -> Operand:
+def nothing_else(m: Operand) -> sp.Expr:
     """Near miss: 1, as if equal nodes made no difference."""
     return sp.Integer(1)
 
 
 @claim("ours:node-theorem", subject=distances_to_the_others, rival=[the_node_itself, nothing_else])
-def weights_are_determined(factor: Callable[[Any], Any]) -> Iterator[Evidence]:
+def weights_are_determined(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """If all moments of degrees 0, ..., m-1 are 0, the weight of a node that differs from the others is 0.
 
     Checked: for every m, all nodes and weights, by a proof for the last node, and any node may be called the last; so
@@ -200,17 +200,17 @@ def three_nodes_of_order_three(nodes: Nodes) -> Iterator[Evidence]:
         yield proved(name, sentence, lambda goal: conclude(goal, given=[0, 1, 2]), at=_stencil_point(nodes))
 
 
-def scaled_triple(k: Operand) -> tuple[Any, Any, Any]:
+def scaled_triple(k: Operand) -> tuple[Operand, Operand, Operand]:
     """-2(k+1), 3(k+1), 6(k+1)."""
     return -2 * (k + 1), 3 * (k + 1), 6 * (k + 1)
 
 
-def last_node_one_larger(k: Operand) -> tuple[Any, Any, Any]:
+def last_node_one_larger(k: Operand) -> tuple[Operand, Operand, Operand]:
     """Near miss: 6(k+1) + 1."""
     return (*scaled_triple(k)[:2], 6 * (k + 1) + 1)
 
 
-def wrong_scale(k: Operand) -> tuple[Any, Any, Any]:
+def wrong_scale(k: Operand) -> tuple[Operand, Operand, Operand]:
     """Near miss: -2(k+1), 3(k+1), 6(k+2)."""
     return (*scaled_triple(k)[:2], 6 * (k + 2))
 
@@ -221,7 +221,7 @@ def wrong_scale(k: Operand) -> tuple[Any, Any, Any]:
     rival=[last_node_one_larger, wrong_scale],
     uses=("ours:node-theorem",),
 )
-def odd_order_with_p_nodes(triple: Callable[[Any], tuple[Any, Any, Any]]) -> Iterator[Evidence]:
+def odd_order_with_p_nodes(triple: Callable[[Operand], tuple[Operand, Operand, Operand]]) -> Iterator[Evidence]:
     """For every odd p >= 3 there are p nodes of order p: k symmetric pairs and -2, 3, 6 scaled beyond them.
 
     Checked: for every k, by a proof, that the reciprocals of 1, ..., k, -1, ..., -k and of the triple sum to 0. The

@@ -1,7 +1,6 @@
 """How many points the estimator takes, and with them how many lower problems a step solves."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -14,11 +13,11 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.search import telescoped
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Count = Callable[[Any], Any]
-Formula = Callable[[Any, Any], sp.Expr]
+Count = Callable[[Operand], Operand]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 
-def _counted(points: Any, left: Any, at_zero: int) -> Evidence:
+def _counted(points: Operand, left: Operand, at_zero: int) -> Evidence:
     """n nodes on the right of 0, ``left`` on the left, and one or none at 0."""
     nodes = Sum(sp.Integer(1), (j, 1, n)) + Sum(sp.Integer(1), (j, 1, left)) + at_zero
 
@@ -29,7 +28,7 @@ def _counted(points: Any, left: Any, at_zero: int) -> Evidence:
     return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof)
 
 
-def as_many_as_the_order(p: Any) -> Any:
+def as_many_as_the_order(p: Operand) -> Operand:
     """p."""
     return p
 
@@ -162,7 +161,7 @@ def zero_at_one(n: Operand) -> sp.Expr:
     uses=("par:alpha-0-value",),
     also=("par:odd-costs-more",),
 )
-def not_idle_at_zero(zero: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def not_idle_at_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """For p = 2n - 1 the coefficient at 0 is negative.
 
     Checked: for every n, by a proof.

@@ -1,7 +1,6 @@
 """The stencil of odd order 2n - 1 from the one of order 2n."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -11,7 +10,7 @@ from fdtheory.proof.library.coefficients import ODD_FROM_EVEN_LEFT, ODD_FROM_EVE
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 
 def over_n_plus_1(n: Operand, j: Operand) -> sp.Expr:

@@ -1,7 +1,6 @@
 """Odd order against the next even one: the even one takes as many nodes and is better."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from sympy import Rational
 
@@ -15,22 +14,22 @@ from fdtheory.proof.library.coefficients import n
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 
-def as_printed(odd: Any, even: Any) -> tuple[Any, Any]:
+def as_printed(odd: Operand, even: Operand) -> tuple[Operand, Operand]:
     """The version for odd p has the smaller sum of |alpha_j|."""
     return odd, even
 
 
-def the_other_way(odd: Any, even: Any) -> tuple[Any, Any]:
+def the_other_way(odd: Operand, even: Operand) -> tuple[Operand, Operand]:
     """The version for p + 1 has the smaller sum of |alpha_j|."""
     return even, odd
 
 
-def by_more_than_there_is(odd: Operand, even: Operand) -> tuple[Any, Any]:
+def by_more_than_there_is(odd: Operand, even: Operand) -> tuple[Operand, Operand]:
     """Near miss: smaller by more than 1/n."""
     return even + Rational(101, 100) / n, odd
 
 
-def _smaller(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Evidence:
+def _smaller(pair: Callable[[Operand, Operand], tuple[Operand, Operand]]) -> Evidence:
     """The sums of |alpha_j| for p = 2n - 1 >= 3, the one at 0 among them, and for p + 1 = 2n."""
     odd, even = ODD_ALL_ABSOLUTE.sentence(), EVEN_ABSOLUTE.sentence()
     smaller, larger = pair(odd.unfolded().says.lhs, even.unfolded().says.lhs)
@@ -50,7 +49,7 @@ def _smaller(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Evidence:
         "coefficients."
     ),
 )
-def better_choice_as_printed(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Iterator[Evidence]:
+def better_choice_as_printed(pair: Callable[[Operand, Operand], tuple[Operand, Operand]]) -> Iterator[Evidence]:
     """For odd p the version said to be better has the smaller sum of |alpha_j|.
 
     Checked: for every odd p >= 3, by a proof that p+1 has the smaller one; the printed order is refuted at a point.
@@ -65,7 +64,7 @@ def better_choice_as_printed(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Ite
     rival=[as_printed, by_more_than_there_is],
     uses=("par:number-of-points", "par:index-ranges", "ours:sum-abs-even", "ours:sum-abs-odd"),
 )
-def next_even_order_is_better(pair: Callable[[Any, Any], tuple[Any, Any]]) -> Iterator[Evidence]:
+def next_even_order_is_better(pair: Callable[[Operand, Operand], tuple[Operand, Operand]]) -> Iterator[Evidence]:
     """For odd p the order p+1 takes as many points, reaches as far and has a smaller absolute sum.
 
     Checked: for every odd p >= 3, the absolute sums, by a proof: the odd one has 1/n more. For p = 1 they are 2 and 1.

@@ -1,7 +1,6 @@
 """The one-sided formula on the nodes 0, ..., p, which the paper rejects for odd p: its weights grow exponentially."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -15,12 +14,12 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import FORWARD_MOMENTS, FORWARD_SUM
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], sp.Expr]
+Formula = Callable[[Operand, Operand], sp.Expr]
 
 q = sp.Symbol("q", integer=True)
 
 
-def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Any]:
+def _by_growth(ratio: sp.Expr) -> Callable[[Sentence], Theorem]:
     """x <= y by induction over q, where x grows by the ratio from q to q+1 and y by at least as much."""
 
     def proof(goal: Sentence) -> Theorem:
@@ -55,23 +54,23 @@ def moments_of_the_forward_formula(beta: Formula) -> Iterator[Evidence]:
     yield proved("every p", *FORWARD_MOMENTS.of(beta), at=[{"N": 13, "k": 0}, {"N": 2, "k": 0}])
 
 
-def harmonic_total(p: Any) -> Any:
+def harmonic_total(p: Operand) -> sp.Expr:
     """The harmonic number of p."""
     return harmonic(p)
 
 
-def harmonic_total_short(p: Operand) -> Operand:
+def harmonic_total_short(p: Operand) -> sp.Expr:
     """Near miss: the harmonic number of p - 1."""
     return harmonic(p) - 1 / p
 
 
-def harmonic_up_to_12(p: Any) -> Any:
+def harmonic_up_to_12(p: Operand) -> sp.Expr:
     """Near miss: right for p <= 12."""
     return breaks_late(harmonic_total, p)
 
 
 @claim("ours:forward-weights", subject=harmonic_total, rival=[harmonic_total_short, harmonic_up_to_12])
-def weight_at_zero(total: Callable[[Any], Any]) -> Iterator[Evidence]:
+def weight_at_zero(total: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """The weights right of 0 sum to the harmonic number of p, so the weight at 0 is minus that.
 
     Checked: for every p, by a proof.
@@ -101,7 +100,7 @@ def slightly_larger(q: Operand) -> sp.Expr:
     rival=[four_power_over_q, slightly_larger],
     uses=("ours:forward-weights",),
 )
-def weights_grow_exponentially(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def weights_grow_exponentially(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the weight at j = q is at least 4^q/(2q^2) in size.
 
     Checked: for every q, by a proof: equality at q = 1, and the weight grows faster than the bound.
@@ -123,7 +122,7 @@ def growth_one_less(q: Operand) -> sp.Expr:
 
 
 @claim("par:forward-exponential", subject=growth, rival=growth_one_less, uses=("ours:forward-weights",))
-def odd_orders_are_no_better(factor: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def odd_orders_are_no_better(factor: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """From p = 2q to p = 2q+1 the weight at j = q grows by (2q+1)/(q+1), which is at least 1.
 
     Checked: for every q, by a proof.
@@ -144,7 +143,7 @@ def quarter_and_more(q: Operand) -> sp.Expr:
 
 
 @claim("ours:forward-weights", subject=quarter, rival=quarter_and_more)
-def middle_from_below(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def middle_from_below(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at least 16^q/(4q^3), with equality at q = 1.
 
     Checked: for every q, by a proof (middle from below).
@@ -165,7 +164,7 @@ def over_next_odd(q: Operand) -> sp.Expr:
 
 
 @claim("ours:forward-weights", subject=over_odd, rival=over_next_odd)
-def middle_from_above(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def middle_from_above(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at most 16^q/((2q+1)q^2) < 16^q/(2q^3).
 
     Checked: for every q, by a proof (middle from above).

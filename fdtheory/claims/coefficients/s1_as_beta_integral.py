@@ -1,7 +1,6 @@
 """S_1 as a Beta integral, step by step: the paper's way to the coefficient at 0 for odd p."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -24,15 +23,15 @@ from fdtheory.proof.library.coefficients import n as half
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Formula = Callable[[Any, Any], Any]
+Formula = Callable[[Operand, Operand], Operand]
 
 
-def with_next_beta(n: Operand, j: Operand) -> Operand:
+def with_next_beta(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: B(j, n+1)."""
     return minus_one_to(j - 1) * binomial(n, j) * beta_quotient(j, n + 1)
 
 
-def with_smaller_binomial(n: Operand, j: Operand) -> Operand:
+def with_smaller_binomial(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(n-1, j)."""
     return minus_one_to(j - 1) * binomial(n - 1, j) * beta_quotient(j, n)
 
@@ -47,12 +46,12 @@ def terms_of_s1(term: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", Sentence(RIGHT, Eq(term(half, node), alpha_odd(half, node))))
 
 
-def quotient_to_n_plus_j(j: Operand, n: Operand) -> Operand:
+def quotient_to_n_plus_j(j: Operand, n: Operand) -> sp.Expr:
     """Near miss: (n+j)! below."""
     return beta_quotient(j, n) / (n + j)
 
 
-def quotient_up_to_12(j: Any, n: Any) -> Any:
+def quotient_up_to_12(j: Operand, n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(lambda n, j: beta_quotient(j, n), n, j)
 
@@ -76,15 +75,15 @@ def quotient_is_the_beta_integral(quotient: Formula) -> Iterator[Evidence]:
     yield proved("every n and j", *BETA.of(quotient), instance=example)
 
 
-Term = Callable[[Any, Any, Any], Any]
+Term = Callable[[Operand, Operand, Operand], Operand]
 
 
-def power_left_inside(x: Operand, n: Operand, j: Operand) -> Operand:
+def power_left_inside(x: Operand, n: Operand, j: Operand) -> sp.Expr:
     """Near miss: the power of x is not taken out."""
     return (1 - x) ** (n - 1) * minus_one_to(j - 1) * binomial(n, j) * x**j
 
 
-def larger_power_in_front(x: Operand, n: Operand, j: Operand) -> Operand:
+def larger_power_in_front(x: Operand, n: Operand, j: Operand) -> sp.Expr:
     """Near miss: (1-x)^n in front."""
     return (1 - x) ** n / x * minus_one_to(j - 1) * binomial(n, j) * x**j
 
@@ -105,7 +104,7 @@ def sum_under_the_integral(term: Term) -> Iterator[Evidence]:
     yield proved("every n, j and x", *EXCHANGE.of(term))
 
 
-def integrand_without_1(x: Operand, n: Operand) -> Operand:
+def integrand_without_1(x: Operand, n: Operand) -> sp.Expr:
     """Near miss: the power n+1 in front."""
     return (1 - x) * s1_integrand(x, n)
 
@@ -126,7 +125,7 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
     yield proved("every n and x", *S1_INTEGRAND.of(integrand))
 
 
-def substituted_without_shift(y: Operand, n: Operand) -> Operand:
+def substituted_without_shift(y: Operand, n: Operand) -> sp.Expr:
     """Near miss: y^n in front."""
     return y * s1_substituted(y, n)
 

@@ -6,7 +6,6 @@ of the moment of degree p+1, so that t^(p+1) attains the bound. A Lipschitz psi^
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -24,7 +23,7 @@ from fdtheory.proof.library.constants import (
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Constant = Callable[[Any], sp.Expr]
+Constant = Callable[[Operand], sp.Expr]
 
 
 def even_over_next_factorial(n: Operand) -> sp.Expr:

@@ -5,7 +5,6 @@ X_n stands for C(4n, 2n)/C(2n, n)^2.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -30,23 +29,23 @@ def _x(n: Operand) -> sp.Expr:
     return binomial(4 * n, 2 * n) / binomial(2 * n, n) ** 2
 
 
-def increment(m: Operand) -> Operand:
+def increment(m: Operand) -> sp.Expr:
     """((8m-3)/(4m-1) X_m - 2)/m^2."""
     return ((8 * m - 3) / sp.sympify(4 * m - 1) * _x(m) - 2) / sp.sympify(m) ** 2
 
 
-def increment_with_8m(m: Operand) -> Operand:
+def increment_with_8m(m: Operand) -> sp.Expr:
     """Near miss: 8m - 1 for 8m - 3."""
     return ((8 * m - 1) / sp.sympify(4 * m - 1) * _x(m) - 2) / sp.sympify(m) ** 2
 
 
-def increment_up_to_12(m: Any) -> Any:
+def increment_up_to_12(m: Operand) -> sp.Expr:
     """Near miss: right for m <= 12."""
     return breaks_late(increment, m)
 
 
 @claim("ours:sum-squares-even", subject=increment, rival=[increment_with_8m, increment_up_to_12])
-def squares_for_even_order(step: Callable[[Any], Any]) -> Iterator[Evidence]:
+def squares_for_even_order(step: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """For p = 2n the alpha_j^2 sum to the sum of ((8m-3)/(4m-1) X_m - 2)/m^2 over m = 1, ..., n.
 
     Checked: for every n, by a proof: from n to n+1 the square of alpha_j grows by a multiple of (j alpha_j)^2, whose
@@ -56,17 +55,17 @@ def squares_for_even_order(step: Callable[[Any], Any]) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_SQUARES.of(step))
 
 
-def central_quotient(n: Any) -> Operand:
+def central_quotient(n: Operand) -> sp.Expr:
     """X_n/n^2."""
     return _x(n) / sp.sympify(n) ** 2
 
 
-def central_quotient_less_one(n: Any) -> Operand:
+def central_quotient_less_one(n: Operand) -> sp.Expr:
     """Near miss: (X_n - 1)/n^2, without the node 0."""
     return (_x(n) - 1) / sp.sympify(n) ** 2
 
 
-def central_quotient_up_to_12(n: Any) -> Any:
+def central_quotient_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(central_quotient, n)
 
@@ -77,7 +76,7 @@ def central_quotient_up_to_12(n: Any) -> Any:
     rival=[central_quotient_less_one, central_quotient_up_to_12],
     uses=("par:alpha-0-value",),
 )
-def squares_for_odd_order(excess: Callable[[Any], Any]) -> Iterator[Evidence]:
+def squares_for_odd_order(excess: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """For p = 2n - 1 the sum of squares is that for 2n and X_n/n^2.
 
     Checked: for every n, by a proof: pair by pair the odd squares are 2 (1 + j^2/n^2) times the even ones, and 1/n^2

@@ -4,7 +4,6 @@ Up to its sign j alpha_j is a binomial coefficient over C(p, p//2).
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import binomial
@@ -17,28 +16,28 @@ from fdtheory.proof.library.coefficient_sums import BINOMIAL_ROW, BINOMIAL_SQUAR
 from fdtheory.proof.library.near_misses import RIGHT_UP_TO, breaks_late
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Total = Callable[[Any], Any]
+Total = Callable[[Operand], Operand]
 
 n = sp.Symbol("n", integer=True)
 
 
-def power_over_binomial(N: Operand, m: Operand) -> Operand:
+def power_over_binomial(N: Operand, m: Operand) -> sp.Expr:
     """2^N/C(N, m) - 1."""
     return sp.Integer(2) ** N / binomial(N, m) - 1
 
 
-def power_over_binomial_whole(N: Operand, m: Operand) -> Operand:
+def power_over_binomial_whole(N: Operand, m: Operand) -> sp.Expr:
     """Near miss: 2^N/C(N, m), with the node 0 counted."""
     return sp.Integer(2) ** N / binomial(N, m)
 
 
-def power_up_to_12(N: Operand, m: Operand) -> Operand:
+def power_up_to_12(N: Operand, m: Operand) -> sp.Expr:
     """Near miss: right for N <= 12."""
     return power_over_binomial(N, m) + binomial(N - 1, RIGHT_UP_TO)
 
 
 @claim("ours:sum-j-abs", subject=power_over_binomial, rival=[power_over_binomial_whole, power_up_to_12])
-def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def absolute_sum_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The |j alpha_j| sum to 2^N/C(N, m) - 1 with N = p, m = p // 2.
 
     Checked: for every p = 2n, and every p = 2n - 1 >= 3, by proofs.
@@ -48,12 +47,12 @@ def absolute_sum_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Eviden
     yield proved("p = 2n - 1 >= 3", *ODD_WEIGHTED.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def in_n(n: Operand) -> Operand:
+def in_n(n: Operand) -> sp.Expr:
     """4^n/C(2n, n)."""
     return sp.Integer(4) ** n / binomial(2 * n, n)
 
 
-def in_n_minus_1(n: Operand) -> Operand:
+def in_n_minus_1(n: Operand) -> sp.Expr:
     """Near miss: 4^(n-1)/C(2n-1, n)."""
     return sp.Integer(4) ** (n - 1) / binomial(2 * n - 1, n)
 
@@ -70,17 +69,17 @@ def same_for_both_orders(total: Total) -> Iterator[Evidence]:
         yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))))
 
 
-def two_to_the(N: Operand) -> Operand:
+def two_to_the(N: Operand) -> sp.Expr:
     """2^N."""
     return sp.Integer(2) ** N
 
 
-def without_the_last(N: Operand) -> Operand:
+def without_the_last(N: Operand) -> sp.Expr:
     """Near miss: 2^N - 1."""
     return sp.Integer(2) ** N - 1
 
 
-def row_up_to_12(N: Any) -> Any:
+def row_up_to_12(N: Operand) -> sp.Expr:
     """Near miss: right for N <= 12."""
     return breaks_late(two_to_the, N)
 
@@ -95,23 +94,23 @@ def rows_of_binomials(total: Total) -> Iterator[Evidence]:
     yield proved("every N", *BINOMIAL_ROW.of(total))
 
 
-def central_over_square(N: Operand, m: Operand) -> Operand:
+def central_over_square(N: Operand, m: Operand) -> sp.Expr:
     """C(2N, N)/C(N, m)^2 - 1."""
     return binomial(2 * N, N) / binomial(N, m) ** 2 - 1
 
 
-def central_over_square_whole(N: Any, m: Any) -> Operand:
+def central_over_square_whole(N: Operand, m: Operand) -> sp.Expr:
     """Near miss: the node 0 counted."""
     return central_over_square(N, m) + 1
 
 
-def squares_up_to_12(N: Operand, m: Operand) -> Operand:
+def squares_up_to_12(N: Operand, m: Operand) -> sp.Expr:
     """Near miss: right for N <= 12."""
     return central_over_square(N, m) + binomial(N - 1, RIGHT_UP_TO)
 
 
 @claim("ours:sum-j-squares", subject=central_over_square, rival=[central_over_square_whole, squares_up_to_12])
-def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def squares_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2.
 
     Checked: for every p = 2n and every p = 2n - 1, by proofs: the squares of a row of binomials less the node 0.
@@ -121,17 +120,17 @@ def squares_with_nodes(total: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)))
 
 
-def central_binomial(N: Operand) -> Any:
+def central_binomial(N: Operand) -> sp.Expr:
     """C(2N, N)."""
     return binomial(2 * N, N)
 
 
-def next_to_central(N: Operand) -> Operand:
+def next_to_central(N: Operand) -> sp.Expr:
     """Near miss: C(2N, N+1) + 1."""
     return binomial(2 * N, N + 1) + 1
 
 
-def central_up_to_12(N: Any) -> Any:
+def central_up_to_12(N: Operand) -> sp.Expr:
     """Near miss: right for N <= 12."""
     return breaks_late(central_binomial, N)
 

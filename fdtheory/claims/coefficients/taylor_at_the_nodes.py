@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial
-from typing import Any
 
 import sympy as sp
 
@@ -11,28 +10,28 @@ from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem
 
-Formula = Callable[[Any, Any, Any], tuple[Any, Any]]
+Formula = Callable[[Operand, Operand, Operand], tuple[Operand, Operand]]
 
 p, k, j = sp.symbols("p k j", integer=True, positive=True)
 nu, h, s = sp.symbols("nu h s", positive=True)
 
 
-def printed(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
+def printed(order: Operand, node: Operand, step: Operand) -> tuple[Operand, Operand]:
     """The point at which psi is taken, and the remainder for C = 1: neither knows the node."""
     return step, step ** (order + 1) / sp.factorial(order + 1)
 
 
-def at_the_node(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
+def at_the_node(order: Operand, node: Operand, step: Operand) -> tuple[Operand, Operand]:
     """psi is taken at j nu, and the remainder has the power of j nu."""
     return node * step, (node * step) ** (order + 1) / sp.factorial(order + 1)
 
 
-def factorial_of_p(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
+def factorial_of_p(order: Operand, node: Operand, step: Operand) -> tuple[Operand, Operand]:
     """Near miss: p! in place of (p+1)! under the remainder."""
     return node * step, (node * step) ** (order + 1) / sp.factorial(order)
 
 
-def power_p(order: Operand, node: Operand, step: Operand) -> tuple[Any, Any]:
+def power_p(order: Operand, node: Operand, step: Operand) -> tuple[Operand, Operand]:
     """Near miss: the remainder has the power p."""
     return node * step, (node * step) ** order / sp.factorial(order + 1)
 

@@ -1,7 +1,6 @@
 """The values of S_1 and S_2, by induction over n and along the paper's integral."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import Sum
@@ -21,22 +20,22 @@ from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.search import telescoped
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Value = Callable[[Any], Any]
+Value = Callable[[Operand], Operand]
 
 y = sp.Symbol("y", real=True)
 
 
-def reciprocals_from_n(n: Operand) -> Any:
+def reciprocals_from_n(n: Operand) -> sp.Expr:
     """1/n + ... + 1/(2n-1)."""
     return Sum(1 / (n + index), (index, 0, n - 1))
 
 
-def reciprocals_from_n_plus_1(n: Operand) -> Any:
+def reciprocals_from_n_plus_1(n: Operand) -> sp.Expr:
     """Near miss: 1/(n+1) + ... + 1/(2n)."""
     return Sum(1 / (n + index + 1), (index, 0, n - 1))
 
 
-def from_n_up_to_12(n: Any) -> Any:
+def from_n_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(reciprocals_from_n, n)
 
@@ -67,7 +66,7 @@ def geometric_from_n_plus_1(k: Operand, n: Operand) -> Operand:
 
 
 @claim("par:s1-substitution", subject=geometric_from_n, rival=geometric_from_n_plus_1, uses=("par:s1-value",))
-def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def s1_by_the_integral(term: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """The integral of y^(n-1) (1 - y^n)/(1-y) is the sum of 1/(n+k) over k = 0, ..., n-1.
 
     Checked: for every n, k and y > 0, by a proof: the derivative of y^(n+k) times the stated term is y^(n-1) y^k, a
@@ -82,7 +81,7 @@ def s1_by_the_integral(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
     )
 
 
-def substituted_with_next_power(y: Operand, n: Operand) -> Operand:
+def substituted_with_next_power(y: Operand, n: Operand) -> sp.Expr:
     """Near miss: y^n in front."""
     return y * s1_substituted(y, n)
 
@@ -98,7 +97,7 @@ def substituted_to_one_more(y: Operand, n: Operand) -> Operand:
     rival=[substituted_with_next_power, substituted_to_one_more],
     uses=("par:s1-value",),
 )
-def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def geometric_sum_under_the_integral(integrand: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """y^(n-1) (1 - y^n)/(1-y) is the sum of y^(n-1) y^k over k = 0, ..., n-1.
 
     Checked: for every n and y = 1 - x < 1, by a proof: the geometric sum telescopes.
@@ -114,17 +113,17 @@ def geometric_sum_under_the_integral(integrand: Callable[[Any, Any], Any]) -> It
     yield proved("every n and y < 1", sentence, proof)
 
 
-def minus_reciprocals(n: Operand) -> Operand:
+def minus_reciprocals(n: Operand) -> sp.Expr:
     """-(1/(n+1) + ... + 1/(2n-1))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 2))
 
 
-def one_term_more(n: Operand) -> Operand:
+def one_term_more(n: Operand) -> sp.Expr:
     """Near miss: -(1/(n+1) + ... + 1/(2n))."""
     return -Sum(1 / (n + index + 1), (index, 0, n - 1))
 
 
-def minus_up_to_12(n: Any) -> Any:
+def minus_up_to_12(n: Operand) -> sp.Expr:
     """Near miss: right for n <= 12."""
     return breaks_late(minus_reciprocals, n)
 
@@ -139,13 +138,13 @@ def value_of_s2(value: Value) -> Iterator[Evidence]:
     yield proved("every n", *S2_VALUE.of(value))
 
 
-def s2_of_next_row(n: Operand, j: Operand) -> Operand:
+def s2_of_next_row(n: Operand, j: Operand) -> sp.Expr:
     """Near miss: C(n, j) for C(n-1, j)."""
     return s2_term(n, j) * n / (n - j)
 
 
 @claim("par:s2-value", subject=s2_term, rival=[alpha_odd, s2_of_next_row], uses=("par:alpha-minus-j",))
-def s2_in_similar_steps(term: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def s2_in_similar_steps(term: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """Term by term S_2 is minus what S_1 is, with n-1 for n in the binomial and n+1 for n in the Beta function.
 
     Checked: for every n and j, term by term, by a proof against the closed form of alpha_(-j).

@@ -1,7 +1,6 @@
 """The matrices behind Cramer's rule are Vandermonde matrices, for even and for odd p."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -18,7 +17,7 @@ def square(i: Operand) -> Operand:
     return i**2
 
 
-def itself(i: Any) -> Any:
+def itself(i: Operand) -> Operand:
     """Near miss: i."""
     return i
 
@@ -28,7 +27,9 @@ def next_square(i: Operand) -> Operand:
     return (i + 1) ** 2
 
 
-def _entries(case: str, entry: Callable[[Any, Any], Any], point: Callable[[Any], Any], side: int) -> Evidence:
+def _entries(
+    case: str, entry: Callable[[Operand, Operand], Operand], point: Callable[[Operand], Operand], side: int
+) -> Evidence:
     """Row r has the r-th powers of the points, on one side of 0."""
     powers, at = define("entry", (r, i), entry(r, i)), define("point", (i,), point(i))
     says = Eq(powers(r, side * i), at(side * i) ** r)
@@ -36,7 +37,7 @@ def _entries(case: str, entry: Callable[[Any, Any], Any], point: Callable[[Any],
 
 
 @claim("par:even-vandermonde", subject=square, rival=[itself, next_square])
-def even_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
+def even_matrices_are_vandermonde(point: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """For p = 2n, A is the Vandermonde matrix of the points i^2, and A_j that with 0 in place of j^2.
 
     Checked: by a proof, for every row r and every i: the entry is the r-th power of the point.
@@ -46,7 +47,7 @@ def even_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evide
     yield _entries("every row and column", even_entry, point, 1)
 
 
-def the_node(i: Any) -> Any:
+def the_node(i: Operand) -> Operand:
     """i."""
     return i
 
@@ -62,7 +63,7 @@ def the_next_node(i: Operand) -> Operand:
 
 
 @claim("par:odd-vandermonde", subject=the_node, rival=[its_square, the_next_node], uses=("ours:odd-moments-hold",))
-def odd_matrices_are_vandermonde(point: Callable[[Any], Any]) -> Iterator[Evidence]:
+def odd_matrices_are_vandermonde(point: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """For p = 2n - 1, A is the Vandermonde matrix of the nodes, and A_j that with 0 in place of j.
 
     Checked: by proofs, for every row r of the repaired system (the printed last exponent is par:odd-system's erratum)

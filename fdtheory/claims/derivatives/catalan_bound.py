@@ -4,7 +4,6 @@ All L_j are at most L̄ and κ = L̄/μ ≥ 1. The bound comes from the majorant
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 from sympy import factorial
@@ -55,7 +54,7 @@ def shifted_catalan_coefficient(k: Operand) -> sp.Expr:
 
 
 @claim("ours:catalan", subject=catalan_coefficient, rival=shifted_catalan_coefficient)
-def coefficients_are_catalan(coefficient: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def coefficients_are_catalan(coefficient: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """The majorant's coefficients are Cat_(k-1) κ^k (1+κ/2)^(k-1), for every k.
 
     By their recursion for k ≤ 8; for every k by the equation (1-4ah)u' = a(2/(2+κ) - 2u), a = κ(1+κ/2), which says

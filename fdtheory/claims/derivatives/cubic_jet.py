@@ -1,7 +1,7 @@
 """The cubic jet g = y²/(2κ) + y³/6, f = y: it attains κ^(2m-1) at one point and belongs to no member."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from fractions import Fraction
 
 import sympy as sp
 
@@ -13,6 +13,7 @@ from fdtheory.expansions.self_bounding import (
     cubic_jet,
     sharp_point,
 )
+from fdtheory.numbers import Operand
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, anything, at_least
 from fdtheory.proof.language.terms import define
 from fdtheory.proof.library.inequalities_self_bounding import EXCESS
@@ -71,7 +72,7 @@ def cubic_jet_for_every_m(ratio: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     rival=[sp.Integer(1), sp.Rational(199, 100)],
     cites=("classical:taylor-lipschitz",),
 )
-def third_derivative_vanishes_with_the_excess(factor: Any) -> Iterator[Evidence]:
+def third_derivative_vanishes_with_the_excess(factor: Operand) -> Iterator[Evidence]:
     """Every member has h'''² ≤ 2 L_3 (h'' - μ).
 
     The quadratic in t that Taylor's formula gives is non-negative at its lowest point.
@@ -89,13 +90,13 @@ def third_derivative_vanishes_with_the_excess(factor: Any) -> Iterator[Evidence]
 k, L, tau = sp.symbols("k L tau", real=True)
 
 
-def global_member(kappa: Any, third_lipschitz: Any) -> Point:
+def global_member(kappa: Fraction, third_lipschitz: Fraction) -> Point:
     """h' = μy + (y - sin y)/8 at any y, tau = tan(y/2)."""
     return sharp_point(kappa, (1 - tau**2) / (1 + tau**2), 2 * tau / (1 + tau**2))
 
 
 @claim("ours:jet-not-global", subject=global_member, rival=cubic_jet, uses=("ours:self-bounding",))
-def cubic_jet_belongs_to_no_member(member: Callable[[Any, Any], Point]) -> Iterator[Evidence]:
+def cubic_jet_belongs_to_no_member(member: Callable[[Fraction, Fraction], Point]) -> Iterator[Evidence]:
     """The cubic jet violates h'''² ≤ 2 L_3 (h'' - μ), however large L_3 is; a global member does not.
 
     Checked: for the member at every κ ≥ 1 and every y, with sine and cosine as rational functions of tan(y/2), by the

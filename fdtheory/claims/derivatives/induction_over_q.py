@@ -8,7 +8,6 @@ pairs; for the Lipschitz constant of a product one factor is differenced after t
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import sympy as sp
 
@@ -23,6 +22,9 @@ from fdtheory.expansions.growth import (
     solution_pair,
     window_data,
 )
+from fdtheory.numbers import Operand
+from fdtheory.proof.kernel import Theorem
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.library.kappa_terms import TERM, KappaTerm
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
@@ -31,10 +33,10 @@ from fdtheory.trial.claim import Evidence, claim, exact, proved
 class Factors:
     """Powers of κ: of H⁻¹, its Lipschitz constant and that of a tensor, and what differencing a block adds."""
 
-    inverse: Any
-    inverse_differenced: Any
-    tensor_differenced: Any
-    block_differenced: Any
+    inverse: Operand
+    inverse_differenced: Operand
+    tensor_differenced: Operand
+    block_differenced: Operand
     name: str
 
     @property
@@ -64,7 +66,7 @@ def lowered(field: str) -> Factors:
 
 
 def _blocks(
-    law: GrowthLaw, cost: Any, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False
+    law: GrowthLaw, cost: Operand, room: int = 0, *, least: int = 2, lost: int = 0, lipschitz: bool = False
 ) -> KappaTerm:
     raised = sp.sympify(law.lipschitz(0) - law.bound(0)) if lipschitz else 0
     slope, offset = sp.sympify(law.slope), sp.sympify(law.offset)
@@ -115,7 +117,7 @@ def fits(terms: dict[str, KappaTerm]) -> Iterator[Evidence]:
         yield proved(case, TERM.sentence(term), partial(_prove, term), at=term.points())
 
 
-def _prove(term: KappaTerm, goal: Any) -> Any:
+def _prove(term: KappaTerm, goal: Sentence) -> Theorem:
     return TERM.proof(goal, term)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
 
 import sympy as sp
 
@@ -10,20 +9,20 @@ from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, identity
 
 Index = tuple[int, ...]
-Entry = Callable[[dict[Index, Any], dict[Index, Any], Index, Index], Any]
+Entry = Callable[[dict[Index, Operand], dict[Index, Operand], Index, Index], Operand]
 
 
-def printed_entry(X: dict[Index, Any], Y: dict[Index, Any], i: Index, j: Index) -> Operand:
+def printed_entry(X: dict[Index, Operand], Y: dict[Index, Operand], i: Index, j: Index) -> Operand:
     """X_i Y_i; where Y has fewer indices than X, its own number of the first ones."""
     return X[i] * Y[i[: len(j)]]
 
 
-def repaired_entry(X: dict[Index, Any], Y: dict[Index, Any], i: Index, j: Index) -> Operand:
+def repaired_entry(X: dict[Index, Operand], Y: dict[Index, Operand], i: Index, j: Index) -> Operand:
     """X_i Y_j."""
     return X[i] * Y[j]
 
 
-def exchanged_entry(X: dict[Index, Any], Y: dict[Index, Any], i: Index, j: Index) -> Operand:
+def exchanged_entry(X: dict[Index, Operand], Y: dict[Index, Operand], i: Index, j: Index) -> Operand:
     """Near miss: the last index of i in place of that of j."""
     return X[i] * Y[(*j[:-1], i[-1])]
 

@@ -1,7 +1,6 @@
 """The product rule for bounded Lipschitz maps: bound D₁D₂, Lipschitz constant C₁D₂ + C₂D₁."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -12,7 +11,7 @@ from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
 
-def product_rule(d1: Any, c1: Any, d2: Any, c2: Any) -> Any:
+def product_rule(d1: Operand, c1: Operand, d2: Operand, c2: Operand) -> Operand:
     """C₁D₂ + C₂D₁."""
     return (Pair(d1, c1) * Pair(d2, c2)).lipschitz
 
@@ -31,7 +30,7 @@ CHANGES = sp.symbols("e a b da db d C_1 D_1 C_2 D_2", real=True)
 
 
 @claim("lem:composition", subject=product_rule, rival=[own_bounds, one_side_only])
-def lipschitz_constant_of_a_product(rule: Callable[..., Any]) -> Iterator[Evidence]:
+def lipschitz_constant_of_a_product(rule: Callable[..., Operand]) -> Iterator[Evidence]:
     """T₁T₂ differs by at most rule·|a - b|: one factor is changed after the other.
 
     Checked: from |T₁T₂ - T₁'T₂'| ≤ |T₁ - T₁'||T₂| + |T₁'||T₂ - T₂'| and the bounds and Lipschitz constants of the

@@ -6,7 +6,6 @@ All L_j are at most L̄ and κ = L̄/μ ≥ 1. At h = 1/(2κ(κ+2)) the majorant
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import sympy as sp
 
@@ -16,7 +15,7 @@ from fdtheory.proof.library.smoothness import HEIGHT, VALUE
 from fdtheory.proof.library.smoothness_psi import BELOW, PSI_COEFFICIENT
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
-Power = Callable[[Any, Any], sp.Expr]
+Power = Callable[[Operand, Operand], sp.Expr]
 
 
 def power_in_use(kappa: Operand, p: Operand) -> sp.Expr:
@@ -90,7 +89,7 @@ def right_at_one(kappa: Operand) -> sp.Expr:
 
 
 @claim("ours:psi-derivative-bound", subject=twice_kappa_and_one, rival=[twice_kappa, right_at_one])
-def value_at_the_radius(value: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def value_at_the_radius(value: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """Where the majorant of y_ν - y_0 is 1/(κ+2), that of ψ is exactly 2κ + 1 times h.
 
     Checked: for every κ ≥ 1, by the proof kernel; 2κ and κ + 2 fail.
@@ -117,7 +116,7 @@ def right_height_at_one(kappa: Operand) -> sp.Expr:
 @claim(
     "ours:psi-derivative-bound", subject=one_over_kappa_and_two, rival=[one_over_kappa_and_three, right_height_at_one]
 )
-def height_at_the_radius(height: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def height_at_the_radius(height: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At h = 1/(2κ(κ+2)) the iteration for the majorant of y_ν - y_0 stays below 1/(κ+2), which solves the equation.
 
     Checked: the equation, and one step of the iteration from anything below, for every κ ≥ 1, by the proof kernel; two

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 import sympy as sp
 
@@ -12,7 +11,7 @@ from fdtheory.expansions.self_bounding import (
     second_derivative_profile,
     third_derivative_profile,
 )
-from fdtheory.proof.kernel import combine
+from fdtheory.proof.kernel import Theorem, combine
 from fdtheory.proof.language.sentence import Le, Sentence, at_least
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -49,5 +48,5 @@ def suprema_for_scalar_y(places: Places) -> Iterator[Evidence]:
         )
 
 
-def _by_a_square(factor: sp.Expr, place: sp.Rational, goal: Sentence) -> Any:
+def _by_a_square(factor: sp.Expr, place: sp.Rational, goal: Sentence) -> Theorem:
     return combine(goal, squares=[(factor, s - place)])

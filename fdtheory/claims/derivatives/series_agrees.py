@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import flint
 import sympy as sp
@@ -20,6 +19,7 @@ from fdtheory.estimator.partition_route import (
     times_q,
     without_two_blocks,
 )
+from fdtheory.numbers import Operand
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -84,7 +84,7 @@ def softmax_instances(weight: Weight, *, full: bool = False) -> Iterator[Evidenc
             yield enclosed(f"seed {seed}, q = {q}", gap, "<", Fraction(1, 10**60))
 
 
-def _distance(series: Series, values: list[Any], q: int) -> Any:
+def _distance(series: Series, values: list[Operand], q: int) -> Operand:
     with ball_precision(428):
         others = series.derivative_y(q) + series.derivative_psi(q)
         return norm_ball([a - b for a, b in zip(others, values, strict=True)])

@@ -8,7 +8,6 @@ C_p is the larger of 4ρ_p and 3·5^p + σ_p, and ρ_p, σ_p are parts of the ma
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial
-from typing import Any
 
 import flint
 import sympy as sp
@@ -105,7 +104,7 @@ def bias_at_a_kink(order: Callable[[int], int]) -> Iterator[Evidence]:
 ONE_PLUS_T = flint.fmpq_poly([1, 1])
 T = flint.fmpq_poly([0, 1])
 SPLIT = flint.fmpq(1, 5)
-Constants = tuple[Any, Any, Any]
+Constants = tuple[Operand, Operand, Operand]
 
 
 def constants_in_use(p: int) -> Constants:
@@ -113,22 +112,22 @@ def constants_in_use(p: int) -> Constants:
     return residual_constant(p), polynomial_constant(p), taylor_constant(p)
 
 
-def _exponential(B: Operand, first: int, last: int) -> Any:
+def _exponential(B: flint.fmpq_poly, first: int, last: int) -> flint.fmpq_poly:
     return sum((B**k / factorial(k) for k in range(first, last + 1)), flint.fmpq_poly([0]))
 
 
-def _up_to(poly: Any, degree: int) -> Any:
+def _up_to(poly: flint.fmpq_poly, degree: int) -> flint.fmpq_poly:
     return flint.fmpq_poly(poly.coeffs()[: degree + 1])
 
 
-def _majorant(p: int) -> Any:
+def _majorant(p: int) -> flint.fmpq_poly:
     found = flint.fmpq_poly([0])
     for _ in range(p):
         found = _up_to(ONE_PLUS_T * _exponential(found, 0, p) - 1 - found, p)
     return found
 
 
-def _by_series(p: int, last: int, seen: Operand) -> Constants:
+def _by_series(p: int, last: int, seen: flint.fmpq_poly) -> Constants:
     """With ∂_y^(k+1) g counted up to k = ``last``, and ``seen``·(e^B - 1) for what ψ sees."""
     B, scale = _majorant(p), SPLIT ** (p + 1)
     residual = _exponential(B, 2, last) + T * _exponential(B, 0, p)

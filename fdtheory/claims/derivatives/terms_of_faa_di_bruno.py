@@ -5,7 +5,6 @@ A term with k blocks is O(κ^(2q-k) L̄)-bounded and O(κ^(2q-k+2) L̄)-Lipschit
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -14,7 +13,7 @@ from fdtheory.numbers import Operand
 from fdtheory.proof import Definition, Eq, Sentence, at_least, define
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Exponent = Callable[[Any, Any], Any]
+Exponent = Callable[[Operand, Operand], Operand]
 q, k, s, t, j = sp.symbols("q k s t j", integer=True)
 
 
@@ -73,18 +72,18 @@ def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor, where=[e, blocks]))
 
 
-def with_two_blocks(q: Operand) -> tuple[Any, Any]:
+def with_two_blocks(q: Operand) -> tuple[Operand, Operand]:
     """Exponents of the sum: those of k = 2."""
     return 2 * q - 2, 2 * q
 
 
-def with_three_blocks(q: Operand) -> tuple[Any, Any]:
+def with_three_blocks(q: Operand) -> tuple[Operand, Operand]:
     """Near miss: those of k = 3."""
     return 2 * q - 3, 2 * q - 1
 
 
 @claim("par:w-sum", subject=with_two_blocks, rival=with_three_blocks, uses=("par:w-bounded", "par:w-lip"))
-def the_sum_over_k(exponents: Callable[[Any], tuple[Any, Any]]) -> Iterator[Evidence]:
+def the_sum_over_k(exponents: Callable[[Operand], tuple[Operand, Operand]]) -> Iterator[Evidence]:
     """A term with k = 2 + j blocks is j powers below these exponents, so none with k ≥ 2 exceeds them.
 
     Checked: the exponents for every k ≥ 2 and q ≥ k, by the proof kernel; those of k = 3 fail.

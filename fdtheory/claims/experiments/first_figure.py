@@ -31,7 +31,7 @@ def _judged(case: str, expected: int, first: Sequence[float], second: Sequence[f
     return observed(case, *decided(expected, first, second, comparisons))
 
 
-def _both(first: Sequence[Any], second: Sequence[Any]) -> tuple[list[float], list[float]]:
+def _both(first: Sequence[float | None], second: Sequence[float | None]) -> tuple[list[float], list[float]]:
     """The seeds on which both runs reached their end."""
     pairs = [(a, b) for a, b in zip(first, second, strict=True) if a is not None and b is not None]
     return [a for a, _ in pairs], [b for _, b in pairs]

@@ -4,7 +4,6 @@ The proof is by hand (docs/kappa.md).
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -50,7 +49,7 @@ def printed_power(v: int) -> int:
 
 
 @claim("ours:kappa-bias", subject=flat_in_kappa, rival=printed_power, uses=("ours:self-bounding",))
-def bias_over_three_decades(slope: Callable[[int], Any]) -> Iterator[Evidence]:
+def bias_over_three_decades(slope: Callable[[int], int]) -> Iterator[Evidence]:
     """The stencil's bias on the sharp member at ν = κ^(-3/2)/8 grows like κ, as the power 1 + 3p/2 says.
 
     Checked: the slope over three decades of κ, p = 2, …, 6; the printed power 2p + 1 fails.

@@ -5,27 +5,28 @@ t Σ_(k≥0) v^k C^k/k!: a term with k blocks leaves room κ^(-(k-3)/2) below th
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, Theorem, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
+from fdtheory.proof.language.kinds import TermOf
+from fdtheory.proof.language.sentence import Ranges
 from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Equation = Callable[..., Any]
+Equation = Callable[..., sp.Expr]
 i = sp.Symbol("i", integer=True)
 LABEL = "ours:kappa-law-falls"
 
 
-def terms_of_f_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
+def terms_of_f_subtracted(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
     """Near miss: a minus sign before the terms of f."""
     return w * P(2, k) + sp.Sum(A(i) * P(i, k), (i, 3, k)) - sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-def more_blocks_subtracted(w: Operand, P: Any, A: Any, B: Any, k: Operand) -> Operand:
+def more_blocks_subtracted(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
     """Near miss: a minus sign before three blocks and more."""
     return w * P(2, k) - sp.Sum(A(i) * P(i, k), (i, 3, k)) + sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
@@ -35,7 +36,7 @@ SMALL = {w: at_least(0), **dict.fromkeys((THREE, FIRST, SECOND), at_least(0))}
 LARGE = {**SMALL, MORE: at_least(THREE), HIGHER: at_least(FIRST), LATER: at_least(SECOND)}
 
 
-def third(equation: Equation, weights: tuple[Any, Any, Any]) -> Operand:
+def third(equation: Equation, weights: tuple[Operand, Operand, Operand]) -> sp.Expr:
     """The third coefficient, from weights A(3), B(1), B(2)."""
     known = dict(zip((A(3), B(1), B(2)), weights, strict=True)) | {P(1, 1): 1, P(2, 2): 1, P(3, 3): 1}
     two = equation(w, P, A, B, sp.Integer(2)).doit().subs(known)
@@ -67,7 +68,7 @@ def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]
 
 k = sp.Symbol("k", integer=True)
 v, u = sp.symbols("v u", real=True)
-Room = Callable[[Any, Any], Any]
+Room = Callable[[Operand, Operand], Operand]
 
 
 def room_of_the_law(blocks: Operand, first: Operand) -> Operand:
@@ -102,7 +103,7 @@ def weights_fall_with_kappa(room: Room) -> Iterator[Evidence]:
         power = room(k, first)
         domain = {v: above(0), u: at_least(v), k: at_least(first)}
 
-        def proof(goal: Sentence, power: Any = power, domain: Any = domain) -> Theorem:
+        def proof(goal: Sentence, power: sp.Expr = power, domain: Ranges = domain) -> Theorem:
             return larger_base(goal, combine(Sentence(domain, Le(v, u))), combine(Sentence(domain, Le(0, power))))
 
         at = {v: sp.Rational(1, 2), u: 1, k: first}

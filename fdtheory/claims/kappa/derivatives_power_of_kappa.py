@@ -8,7 +8,6 @@ the terms of f, whose blocks have q - 1 in all. Each stays below the law by an e
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -27,7 +26,7 @@ ROOT = HALF  # |a| ≤ κ^ROOT |a|_H
 class Norms:
     """How ⟨w, tensor at the blocks⟩ is bounded: the tensor's own power of κ, and who is measured in the norm of H."""
 
-    tensor: Any
+    tensor: Operand
     direction_in_h: bool
     blocks_in_h: int
     name: str
@@ -37,7 +36,7 @@ class Norms:
         return self.name
 
     @property
-    def cost(self) -> Operand:
+    def cost(self) -> sp.Expr:
         """The power of κ from |w|_H ≤ 1 and the lengths of the blocks to the length of y^(q)."""
         direction = 0 if self.direction_in_h else ROOT
         return self.tensor + direction - self.blocks_in_h * ROOT + ROOT
@@ -50,22 +49,22 @@ DIRECTION_FOR_NOTHING = replace(LENGTHS_ONLY, direction_in_h=True, name="directi
 ONE_BLOCK_IN_H = replace(LENGTHS_ONLY, blocks_in_h=1, name="one_block_in_h")
 
 
-def rational(law: GrowthLaw) -> tuple[Any, Any]:
+def rational(law: GrowthLaw) -> tuple[Operand, Operand]:
     """Slope and offset for the proof kernel."""
     return sp.sympify(law.slope), sp.sympify(law.offset)
 
 
-def two_blocks(law: GrowthLaw, cost: Any) -> KappaTerm:
+def two_blocks(law: GrowthLaw, cost: Operand) -> KappaTerm:
     """Two blocks of q use the law up."""
     return KappaTerm(*rational(law), cost, 2, more=False)
 
 
-def more_blocks(law: GrowthLaw, cost: Any) -> KappaTerm:
+def more_blocks(law: GrowthLaw, cost: Operand) -> KappaTerm:
     """Three blocks of q use it up, each further one leaves 1/2."""
     return KappaTerm(*rational(law), cost, 3, by_block=HALF)
 
 
-def terms_of_f(law: GrowthLaw, cost: Any) -> KappaTerm:
+def terms_of_f(law: GrowthLaw, cost: Operand) -> KappaTerm:
     """No block, at q = 1, uses it up, each block leaves 1/2."""
     return KappaTerm(*rational(law), cost, 0, lost=1, by_block=HALF)
 
@@ -143,7 +142,7 @@ def constants_of_the_law(majorant: Majorant) -> Iterator[Evidence]:
 # inequality.
 
 
-def mixed_terms(law: GrowthLaw, cost: Any) -> KappaTerm:
+def mixed_terms(law: GrowthLaw, cost: Operand) -> KappaTerm:
     """a ≥ 1 and any number of blocks: a = 1 without blocks uses the law up."""
     return KappaTerm(*rational(law), cost, 0, lost=1, further=True, by_block=HALF, by_derivative=sp.Rational(3, 2))
 
@@ -185,7 +184,7 @@ def mixed_derivatives_of_every_order(law: GrowthLaw) -> Iterator[Evidence]:
 
 
 @claim("ours:joint-p2", subject=LENGTHS_ONLY, rival=[SELF_BOUNDING, ONE_BLOCK_IN_H, TENSOR_FOR_NOTHING])
-def mixed_terms_by_lengths(norms: Any) -> Iterator[Evidence]:
+def mixed_terms_by_lengths(norms: Norms) -> Iterator[Evidence]:
     """For the mixed terms, a ≥ 1, lengths alone are enough, and one derivative in z without blocks uses the law up.
 
     Checked: the exponents for every m, a and number of blocks, the cost counted from the norms; costs lower by 1/2 and

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -13,7 +12,7 @@ from fdtheory.proof.library.smoothness import L_PHI, k
 from fdtheory.proof.library.smoothness_hyper import FIVE, HYPER_GRADIENT
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity, proved
 
-Constant = Callable[[Any, Any, Any, Any, Any], sp.Expr]
+Constant = Callable[[Operand, Operand, Operand, Operand, Operand], sp.Expr]
 
 
 def explicit_constant(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Operand) -> sp.Expr:
@@ -36,7 +35,7 @@ def smaller_first_part(k: Operand, mu: Operand, L0: Operand, L1: Operand, L2: Op
     return (1 + k) * L1 + sp.sqrt(1 + k**2) * (1 + k) * L0 * L2 / mu
 
 
-def _point(k: sp.Rational, root: sp.Rational, L1: int, L2: int) -> dict[str, Any]:
+def _point(k: sp.Rational, root: sp.Rational, L1: int, L2: int) -> dict[str, sp.Expr]:
     """All hypotheses with equality: mu = L_0 = x = 1, root = √(1+k²)."""
     D = root
     change = {"a": L1, "b": L1 * k, "s": (1 + k) * L2 * D}
@@ -78,7 +77,7 @@ FACTOR = 2 + 2 * sp.sqrt(2)
     rival=[sp.Rational(482, 100), FACTOR / k, FACTOR * (1 - (k - 1) * (k - 2) * (k - 3) / 10**6)],
     uses=("eq:hyper-grad",),
 )
-def at_most_a_multiple_of_kappa_cubed(factor: Any) -> Iterator[Evidence]:
+def at_most_a_multiple_of_kappa_cubed(factor: Operand) -> Iterator[Evidence]:
     """(1+k²) + √(1+k²)(1+k)k ≤ (2+2√2)k³ for k ≥ 1, with equality at k = 1.
 
     Checked: for every k ≥ 1, when L_0 = L_1 = L_2, by the proof kernel; 4.82, one power less, and a factor that is the
@@ -117,7 +116,7 @@ def change_of_the_implicit_slope(change: Callable[..., sp.Expr]) -> Iterator[Evi
     rival=[sp.Rational(482, 100), 5 / k],
     uses=("ours:l-phi-explicit",),
 )
-def order_kappa_cubed(factor: Any) -> Iterator[Evidence]:
+def order_kappa_cubed(factor: Operand) -> Iterator[Evidence]:
     """The explicit constant is at most 5κ³ for all κ ≥ 1 when all L_j are equal.
 
     L_2 counts, so L̄ must contain it.

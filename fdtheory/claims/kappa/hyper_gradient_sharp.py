@@ -6,11 +6,11 @@ is ∂_y³g[y_x, y_x, H⁻¹f_y] by the self-bounding inequality.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.estimator.kappa_growth import KappaSweep, hessian_sweep
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.smoothness_hyper import SHARP, r
 from fdtheory.trial.claim import Evidence, claim, measured, proved
 
@@ -23,7 +23,7 @@ FACTOR = 3 + 3 / sp.sqrt(2)
     rival=[sp.Rational(512, 100), FACTOR / r, FACTOR * (1 - (r - 1) * (r - 2) * (r - 3) / 10**6)],
     uses=("ours:self-bounding",),
 )
-def at_most_five_halves(factor: Any) -> Iterator[Evidence]:
+def at_most_five_halves(factor: Operand) -> Iterator[Evidence]:
     """With all L_j equal to L̄ the explicit constant is at most (3 + 3/√2) κ^(5/2) L̄ for κ ≥ 1.
 
     Checked: for every κ = r² ≥ 1, by the proof kernel, with equality at κ = 1; 5.12, half a power less, and a factor

@@ -7,10 +7,10 @@ the place of κ (window_upper_bound), and members show that less is not enough.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb, factorial, isqrt
-from typing import Any
 
 import flint
 import sympy as sp
+from sympy.polys.rings import PolyElement
 
 from fdtheory.expansions.law_constants import (
     degree_in_root,
@@ -171,7 +171,7 @@ def derivatives_inside_the_window(route: Callable[[WindowPoint], list[Fraction]]
             yield enclosed(f"κ = {kappa}, point {place}", apart, "<=", Fraction(1, 10**60))
 
 
-def _by_reversion(point: WindowPoint, order: int) -> list[Any]:
+def _by_reversion(point: WindowPoint, order: int) -> list[flint.arb]:
     """y^(m) at ν for m = 1, …, order: ν(y) = (c - y/κ - (y - sin y)/8)/cos(y + φ), reverted about the point."""
     before, flint.ctx.cap = flint.ctx.cap, order + 1
     try:
@@ -227,7 +227,7 @@ def derivatives_at_the_edge(power: Power) -> Iterator[Evidence]:
                     yield enclosed(f"κ = {kappa}, m = {m}", ball_of(worst), "<=", bound)
 
 
-def _value(poly: Any, root: Operand) -> Any:
+def _value(poly: PolyElement, root: Operand) -> Operand:
     """The polynomial at κ^(1/2), a ball."""
     two_blocks, total = (flint.arb(2) / 27).sqrt(), flint.arb(0)
     for (power, rest), value in poly.terms():

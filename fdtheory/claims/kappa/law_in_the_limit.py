@@ -1,10 +1,10 @@
 """What the constants of the law of κ tend to as κ → ∞: the coefficients of C = wC² + C³/6 + t, w = √(2/27)."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
+from fdtheory.numbers import Operand
 from fdtheory.proof.language.sentence import Eq, Sentence, anything
 from fdtheory.proof.library.kappa_limit import LIMIT, Limit
 from fdtheory.proof.library.kappa_majorant import w
@@ -49,5 +49,5 @@ def equation_in_the_limit(equation: Callable[[], Limit]) -> Iterator[Evidence]:
     chosen = equation()
     third = Eq(w * pairs + triples / 6, chosen.pairs * w * pairs + chosen.triples * triples)
     says = Sentence(dict.fromkeys((w, pairs, triples), anything()), third)
-    at: list[dict[Any, Any]] = [{w: 1, pairs: 1, triples: 1}]
+    at: list[dict[sp.Symbol, Operand]] = [{w: 1, pairs: 1, triples: 1}]
     yield proved("every order", *LIMIT.of(chosen), at=at, instance=says)

@@ -5,7 +5,6 @@ looked at where sin y = 3μ/4, so that the root is 5μ/4.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -47,7 +46,7 @@ def next_half_power(kappa: Operand) -> sp.Expr:
 
 
 @claim("ours:next-constant-needed", subject=cube_over_five, rival=[cube_over_four, next_half_power])
-def second_derivative_is_larger(bound: Callable[[Any], sp.Expr]) -> Iterator[Evidence]:
+def second_derivative_is_larger(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """|y''(0)| of the member is at least κ³/5 for every κ ≥ 4, so that no constant serves in c κ^(5/2).
 
     Checked: y'' from the recursion, with h''' by differentiation, as a rational function of κ, for every κ ≥ 4, by the

@@ -6,7 +6,6 @@ is at most 2L_3|u|⁴(1 - μ|u|²), largest at |u|² = 2/(3μ); a symmetric form
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -75,13 +74,13 @@ def twice_kappa(k: Operand) -> Operand:
     return 2 * k
 
 
-def edge_without_the_sum(k: Operand) -> Operand:
+def edge_without_the_sum(k: Operand) -> sp.Expr:
     """Near miss: 2κ + 999/1000."""
     return 2 * k + sp.Rational(999, 1000)
 
 
 @claim("ours:shift-principle", subject=at_the_edge, rival=[twice_kappa, edge_without_the_sum])
-def condition_number_on_the_window(most: Callable[[Any], Any]) -> Iterator[Evidence]:
+def condition_number_on_the_window(most: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """At ν_0 the pair (f, g + ν_0 f) has κ(1+|ν_0|)/(1-κ|ν_0|) for κ, at most 2κ + 1 ≤ 3κ for |ν_0| ≤ 1/(2κ).
 
     Checked: for all κ ≥ 1 and 0 ≤ 2κν ≤ 1, by the proof kernel, κ(1+ν) ≤ (2κ+1)(1-κν); less fails at the edge.

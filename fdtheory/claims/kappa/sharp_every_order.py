@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import islice
 from math import factorial
-from typing import Any
 
 import flint
 import sympy as sp
 
 from fdtheory.expansions.cubic_residues import cycle, next_state, numerators
 from fdtheory.expansions.scaled_equation import by_lagrange, scaled_derivative
-from fdtheory.numbers import ball_of
+from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity
 from fdtheory.trial.steps import theorem, vanishes
 
@@ -141,7 +140,7 @@ def member_tends_to_the_scaled_equation(limit: Limit) -> Iterator[Evidence]:
                 yield enclosed(f"κ = {kappa:.0e}, m = {m}", off, "<=", 200 * m)
 
 
-def _member_derivatives(kappa: int, order: int) -> list[Any]:
+def _member_derivatives(kappa: int, order: int) -> list[Operand]:
     """κ^(-(3m-1)/2) y^(m)(0) for m = 1, …, order: the series ν(y) = -(h'(y) - h'(y*))/cos y about y*, reverted."""
     with flint.ctx.workprec(600):
         before = flint.ctx.cap

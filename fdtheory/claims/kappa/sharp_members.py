@@ -5,7 +5,6 @@ For p ≥ 2 it is h' = μy + (y - sin y)/8, f = sin y, g = h - xy/2; for p = 1 o
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -42,17 +41,17 @@ def first_order_exponent_is_attained(size: Callable[[], sp.Expr]) -> Iterator[Ev
         yield identity(side, psi * sp.sign(third), size())
 
 
-def leading_constant(k: Operand) -> Operand:
+def leading_constant(k: Operand) -> sp.Expr:
     """|ψ^(2k+1)(0)| = this times κ^(3k+1) (1 + O(1/κ))."""
     return sp.factorial(3 * k) / (2 * sp.factorial(k) * 48**k)
 
 
-def without_the_half(k: Operand) -> Operand:
+def without_the_half(k: Operand) -> sp.Expr:
     """Near miss: the factor 1/2 of xy/2 forgotten."""
     return sp.factorial(3 * k) / (sp.factorial(k) * 48**k)
 
 
-def six_in_place_of_eight(k: Operand) -> Operand:
+def six_in_place_of_eight(k: Operand) -> sp.Expr:
     """Near miss: 36 = 6·6 in place of 48 = 8·6."""
     return sp.factorial(3 * k) / (2 * sp.factorial(k) * 36**k)
 
@@ -63,7 +62,7 @@ def six_in_place_of_eight(k: Operand) -> Operand:
     rival=[without_the_half, six_in_place_of_eight],
     uses=("ours:recursion-y",),
 )
-def leading_constants_for_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
+def leading_constants_for_even_p(constant: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """ψ^(p+1)(0) is a polynomial in κ of degree 1 + 3p/2 with this leading coefficient, p = 2k.
 
     Checked: p = 2, 4, 6, 8, exactly: degree and leading coefficient; the factor 1/2 forgotten, and 36 for 48, fail.
@@ -80,7 +79,7 @@ def leading_constants_for_even_p(constant: Callable[[Any], Any]) -> Iterator[Evi
     rival=[without_the_half, six_in_place_of_eight],
     uses=("ours:recursion-y",),
 )
-def scaled_equation_for_every_even_p(constant: Callable[[Any], Any]) -> Iterator[Evidence]:
+def scaled_equation_for_every_even_p(constant: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """With y = κ^(-1/2) Y, ν = κ^(-3/2) s the equation tends to Y + Y³/48 + s = 0; its series is Lagrange's.
 
     The coefficient of s^n in Y, n = 2k + 1, is -1/n times that of Y^(n-1) in (1 + Y²/48)^(-n), which is C(-n, k)

@@ -6,7 +6,6 @@ by self-bounding in two ways, whose smaller one is largest where both vectors ha
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -44,7 +43,7 @@ DEEPEST = 18
 Cell = tuple[Fraction, Fraction]
 
 
-def _share(a: Cell, b: Cell) -> Any:
+def _share(a: Cell, b: Cell) -> flint.arb:
     """The smaller of √2 ab√(b-b²) and (b/√2)(b√(a-a²) + a√(b-b²)) over a cell, at most: every factor at its largest."""
     room_a, room_b = (ball_of(_peak(cell)).sqrt() for cell in (a, b))
     first, second, root = ball_of(a[1]), ball_of(b[1]), flint.arb(2).sqrt()
@@ -58,7 +57,7 @@ def _peak(cell: Cell) -> Fraction:
     return v * (1 - v)
 
 
-def _largest(enough: Operand, a: Cell, b: Cell, depth: int) -> Any:
+def _largest(enough: flint.arb, a: Cell, b: Cell, depth: int) -> flint.arb:
     """An upper bound over a cell, halved until it is ``enough`` or as deep as allowed."""
     here = _share(a, b).upper()
     if depth == 0 or here <= enough:
@@ -111,24 +110,24 @@ def smaller_of_two_bounds(factor: Callable[[], Fraction]) -> Iterator[Evidence]:
         yield enclosed("the unit square", _largest(most, whole, whole, DEEPEST), "<=", most)
 
 
-def whole_formula(f: Any, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
+def whole_formula(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """f'' along (1, w), less the three third derivatives of g."""
     second = f.diff(x, 2) + 2 * w * f.diff(x, y) + w**2 * f.diff(y, 2)
     return second - v * (g.diff(x, x, y) + 2 * w * g.diff(x, y, y) + w**2 * g.diff(y, 3))
 
 
-def mixed_term_once(f: Operand, g: Any, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
+def mixed_term_once(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """Near miss: g_yyx counted once."""
     return whole_formula(f, g, x, y, v, w) + v * w * g.diff(x, y, y)
 
 
-def without_curvature_of_f(f: Any, g: Operand, x: Operand, y: Operand, v: Operand, w: Operand) -> Operand:
+def without_curvature_of_f(f: sp.Expr, g: sp.Expr, x: Operand, y: Operand, v: Operand, w: Operand) -> sp.Expr:
     """Near miss: f_yy forgotten."""
     return whole_formula(f, g, x, y, v, w) - w**2 * f.diff(y, 2)
 
 
 @claim("ours:l-phi-best", subject=whole_formula, rival=[mixed_term_once, without_curvature_of_f])
-def second_derivative_of_phi(formula: Callable[..., Any]) -> Iterator[Evidence]:
+def second_derivative_of_phi(formula: Callable[..., Operand]) -> Iterator[Evidence]:
     """φ'' by the adjoint: the terms with y*'' cancel.
 
     Checked: scalar x and y with unknown functions f, g, by differentiating f_x - g_xy f_y/g_yy along y*(x).
@@ -149,7 +148,7 @@ def second_derivative_of_phi(formula: Callable[..., Any]) -> Iterator[Evidence]:
     yield identity("scalar x, y", *sides)
 
 
-def _member(mu: Fraction) -> tuple[Families, Any]:
+def _member(mu: Fraction) -> tuple[Families, Operand]:
     """g = μy²/2 + (y²/2 + cos y)/4 - xy/2, f = sin(y - s): its constants, and |φ''| at y* = s = √(8μ/5)."""
     L_3, cross = Fraction(1, 4), Fraction(1, 2)
     one = Fraction(1)
@@ -165,19 +164,19 @@ def _member(mu: Fraction) -> tuple[Families, Any]:
     return families, third * slope**2 / curvature
 
 
-def sharp_bound(families: Families) -> Any:
+def sharp_bound(families: Families) -> flint.arb:
     """The bound with c*."""
     return sharp_smoothness(families)
 
 
-def with_half_of_root_two(families: Families) -> Operand:
+def with_half_of_root_two(families: Families) -> flint.arb:
     """Near miss: 1/√2 in place of c*."""
     plain = sharp_smoothness(families)
     third = plain - sharp_smoothness(_without_third(families))
     return plain + third * (1 / (flint.arb(2).sqrt() * sharp_factor()) - 1)
 
 
-def one_percent_smaller(families: Families) -> Operand:
+def one_percent_smaller(families: Families) -> flint.arb:
     """Near miss: 99/100 of the bound, which the member exceeds."""
     return sharp_smoothness(families) * 99 / 100
 
@@ -192,7 +191,7 @@ def _without_third(families: Families) -> Families:
     rival=[with_half_of_root_two, one_percent_smaller],
     uses=("ours:l-phi-best",),
 )
-def member_attains_the_constant(bound: Callable[[Families], Any]) -> Iterator[Evidence]:
+def member_attains_the_constant(bound: Callable[[Families], Operand]) -> Iterator[Evidence]:
     """On one member |φ''| is between the bound over 1.0013 and the bound, at μ = 10⁻⁸.
 
     Checked: φ'' and the bound in balls; with 1/√2 for c* the quotient is near 2, and a bound smaller by one percent is

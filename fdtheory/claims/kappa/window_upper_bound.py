@@ -5,7 +5,6 @@ A bound at 0 that holds for all pairs with curvature μ and sizes up to L̄ is o
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -19,7 +18,7 @@ NU = t / ((1 + t) * k)
 WINDOW = {L: above(0), k: above(0), t: at_least(0)}
 USES = ("ours:kappa-law-constants", "ours:shift-principle")
 EDGE = {L: 1, k: 2, t: 1, a: 1, b: 1, bend: 1}
-Formula = Callable[[Any, Any], Any]
+Formula = Callable[[Operand, Operand], Operand]
 
 
 def shifted(k: Operand, nu: Operand) -> Operand:
@@ -27,7 +26,7 @@ def shifted(k: Operand, nu: Operand) -> Operand:
     return k * (1 + nu) / (1 - k * nu)
 
 
-def not_shifted(k: Any, nu: Any) -> Any:
+def not_shifted(k: Operand, nu: Operand) -> Operand:
     """Near miss: κ itself on the whole window."""
     return k
 
@@ -70,7 +69,7 @@ def grown(size: Operand, nu: Operand) -> Operand:
     return (1 + nu) * size
 
 
-def not_grown(size: Any, nu: Any) -> Any:
+def not_grown(size: Operand, nu: Operand) -> Operand:
     """Near miss: L̄."""
     return size
 

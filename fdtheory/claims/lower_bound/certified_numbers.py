@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
@@ -57,7 +56,7 @@ def _by_formulas(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction,
     return max(T - 1, int(mpmath.floor(max(_real(chance), chernoff) * T * odds))), T
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 
@@ -56,18 +55,18 @@ def one_value_at_the_seam(cases: Callable[[Fraction], int]) -> Iterator[Evidence
     yield exact("t = 1/2", cases(Fraction(1, 2)), "==", 1)
 
 
-def phi_by_error_function(t: Fraction) -> Any:
+def phi_by_error_function(t: Fraction) -> Operand:
     """√(2πe)(1 + erf(t/√2))/2."""
     return phi(t)
 
 
-def phi_without_root_e(t: Fraction) -> Operand:
+def phi_without_root_e(t: Fraction) -> flint.arb:
     """Near miss: the factor √e forgotten."""
     return phi(t) / dphi(Fraction(0))
 
 
 @claim("par:phi-component", subject=phi_by_error_function, rival=phi_without_root_e)
-def phi_is_the_integral(function: Callable[[Fraction], Any]) -> Iterator[Evidence]:
+def phi_is_the_integral(function: Callable[[Fraction], Operand]) -> Iterator[Evidence]:
     """Differences of Φ equal the integral of √e exp(-s²/2), to 1e-10.
 
     Checked: from -1 to 0 and from 0 to 3/2, by validated quadrature against the error function.
@@ -78,18 +77,18 @@ def phi_is_the_integral(function: Callable[[Fraction], Any]) -> Iterator[Evidenc
         yield enclosed(f"from {low} to {high}", gap, "<=", Fraction(1, 10**10))
 
 
-def slope_in_use(t: Fraction) -> Any:
+def slope_in_use(t: Fraction) -> flint.arb:
     """Ψ'(t) = 4Ψ(t)/(2t-1)³."""
     return dpsi(t)
 
 
-def slope_with_the_square(t: Fraction) -> Operand:
+def slope_with_the_square(t: Fraction) -> flint.arb:
     """Near miss: 4Ψ(t)/(2t-1)²."""
     return 4 * psi(t) / ball_of(2 * t - 1) ** 2
 
 
 @claim("par:psi-component", subject=slope_in_use, rival=slope_with_the_square)
-def slope_of_psi(slope: Callable[[Fraction], Any]) -> Iterator[Evidence]:
+def slope_of_psi(slope: Callable[[Fraction], Operand]) -> Iterator[Evidence]:
     """Ψ' is the first coefficient of the power series of exp(1 - 1/(2t-1)²), to 1e-10.
 
     Checked: at t = 3/4, 3/2 and 4, by power series of balls.

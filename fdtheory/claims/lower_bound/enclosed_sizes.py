@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -31,7 +30,7 @@ def a_thousandth_smaller() -> Suprema:
     return Suprema(*(getattr(suprema(), field.name) * ball_of(1 - Fraction(1, 1000)) for field in fields(Suprema)))
 
 
-def _at_stationary_points() -> dict[str, Any]:
+def _at_stationary_points() -> dict[str, flint.arb]:
     """Psi'' vanishes at w = 3/2, Psi''' at the roots of 2w² - 9w + 6, Phi''' at 1; Psi and Phi end at their suprema."""
     w, low = mpmath.mpf(3) / 2, (9 - mpmath.sqrt(33)) / 4
     return {
@@ -60,10 +59,10 @@ def suprema_from_both_sides(sizes: Sizes) -> Iterator[Evidence]:
 UNEVEN = Suprema(*(ball_of(Fraction(value)) for value in ("2", "3/2", "7", "5/3", "4/5", "9/4")))
 """No two alike, so that none can stand for another."""
 RADIUS, WEIGHT = 97, Fraction(2, 7)
-PutTogether = Callable[[Suprema], dict[str, Any]]
+PutTogether = Callable[[Suprema], dict[str, flint.arb]]
 
 
-def put_together(sizes: Suprema) -> dict[str, Any]:
+def put_together(sizes: Suprema) -> dict[str, flint.arb]:
     """Everything that is made of the six, at another radius and weight than the paper's."""
     return {
         "smoothness": smoothness(sizes, radius=RADIUS, weight=WEIGHT),
@@ -75,12 +74,12 @@ def put_together(sizes: Suprema) -> dict[str, Any]:
     }
 
 
-def with_half_a_percent_more(sizes: Suprema) -> dict[str, Any]:
+def with_half_a_percent_more(sizes: Suprema) -> dict[str, flint.arb]:
     """Near miss: everything half a percent larger."""
     return {name: value * ball_of(Fraction(201, 200)) for name, value in put_together(sizes).items()}
 
 
-def with_half_a_percent_less(sizes: Suprema) -> dict[str, Any]:
+def with_half_a_percent_less(sizes: Suprema) -> dict[str, flint.arb]:
     """Near miss: everything half a percent smaller."""
     return {name: value * ball_of(Fraction(199, 200)) for name, value in put_together(sizes).items()}
 

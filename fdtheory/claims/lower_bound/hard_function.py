@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -56,7 +55,7 @@ M, hidden, extra = sp.symbols("M t x", real=True)
 dimension, i = sp.symbols("d i", integer=True)
 RADIUS = 230**2
 """R² over T."""
-Square = Callable[[Any, Any, Any], Any]
+Square = Callable[[Operand, Operand, Operand], Operand]
 
 
 def before_rotation(M: Operand, T: Operand, d: Operand) -> Operand:

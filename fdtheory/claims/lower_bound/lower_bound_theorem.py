@@ -8,9 +8,9 @@ over its length, smoothness and largest hidden entry h.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.lower_bound.hard_instance import smoothness, suprema
+from fdtheory.numbers import Operand
 from fdtheory.proof.library.exponents_lower import CALLS, WHOLE, LowerCalls, T, gamma, n, point
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
@@ -98,12 +98,12 @@ def constant_from_the_enclosures(least: Fraction) -> Iterator[Evidence]:
     Not checked: how the sizes follow from the suprema (ours:hard-constants-enclosed).
     """
     sizes = suprema()
-    number: Any = 1 / (512 * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
+    number: Operand = 1 / (512 * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
     yield enclosed("calls over Delta L_1 sigma^2/eps^4", number, ">=", least)
 
 
 @claim("ours:lower-explicit", subject=(12, 155, Fraction(23, 2)), rival=(11, 151, Fraction(11, 5)))
-def printed_numbers_are_above(numbers: tuple[Any, ...]) -> Iterator[Evidence]:
+def printed_numbers_are_above(numbers: tuple[Operand, ...]) -> Iterator[Evidence]:
     """12, 155 and 46/4 are upper bounds of gap, smoothness and hidden entry; so the printed T and γ are safe.
 
     Checked: by balls; 11, 151 and 11/5 are refuted.

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -10,6 +9,7 @@ from fdtheory.lower_bound.hard_instance import (
     Suprema,
     suprema,
 )
+from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Range, Sentence, define
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
@@ -42,18 +42,18 @@ def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[E
     yield proved("second moment", Sentence(some, Eq(second, 1 / gamma), where=[F]))
 
 
-def beyond_the_progress(sizes: Suprema) -> Any:
+def beyond_the_progress(sizes: Suprema) -> Operand:
     """The one entry behind the progress: at most e^(3/2)."""
     return sizes.beyond_progress
 
 
-def any_entry(sizes: Suprema) -> Any:
+def any_entry(sizes: Suprema) -> Operand:
     """Near miss: the bound 23 of any entry, which would need (92ε)²."""
     return sizes.gradient_entry
 
 
 @claim("par:gamma", subject=beyond_the_progress, rival=any_entry, uses=("ours:oracle-variance",))
-def variance_below_sigma(entry: Callable[[Suprema], Any]) -> Iterator[Evidence]:
+def variance_below_sigma(entry: Callable[[Suprema], Operand]) -> Iterator[Evidence]:
     """(4ε)² entry² (1-γ)/γ with γ = (46ε)²/σ² is at most (4·entry/46)² σ² ≤ σ².
 
     Checked: with the enclosed supremum of the one entry behind the progress.

@@ -9,7 +9,6 @@ own.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -24,7 +23,7 @@ LABEL = "ours:lower-dimension"
 CITED = ("classical:uniform-on-the-sphere",)
 a, t = sp.symbols("a t", real=True)
 UNIT = {a: Range(0, 1), t: Range(0, 1)}
-Square = Callable[[Any, Any], Any]
+Square = Callable[[Operand, Operand], Operand]
 
 
 def substituted(a: Operand, t: Operand) -> Operand:
@@ -47,7 +46,7 @@ def scaled_alone(a: Operand, t: Operand) -> Operand:
     return (1 - a**2) * t**2
 
 
-def half_of_it(a: Any, t: Any) -> Operand:
+def half_of_it(a: Operand, t: Operand) -> Operand:
     """Near miss: half of s²."""
     return substituted(a, t) / 2
 
@@ -79,20 +78,20 @@ def _from_t_at_most_one(goal: Sentence) -> Theorem:
     return combine(goal, [(combine(Sentence(UNIT, Le(t, 1))), a**2 * (1 + t))])
 
 
-Bound = Callable[[int, Any], Any]
+Bound = Callable[[int, flint.arb], flint.arb]
 
 
-def stated_tail(n: int, rest: Any) -> Any:
+def stated_tail(n: int, rest: flint.arb) -> flint.arb:
     """(1 - a²)^((n-1)/2)."""
     return (rest.log() * (n - 1) / 2).exp()
 
 
-def half_of_the_tail(n: int, rest: Any) -> Operand:
+def half_of_the_tail(n: int, rest: flint.arb) -> flint.arb:
     """Near miss: as if one side alone counted."""
     return stated_tail(n, rest) / 2
 
 
-def four_times_the_exponent(n: int, rest: Operand) -> Operand:
+def four_times_the_exponent(n: int, rest: flint.arb) -> flint.arb:
     """Near miss: (1 - a²)^(2n)."""
     return rest ** (2 * n)
 
@@ -110,20 +109,20 @@ def cap_by_the_beta_integral(bound: Bound) -> Iterator[Evidence]:
         yield enclosed(f"n = {n}, a = {size}/100", bound(n, rest) - chance, ">=", 0)
 
 
-Dimension = Callable[[int, int, Fraction], Any]
+Dimension = Callable[[int, int, Fraction], flint.arb]
 
 
-def stated_dimension(T: int, N: int, chance: Fraction) -> Operand:
+def stated_dimension(T: int, N: int, chance: Fraction) -> flint.arb:
     """T + 2·920²·T log(NT/δ)."""
     return T + 2 * 920**2 * T * ball_of(Fraction(N * T) / chance).log()
 
 
-def dimension_without_the_length(T: int, N: int, chance: Fraction) -> Operand:
+def dimension_without_the_length(T: int, N: int, chance: Fraction) -> flint.arb:
     """Near miss: T + 2·920² log(NT/δ), as if the radius were 230."""
     return T + 2 * 920**2 * ball_of(Fraction(N * T) / chance).log()
 
 
-def dimension_of_one_query(T: int, N: int, chance: Fraction) -> Operand:
+def dimension_of_one_query(T: int, N: int, chance: Fraction) -> flint.arb:
     """Near miss: without the union over N queries."""
     return T + 2 * 920**2 * T * ball_of(Fraction(T) / chance).log()
 

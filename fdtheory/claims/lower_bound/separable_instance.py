@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
-from fdtheory.numbers import Operand
 from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
 from fdtheory.trial.claim import Evidence, claim, identity, proved
 
@@ -13,17 +12,17 @@ HARD = sp.Function("f_U")
 MU, POINT, STEP = sp.symbols("mu y h", real=True)
 
 
-def quadratic(point: Operand) -> Operand:
+def quadratic(point: sp.Expr) -> sp.Expr:
     """μy²/2."""
     return MU * point**2 / 2
 
 
-def with_a_quartic(point: Operand) -> Operand:
+def with_a_quartic(point: sp.Expr) -> sp.Expr:
     """Near miss: a fourth power more."""
     return MU * point**2 / 2 + MU * point**4 / 24
 
 
-def not_halved(point: Operand) -> Operand:
+def not_halved(point: sp.Expr) -> sp.Expr:
     """Near miss: μy²."""
     return MU * point**2
 
@@ -34,7 +33,7 @@ def not_halved(point: Operand) -> Operand:
     rival=[with_a_quartic, not_halved],
     uses=("par:hard-constants",),
 )
-def lower_level_is_quadratic(g: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+def lower_level_is_quadratic(g: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     """g(y + h) = g(y) + μyh + μh²/2: the gradient is μy, the Hessian μ, and all further derivatives vanish.
 
     Checked: by the proof kernel, for every y, h and μ.

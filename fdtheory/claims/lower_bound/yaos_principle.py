@@ -1,7 +1,6 @@
 """The easy half of Yao's principle: finite games, and what is left to all others."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -13,18 +12,18 @@ from fdtheory.trial.claim import Evidence, claim, inequality, proved
 LEAST, MORE = sp.symbols("least more")
 
 
-def a_thousandth_less(most: Operand) -> Operand:
+def a_thousandth_less(most: Operand) -> sp.Expr:
     """Near miss: 999/1000 of it."""
     return sp.Rational(999, 1000) * most
 
 
-def always_a_little_less(most: Operand) -> Operand:
+def always_a_little_less(most: Operand) -> sp.Expr:
     """Near miss: a thousandth subtracted."""
     return most - sp.Rational(1, 1000)
 
 
 @claim("ours:finite-games", subject=worst_cost, rival=[a_thousandth_less, always_a_little_less])
-def worst_case_is_at_least_the_mean(bound: Callable[[Any], Any]) -> Iterator[Evidence]:
+def worst_case_is_at_least_the_mean(bound: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """If every deterministic algorithm costs D at least in the mean over inputs, a randomised one costs D somewhere.
 
     Checked: by the proof kernel, for every finite number of inputs and of deterministic algorithms, all costs, all

@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.lower_bound.chain_function import (
@@ -28,12 +28,12 @@ x = list(sp.symbols("x1:7"))
 VALUES = {Psi: psi, DPsi: dpsi, Phi: phi, DPhi: dphi}
 
 
-def _entry(chain: Chain, index: int, point: tuple[int, ...]) -> Any:
+def _entry(chain: Chain, index: int, point: tuple[int, ...]) -> flint.arb:
     """The size of an entry of the gradient at a point with whole coordinates, as a ball."""
     slope = sp.diff(chain.function(x), x[index]).xreplace(dict(zip(x, map(sp.Integer, point), strict=True)))
     total = dpsi(Fraction(0))  # a ball around 0
     for term in sp.Add.make_args(slope):
-        value: Any = 1
+        value: flint.arb | int = 1
         for factor in sp.Mul.make_args(term):
             value = value * (VALUES[factor.func](Fraction(int(factor.args[0]))) if factor.args else int(factor))
         total = total + value

@@ -5,7 +5,6 @@ f_T = -Ψ(τ)Φ(x_1) + Σ[Ψ(-x_(i-1))Φ(-x_i) - Ψ(x_(i-1))Φ(x_i)] with τ = 5
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
@@ -18,7 +17,7 @@ from fdtheory.proof import Le, Sentence, at_least
 from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
-Gap = Callable[[int], Any]
+Gap = Callable[[int], Operand]
 FAR = Fraction(40)
 
 
@@ -33,7 +32,7 @@ def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
     yield enclosed("largest row", largest_row(), "<=", most)
 
 
-def stated_gap(T: int) -> Any:
+def stated_gap(T: int) -> Operand:
     """e w T - (e - Ψ(τ)/2) w."""
     return gap(T)
 
@@ -77,7 +76,7 @@ _TIGHT = {s: Fraction(v) for s, v in {w: 4, top: 3, first: 2, n: 2, value: -8, l
 
 
 @claim("ours:chain-sizes", subject=least_value, rival=[links_counted_half, links_of_size_one])
-def gap_grows_by_links(least: Callable[..., Any]) -> Iterator[Evidence]:
+def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
     """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and n - 1 times its least link.
 
     Checked: by the proof kernel, for every n, Ψ(τ), sup Ψ = u and sup Φ = w, given that the first value is at least

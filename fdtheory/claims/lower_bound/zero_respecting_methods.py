@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb
-from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
@@ -42,13 +42,13 @@ def scale_below_one(c: Operand, d: Operand) -> Operand:
     return c / (1 - d)
 
 
-def chance_forgotten(c: Any, d: Any) -> Any:
+def chance_forgotten(c: Operand, d: Operand) -> Operand:
     """Near miss: c = 1."""
     return c
 
 
 @claim(LABEL, subject=pays_for_the_chance, rival=[scale_below_one, chance_forgotten], uses=("ours:chain-sizes",))
-def mean_gradient_at_the_scale(chance: Callable[..., Any]) -> Iterator[Evidence]:
+def mean_gradient_at_the_scale(chance: Callable[..., Operand]) -> Iterator[Evidence]:
     """With probability 1 - δ the gradient is above qL_1β/ℓ = cε; with c(1 - δ) = 1 its mean is above ε.
 
     Checked: by the proof kernel, for all ε, L_1, q, ℓ, β and δ; c = 1 - δ and c = 1 are refuted.
@@ -57,7 +57,7 @@ def mean_gradient_at_the_scale(chance: Callable[..., Any]) -> Iterator[Evidence]
     yield proved("every scale", *MEAN.of(chance), at=_at_the_scale(chance))
 
 
-def _at_the_scale(chance: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+def _at_the_scale(chance: Callable[..., Operand]) -> Iterator[dict[sp.Symbol, Operand]]:
     scale = Fraction(str(sp.solve(chance(c, sp.Rational(1, 2)) - 1, c)[0]))
     yield {eps: 1, L1: 1, q: 1, ell: 1, d: Fraction(1, 2), c: scale, b: scale}
 
@@ -73,7 +73,7 @@ def probability_of_sizes(y: Operand, sigma: Operand, H: Operand) -> Operand:
 
 
 @claim(LABEL, subject=shows_with_probability, rival=[probability_from_the_variance_alone, probability_of_sizes])
-def variance_is_sigma_squared(solved: Callable[..., Any]) -> Iterator[Evidence]:
+def variance_is_sigma_squared(solved: Callable[..., Operand]) -> Iterator[Evidence]:
     """With γ = H²/(σ² + H²) the variance H²(1 - γ)/γ of a hidden entry of size H is σ², for every ε.
 
     Checked: by the proof kernel, for all σ and H; two other probabilities are refuted.
@@ -82,7 +82,7 @@ def variance_is_sigma_squared(solved: Callable[..., Any]) -> Iterator[Evidence]:
     yield proved("every sigma", *VARIANCE.of(solved), at=_at_the_probability(solved))
 
 
-def _at_the_probability(solved: Callable[..., Any]) -> Iterator[dict[Any, Any]]:
+def _at_the_probability(solved: Callable[..., Operand]) -> Iterator[dict[sp.Symbol, Operand]]:
     yield {sigma: 2, H: 1, y: Fraction(str(sp.solve(solved(y, 2, 1), y)[0]))}
 
 
@@ -114,7 +114,7 @@ def number_of_calls(calls: Callable[[], Needed]) -> Iterator[Evidence]:
     )
 
 
-def constant(number: Fraction) -> Operand:
+def constant(number: Fraction) -> flint.arb:
     """q⁴ times a number over gℓh²."""
     return ball_of(number) * gradient_floor() ** 4 / ((gap(2) - gap(1)) * largest_row() * hidden_entry() ** 2)
 
@@ -185,15 +185,15 @@ def progress_is_binomial(chance: Law) -> Iterator[Evidence]:
         yield exact(f"T = {T}, N = {N}, γ = {gamma}", greedy_chance(N, T, gamma), "==", chance(N, T, gamma))
 
 
-Tail = Callable[[int, Any], Any]
+Tail = Callable[[int, flint.arb], flint.arb]
 
 
-def chernoff_with_twice_the_exponent(T: int, share: Any) -> Any:
+def chernoff_with_twice_the_exponent(T: int, share: flint.arb) -> flint.arb:
     """Near miss: its square."""
     return chernoff(2 * T, share)
 
 
-def power_alone(T: int, share: Operand) -> Operand:
+def power_alone(T: int, share: flint.arb) -> flint.arb:
     """Near miss: ρ^T."""
     return share**T
 

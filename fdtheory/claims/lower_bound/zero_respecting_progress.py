@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+
+import sympy as sp
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.language.sentence import Le, Range, Sentence, at_least
@@ -26,7 +27,7 @@ def growth_of_the_square(chance: Operand, base: Operand) -> Operand:
     rival=[half_the_growth, growth_of_the_square],
     uses=("ours:zero-chain",),
 )
-def progress_of_every_method(growth: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def progress_of_every_method(growth: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """After N calls T coordinates are shown with a chance of at most x^(-T) (1 + γ(x-1))^N, for every x ≥ 1.
 
     One call shows one coordinate at most, with the chance γ whatever was asked before, so that the chances A(N, T) of
@@ -37,5 +38,5 @@ def progress_of_every_method(growth: Callable[[Any, Any], Any]) -> Iterator[Evid
     Not checked: that the chances of a method satisfy this recursion, which is ours:zero-chain and the oracle's coin.
     """
     one_call = Sentence({y: Range(0, 1), x: at_least(1)}, Le(y * x, growth(y, x)))
-    at: list[dict[Any, Any]] = [{y: 1, x: 2}, {y: Fraction(1, 2), x: 4}]
+    at: list[dict[sp.Symbol, Operand]] = [{y: 1, x: 2}, {y: Fraction(1, 2), x: 4}]
     yield proved("every method", *TAIL.of(growth), at=at, instance=one_call)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 
+import flint
 import numpy as np
 
 from fdtheory.differences.stencil import paper_stencil
@@ -79,7 +80,8 @@ def chain_above_its_value(x: tuple[Fraction, ...]) -> list[float]:
 
 def _in_balls(x: tuple[Fraction, ...]) -> list[float]:
     """The chain function and its gradient from their formulas, link by link."""
-    value, slope = -psi(THRESHOLD) * phi(x[0]), [-psi(THRESHOLD) * dphi(x[0]), *[0] * (len(x) - 1)]
+    value = -psi(THRESHOLD) * phi(x[0])
+    slope: list[flint.arb | int] = [-psi(THRESHOLD) * dphi(x[0]), *[0] * (len(x) - 1)]
     for i, (a, b) in enumerate(pairwise(x)):
         value += psi(-a) * phi(-b) - psi(a) * phi(b)
         slope[i] -= dpsi(-a) * phi(-b) + dpsi(a) * phi(b)

@@ -6,7 +6,6 @@ With f = y and g = y²/2 - x·P(y) at x = 0 the minimiser is y*_ν = -ν and ψ(
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import flint
 import sympy as sp
@@ -18,6 +17,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, RULES, RemainderRules, near_zero
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.estimator.hyper_gradient import Gauge
+from fdtheory.numbers import Operand
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
@@ -33,13 +33,13 @@ def instance_of(name: str, size: int) -> SymbolicInstance:
     return SymbolicInstance(y, y**2 / 2 - x * (y + other), [x], [y], at=[0], name=f"{name} {size}")
 
 
-def _bound(instance: SymbolicInstance, p: int, nu: Fraction, rules: RemainderRules) -> Any:
+def _bound(instance: SymbolicInstance, p: int, nu: Fraction, rules: RemainderRules) -> Operand:
     series = implicit_series(instance, p + EXTRA_TERMS, BITS).psi
     found = near_zero(instance, paper_stencil(p), nu, series, PIECES, rules)
     return flint.arb.pos_inf() if found is None else found
 
 
-def _error(instance: SymbolicInstance, p: int, nu: Fraction) -> Any:
+def _error(instance: SymbolicInstance, p: int, nu: Fraction) -> Operand:
     """The true error at one ν, a ball; y*_(jν) by Krawczyk's test, ∇φ by the implicit function theorem."""
     gauge = Gauge(instance, BallArithmetic(PRECISE))
     estimate = gauge.estimate(paper_stencil(p), nu)

@@ -6,7 +6,6 @@ The interval ends at ν_0 = R/(32n), where R is about the radius of convergence 
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import flint
 
@@ -17,6 +16,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.certified_error import certify
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.estimator.hyper_gradient import Gauge, scale_of
+from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
@@ -49,7 +49,7 @@ def bound_on_an_interval(factor: Fraction, *, full: bool = False) -> Iterator[Ev
 
 
 @cache
-def _supremum(name: str, p: int) -> tuple[Any, Any]:
+def _supremum(name: str, p: int) -> tuple[Operand, Operand]:
     """A ball from a value of error/ν^p at a tiny ν to the proved bound, and the enclosed limit."""
     instance, stencil = load_instance(name), paper_stencil(p)
     nu = scale_of(implicit_series(instance, 16, 200)) / (32 * stencil.reach)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import flint
 
@@ -13,7 +12,7 @@ from fdtheory.enclosures.interval_newton import krawczyk
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS = 128
-Vector = list[Any]
+Vector = list[flint.arb]
 
 
 @dataclass(frozen=True)

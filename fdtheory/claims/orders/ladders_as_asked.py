@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
 from fdtheory.estimator.sweep import Reading, order_sweep
-from fdtheory.numbers import largest_gap
+from fdtheory.numbers import Operand, largest_gap
 from fdtheory.trial.claim import Evidence, claim, observed
 
 START, POINTS, DIGITS, SCALE = "0.3", 5, 30, 7
@@ -23,7 +22,7 @@ def one_unit(digits: int | None) -> Fraction:
     return ten_units(digits) / 10
 
 
-ERRORS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+ERRORS: dict[str, tuple[Callable[[mpmath.mpf], object], Callable[[mpmath.mpf], mpmath.mpf]]] = {
     "a number": (lambda nu: 3 * nu**2, lambda nu: 3 * nu**2),
     "a fraction": (lambda nu: Fraction(5, 7), lambda nu: mpmath.mpf(5) / 7),
     "a vector": (lambda nu: [3 * nu, Fraction(-4, 1) * int(nu > 0)], lambda nu: mpmath.hypot(3 * nu, 4)),
@@ -40,7 +39,7 @@ def steps_errors_and_floors(unit: Callable[[int | None], Fraction]) -> Iterator[
     for name, (error, wanted) in ERRORS.items():
         for digits in (DIGITS, None):
             sweep = order_sweep(error, start=START, points=POINTS, dps=digits, scale=SCALE)
-            pairs: list[tuple[Any, Any]] = [(len(sweep.readings), POINTS)]
+            pairs: list[tuple[Operand, Operand]] = [(len(sweep.readings), POINTS)]
             with mpmath.workdps(digits or 17):
                 for i, reading in enumerate(sweep.readings):
                     nu = mpmath.mpf(START) / 2**i

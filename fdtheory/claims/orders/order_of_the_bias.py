@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
+from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.differences.stencil import Stencil, paper_stencil
-from fdtheory.estimator.hyper_gradient import Gauge, Summand, first_order_term
+from fdtheory.estimator.hyper_gradient import Gauge, MeasuringArithmetic, Summand, first_order_term
 from fdtheory.estimator.orders import measure_orders
-from fdtheory.numbers import Operand
 from fdtheory.problems.instance import Instance, Minimum
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, measured
@@ -31,23 +30,40 @@ def one_order_less(p: int) -> Stencil:
 
 
 def upper_part_dropped(
-    instance: Any, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: Any
-) -> Any:
+    instance: Instance,
+    y: Vector,
+    offset: Fraction,
+    weight: Number,
+    nu: Number,
+    arithmetic: Arithmetic[Number, Vector, Matrix],
+) -> Vector:
     return arithmetic.scale(weight / nu, instance.g_x(instance.point(arithmetic), y, arithmetic))
 
 
-def sign_of_the_node_swapped(instance: Any, y: Any, offset: Fraction, weight: Any, nu: Any, arithmetic: Any) -> Any:
+def sign_of_the_node_swapped(
+    instance: Instance,
+    y: Vector,
+    offset: Fraction,
+    weight: Number,
+    nu: Number,
+    arithmetic: Arithmetic[Number, Vector, Matrix],
+) -> Vector:
     return first_order_term(instance, y, -offset, weight, nu, arithmetic)
 
 
 def product_for_quotient(
-    instance: Any, y: Operand, offset: Fraction, weight: Operand, nu: Operand, arithmetic: Any
-) -> Any:
+    instance: Instance,
+    y: Vector,
+    offset: Fraction,
+    weight: Number,
+    nu: Number,
+    arithmetic: Arithmetic[Number, Vector, Matrix],
+) -> Vector:
     """x/2*ν in place of x/(2*ν)."""
     return arithmetic.scale(nu * nu, first_order_term(instance, y, offset, weight, nu, arithmetic))
 
 
-def stopped_early(instance: Any, nu: Fraction, arithmetic: Any) -> Minimum:
+def stopped_early(instance: Instance, nu: Fraction, arithmetic: MeasuringArithmetic) -> Minimum:
     """A solver that stops about 1e-8 away and does not say so."""
     true = instance.minimiser(nu, arithmetic)
     with arithmetic.working():

@@ -17,6 +17,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.estimator.hyper_gradient import Gauge
 from fdtheory.estimator.kappa_growth import OFFSET, RADII, bias_sweep, derivative_sweep, hessian_sweep
 from fdtheory.estimator.sweep import MARGIN, Reading, Reason, Sweep
+from fdtheory.numbers import Operand
 from fdtheory.problems.batched import SoftmaxProblem
 from fdtheory.problems.instance import Instance, Minimum
 from fdtheory.problems.softmax import QuadraticSoftmax
@@ -179,19 +180,19 @@ def floors_of_readings(floor: Callable[[int], float]) -> Iterator[Evidence]:
 
 
 @cache
-def _minimiser(r: int, nu: Any) -> Any:
+def _minimiser(r: int, nu: Operand) -> mpmath.mpf:
     """y with y/r² + (y - sin y)/8 + ν cos y = x/2 at x = 3/r³."""
     x = mpmath.mpf(OFFSET.numerator) / OFFSET.denominator / r**3
     return mpmath.findroot(lambda y: y / r**2 + (y - mpmath.sin(y)) / 8 + nu * mpmath.cos(y) - x / 2, x * r**2 / 2)
 
 
-def _at_x(r: int, x: Any) -> Any:
+def _at_x(r: int, x: Operand) -> mpmath.mpf:
     """φ = sin y*."""
     y = mpmath.findroot(lambda y: y / r**2 + (y - mpmath.sin(y)) / 8 - x / 2, x * r**2 / 2)
     return mpmath.sin(y)
 
 
-def _estimate(r: int, p: int, nu: Any) -> Any:
+def _estimate(r: int, p: int, nu: Operand) -> mpmath.mpf:
     """Φ - φ', where d/dx of g is -y/2."""
     x = mpmath.mpf(3) / r**3
     pairs = zip(paper_stencil(p).offsets, paper_stencil(p).weights, strict=True)
@@ -231,6 +232,6 @@ def values_of_the_sharp_member(radius: Callable[[int], int]) -> Iterator[Evidenc
             yield _matches(f"bias, p = {p}", bias_sweep(p).values[0], _estimate(r, p, scale / 8))
 
 
-def _matches(case: str, seen: flint.arb, wanted: Any) -> Evidence:
+def _matches(case: str, seen: flint.arb, wanted: Operand) -> Evidence:
     off = abs(mpmath.mpf(seen.mid().str(40, radius=False)) / wanted - 1)
     return observed(case, bool(off <= 1e-9), f"relative difference {float(off):.1e}")

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import numpy as np
 import sympy as sp
+from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.problems.assumptions import check
@@ -74,11 +74,11 @@ def _seen(name: str) -> tuple[float, float, float]:
     corners = np.array(np.meshgrid(*[np.linspace(a, b, 13) for a, b in sides])).reshape(len(sides), -1)
     values = [np.concatenate([one, other]) for one, other in zip(points, corners, strict=True)]
 
-    def at(expression: sp.Expr) -> Any:
+    def at(expression: sp.Expr) -> NDArray[np.float64]:
         found = sp.lambdify(names, expression, "numpy")(*values)
         return np.broadcast_to(np.asarray(found, dtype=float), values[0].shape)
 
-    def hessians(expression: sp.Expr) -> Any:
+    def hessians(expression: sp.Expr) -> NDArray[np.float64]:
         rows = [[at(sp.diff(expression, a, b)) for b in problem.below] for a in problem.below]
         return np.linalg.eigvalsh(np.moveaxis(np.array(rows), -1, 0))
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+
+import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import distance
 from fdtheory.enclosures.interval_newton import enclose
 from fdtheory.estimator.value_function import along_x
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
@@ -22,25 +24,25 @@ CASES = [
 ]
 
 
-def frozen_gradient(instance: Any, nu: Fraction) -> list[Any]:
+def frozen_gradient(instance: Instance, nu: Fraction) -> list[flint.arb]:
     """ν f_x + g_x at (x, y*_ν)."""
     return _frozen(instance, nu, nu)
 
 
-def at_the_unperturbed_minimiser(instance: Any, nu: Fraction) -> list[Any]:
+def at_the_unperturbed_minimiser(instance: Instance, nu: Fraction) -> list[flint.arb]:
     """Near miss: the same gradients at y*_0."""
     return _frozen(instance, nu, Fraction(0))
 
 
-def without_upper_part(instance: Any, nu: Fraction) -> list[Any]:
+def without_upper_part(instance: Instance, nu: Fraction) -> list[flint.arb]:
     """Near miss: g_x alone."""
     return _frozen(instance, Fraction(0), nu)
 
 
-def _frozen(instance: Any, weight: Fraction, nu: Fraction) -> list[Any]:
+def _frozen(instance: Instance, weight: Fraction, nu: Fraction) -> list[flint.arb]:
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
-        return list(instance.gradient_x(enclose(instance, nu, BITS), arithmetic.number(weight), arithmetic))
+        return instance.gradient_x(enclose(instance, nu, BITS), arithmetic.number(weight), arithmetic)
 
 
 @claim(
@@ -49,7 +51,7 @@ def _frozen(instance: Any, weight: Fraction, nu: Fraction) -> list[Any]:
     rival=[at_the_unperturbed_minimiser, without_upper_part],
     also=("par:danskin-appendix", "par:penalty-first-order"),
 )
-def slope_of_the_value_in_x(gradient: Callable[[Any, Fraction], list[Any]]) -> Iterator[Evidence]:
+def slope_of_the_value_in_x(gradient: Callable[[Instance, Fraction], list[flint.arb]]) -> Iterator[Evidence]:
     """The first Taylor coefficients of ℓ_ν along the axes are the partial gradient ν f_x + g_x, to forty digits.
 
     No second derivative of f or g is evaluated in the formula, so first derivatives are enough for the penalty problem.

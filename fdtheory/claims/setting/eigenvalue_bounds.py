@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.arithmetic.precision import ball_precision
@@ -17,7 +17,7 @@ from fdtheory.problems.hessian_norm import largest_with_covariance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.trial.claim import Evidence, claim, observed
 
-Matrix = np.ndarray[Any, Any]
+Matrix = NDArray[np.float64]
 Scale = Callable[[float], float]
 CLOSE = 1e-6
 
@@ -139,9 +139,11 @@ def _softmax(made: QuadraticSoftmax) -> list[float]:
 PEAK = (Fraction(1, 3), Fraction(-1, 5), Fraction(2, 7))
 
 
-def _wave(point: list[Any]) -> Any:
+def _wave(point: list[flint.arb]) -> flint.arb:
     """Largest at the peak, where it is 3."""
-    return 3 - sum((v - ball_of(c)) ** 2 * k for k, (v, c) in enumerate(zip(point, PEAK, strict=False), start=1))
+    return flint.arb(3) - sum(
+        (v - ball_of(c)) ** 2 * k for k, (v, c) in enumerate(zip(point, PEAK, strict=False), start=1)
+    )
 
 
 @claim("ours:eigenvalue-bounds", subject=as_bounded, rival=RIVALS)

@@ -5,28 +5,28 @@ The instances are samples of the zoo; what repairs the examples is judged apart.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
+from fdtheory.numbers import Operand
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 FIELD = BallArithmetic(128)
 
 
-def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Any:
+def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Operand:
     """The first diagonal entry of g_yy, which no smallest eigenvalue exceeds."""
     with FIELD.working():
         return load_instance(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], FIELD)[0][0]
 
 
-def cleaning_as_printed(k: int) -> Any:
+def cleaning_as_printed(k: int) -> Operand:
     """Without a ridge, at y = (10k, 0)."""
     return curvature_at("hyper-cleaning-printed", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
 
 
-def cleaning_with_ridge(k: int) -> Any:
+def cleaning_with_ridge(k: int) -> Operand:
     return curvature_at("hyper-cleaning", [Fraction(0)] * 4, [Fraction(10 * k), Fraction(0)])
 
 
@@ -41,7 +41,7 @@ def cleaning_with_ridge(k: int) -> Any:
         "only, the example belongs to the class."
     ),
 )
-def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
+def curvature_of_cleaning(curvature: Callable[[int], Operand]) -> Iterator[Evidence]:
     """The curvature of the lower level of data hyper-cleaning is at least 10^-k, at a point that depends on k.
 
     Checked: the first diagonal entry of g_yy, in balls, at x = 0 and y = (10k, 0), k = 1, …, 8: it falls below every
@@ -53,13 +53,13 @@ def curvature_of_cleaning(curvature: Callable[[int], Any]) -> Iterator[Evidence]
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k), named=named)
 
 
-def l2reg_as_printed(k: int) -> Any:
+def l2reg_as_printed(k: int) -> Operand:
     """At x = (-3k, 0), y = (10k, 0)."""
     x, y = [Fraction(-3 * k), Fraction(0)], [Fraction(10 * k), Fraction(0)]
     return curvature_at("learn-to-regularize-printed", x, y)
 
 
-def l2reg_in_the_box(k: int) -> Any:
+def l2reg_in_the_box(k: int) -> Operand:
     """The nearest point of the box."""
     return curvature_at("learn-to-regularize", [Fraction(-1), Fraction(0)], [Fraction(6), Fraction(0)])
 
@@ -75,7 +75,7 @@ def l2reg_in_the_box(k: int) -> Any:
         "that contains all minimisers."
     ),
 )
-def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Evidence]:
+def curvature_of_the_regulariser(curvature: Callable[[int], Operand]) -> Iterator[Evidence]:
     """The curvature of the lower level of the learned regulariser is at least 10^-k, at a point that depends on k.
 
     Checked: the first diagonal entry of g_yy, in balls, at x = (-3k, 0) and y = (10k, 0), k = 1, …, 8, against the
@@ -87,12 +87,12 @@ def curvature_of_the_regulariser(curvature: Callable[[int], Any]) -> Iterator[Ev
         yield enclosed(f"μ = 10^-{k}", curvature(k), ">=", Fraction(1, 10**k), named=named)
 
 
-def both_as_printed(k: int) -> tuple[Any, Any]:
+def both_as_printed(k: int) -> tuple[Operand, Operand]:
     """The curvatures of both examples on the whole space."""
     return cleaning_as_printed(k), l2reg_as_printed(k)
 
 
-def both_mended(k: int) -> tuple[Any, Any]:
+def both_mended(k: int) -> tuple[Operand, Operand]:
     """With a ridge, and in the box."""
     return cleaning_with_ridge(k), l2reg_in_the_box(k)
 
@@ -108,7 +108,7 @@ def both_mended(k: int) -> tuple[Any, Any]:
         "(ours:hyper-cleaning-ridge, ours:l2reg-box)."
     ),
 )
-def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[Evidence]:
+def curvature_of_both(curvatures: Callable[[int], tuple[Operand, Operand]]) -> Iterator[Evidence]:
     """Both curvatures are at least 10^-k, at points that depend on k.
 
     Checked: the two curvatures side by side, in balls, at the points of the two examples, k = 1, …, 8, as printed and
@@ -122,19 +122,19 @@ def curvature_of_both(curvatures: Callable[[int], tuple[Any, Any]]) -> Iterator[
             yield enclosed(f"{name}, μ = 10^-{k}", curvature, ">=", Fraction(1, 10**k), named=named)
 
 
-def mixed_derivative_at(name: str, x: Fraction, y: Fraction) -> Any:
+def mixed_derivative_at(name: str, x: Fraction, y: Fraction) -> Operand:
     """The first entry of g_xy at ((x, 0), (y, 0)), which no norm of the Hessian of g falls below."""
     with FIELD.working():
         point, lower = ([ball_of(v), ball_of(Fraction(0))] for v in (x, y))
         return abs(load_instance(name).g_xy_times(point, lower, [ball_of(Fraction(1)), ball_of(Fraction(0))], FIELD)[0])
 
 
-def mixed_as_printed(k: int) -> Any:
+def mixed_as_printed(k: int) -> Operand:
     """At x = (3k, 0), y = (10k, 0)."""
     return mixed_derivative_at("learn-to-regularize-printed", Fraction(3 * k), Fraction(10 * k))
 
 
-def mixed_in_the_box(k: int) -> Any:
+def mixed_in_the_box(k: int) -> Operand:
     """The nearest point of the box."""
     return mixed_derivative_at("learn-to-regularize", Fraction(1), Fraction(6))
 
@@ -151,7 +151,7 @@ def mixed_in_the_box(k: int) -> Any:
         "(ours:l2reg-box)."
     ),
 )
-def mixed_derivative_is_bounded(mixed: Callable[[int], Any]) -> Iterator[Evidence]:
+def mixed_derivative_is_bounded(mixed: Callable[[int], Operand]) -> Iterator[Evidence]:
     """The mixed derivative is at most 10^k, at a point that depends on k.
 
     Checked: the first entry of g_xy of the learned regulariser, in balls, at x = (3k, 0) and y = (10k, 0), k = 2, …, 8:

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import distance
 from fdtheory.estimator.value_function import along_x
 from fdtheory.expansions.second_order_jets import Jet
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, enclosed, identity
 
@@ -50,21 +51,21 @@ def slope_of_the_expansion(formula: Callable[[Jet], sp.Matrix]) -> Iterator[Evid
         yield identity(f"component {i + 1}", slope, said, small=[point], nonzero=pivots)
 
 
-def formula_in_balls(instance: Any) -> list[Any]:
+def formula_in_balls(instance: Instance) -> list[flint.arb]:
     """The formula evaluated at the enclosed minimiser."""
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
-        return list(instance.hyper_gradient(instance.minimiser(Fraction(0), arithmetic).y, arithmetic))
+        return instance.hyper_gradient(instance.minimiser(Fraction(0), arithmetic).y, arithmetic)
 
 
-def partial_gradient_only(instance: Any) -> list[Any]:
+def partial_gradient_only(instance: Instance) -> list[flint.arb]:
     """Near miss: f_x, without the reaction of the lower level."""
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
-        return list(instance.f_x(instance.point(arithmetic), instance.minimiser(Fraction(0), arithmetic).y, arithmetic))
+        return instance.f_x(instance.point(arithmetic), instance.minimiser(Fraction(0), arithmetic).y, arithmetic)
 
 
-def hessian_forgotten(instance: Any) -> list[Any]:
+def hessian_forgotten(instance: Instance) -> list[flint.arb]:
     """Near miss: g_xy f_y without the inverse of g_yy."""
     arithmetic = BallArithmetic(BITS)
     with arithmetic.working():
@@ -74,7 +75,7 @@ def hessian_forgotten(instance: Any) -> list[Any]:
 
 
 @claim("eq:hyper-grad", subject=formula_in_balls, rival=[partial_gradient_only, hessian_forgotten])
-def agrees_with_the_series_of_phi(gradient: Callable[[Any], list[Any]]) -> Iterator[Evidence]:
+def agrees_with_the_series_of_phi(gradient: Callable[[Instance], list[flint.arb]]) -> Iterator[Evidence]:
     """The first Taylor coefficients of φ along the axes are the formula, to forty digits.
 
     Checked: in balls on five instances of several sizes, against the power series of φ along each coordinate of x, for

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of, distance
 from fdtheory.estimator.value_function import penalty_minimum, value_at, value_quotient
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
 from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
@@ -41,16 +41,16 @@ def same_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     yield proved("all f, g, λ", Sentence(domain, Eq(f + weight * (g - least), quotient(1 / weight))))
 
 
-def forward_quotient(instance: Any, nu: Fraction) -> Any:
+def forward_quotient(instance: Instance, nu: Fraction) -> flint.arb:
     return value_quotient(instance, nu, Fraction(0), BITS)
 
 
-def central_quotient(instance: Any, nu: Fraction) -> Any:
+def central_quotient(instance: Instance, nu: Fraction) -> flint.arb:
     return value_quotient(instance, nu, -nu, BITS)
 
 
 @claim("eq:penalty-Kwon", subject=forward_quotient, rival=central_quotient)
-def minimum_of_the_penalty(quotient: Callable[[Any, Fraction], Any]) -> Iterator[Evidence]:
+def minimum_of_the_penalty(quotient: Callable[[Instance, Fraction], flint.arb]) -> Iterator[Evidence]:
     """The minimum of f + λg less λ min g is the forward quotient of ℓ, to forty digits.
 
     Checked: in balls on four instances with λ = 20, 75, 1000: the penalty problem solved as a problem of its own

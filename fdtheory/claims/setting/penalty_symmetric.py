@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import distance
 from fdtheory.estimator.value_function import penalty_minimum, value_quotient
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.zoo import load_instance
+from fdtheory.proof.language.relations import Relation
 from fdtheory.proof.language.sentence import Eq, Sentence, above, anything
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
@@ -40,7 +41,7 @@ def same_symmetric_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iter
     yield _for_all(Eq((f + weight * g - weight * least_minus) / 2, quotient(1 / weight)))
 
 
-def _for_all(equation: Any) -> Evidence:
+def _for_all(equation: Relation) -> Evidence:
     domain = {**dict.fromkeys((f, g, least_minus), anything()), weight: above(0)}
     return proved("all f, g, λ", Sentence(domain, equation))
 
@@ -74,16 +75,16 @@ def restatement(part: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
     yield _for_all(Eq((part(weight) - weight * least_minus) / 2, central(1 / weight)))
 
 
-def forward_quotient(instance: Any, nu: Fraction) -> Any:
+def forward_quotient(instance: Instance, nu: Fraction) -> flint.arb:
     return value_quotient(instance, nu, Fraction(0), BITS)
 
 
-def central_quotient(instance: Any, nu: Fraction) -> Any:
+def central_quotient(instance: Instance, nu: Fraction) -> flint.arb:
     return value_quotient(instance, nu, -nu, BITS)
 
 
 @claim("eq:penalty-F2SA-2", subject=central_quotient, rival=forward_quotient)
-def minimum_of_the_symmetric_penalty(quotient: Callable[[Any, Fraction], Any]) -> Iterator[Evidence]:
+def minimum_of_the_symmetric_penalty(quotient: Callable[[Instance, Fraction], flint.arb]) -> Iterator[Evidence]:
     """Half the difference of the two minima is the central quotient of ℓ, to forty digits.
 
     Checked: in balls on four instances with λ = 20, 75, 1000: both penalty problems solved as problems of their own

@@ -28,12 +28,12 @@ def twice_the_bottom() -> Operand:
 
 
 @cache
-def _least_curvature() -> Any:
+def _least_curvature() -> Operand:
     """A ball around the smallest eigenvalue of g_yy over the box, the same for subject and rivals."""
     instance: Any = load_instance("learn-to-regularize")
     box = (*instance.region.x, *instance.region.y)
 
-    def lowered(point: list[Any]) -> Operand:
+    def lowered(point: list[flint.arb]) -> flint.arb:
         return -smallest_eigenvalue(instance.g_yy(point[:2], point[2:], FIELD))
 
     proved = -supremum(lowered, box, budget=1500, slack=0.92).proved
@@ -43,7 +43,7 @@ def _least_curvature() -> Any:
 
 
 @claim("ours:l2reg-box", subject=bottom_of_the_box, rival=twice_the_bottom)
-def curvature_on_the_box(bound: Callable[[], Any]) -> Iterator[Evidence]:
+def curvature_on_the_box(bound: Callable[[], Operand]) -> Iterator[Evidence]:
     """The smallest eigenvalue of g_yy over the whole box, enclosed from both sides, is at least about 2 exp(-B).
 
     Checked: ball arithmetic over the whole of [-1, 1]² × [-6, 6]², B = 1: at least 9/10 of 2 exp(-1), and at a corner

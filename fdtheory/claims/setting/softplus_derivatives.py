@@ -16,14 +16,14 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
-from fdtheory.numbers import Operand, finite
+from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 BITS = 300
 
 
 @cache
-def largest_derivative(k: int) -> Any:
+def largest_derivative(k: int) -> flint.arb:
     """A ball around the supremum of the k-th derivative's modulus, k ≥ 2."""
     s = flint.fmpz_poly([0, 1])
     polynomial = s
@@ -39,34 +39,34 @@ def largest_derivative(k: int) -> Any:
         return top
 
 
-def _value(polynomial: Any, at: Operand) -> Any:
+def _value(polynomial: flint.fmpz_poly, at: flint.arb) -> flint.arb:
     total = flint.arb(0)
     for coefficient in reversed(polynomial.coeffs()):
         total = total * at + int(coefficient)
     return total
 
 
-def _power_of_pi(k: int) -> Operand:
+def _power_of_pi(k: int) -> flint.arb:
     return flint.arb.pi() ** k
 
 
-def cauchy_bound(k: int) -> Operand:
+def cauchy_bound(k: int) -> flint.arb:
     """k!·(π/√2)/π^k."""
     return flint.arb(k).gamma() * k * flint.arb.pi() / flint.arb(2).sqrt() / _power_of_pi(k)
 
 
-def half_of_the_growth(k: int) -> Operand:
+def half_of_the_growth(k: int) -> flint.arb:
     """Near miss: (k-1)!/π^k."""
     return flint.arb(k).gamma() / _power_of_pi(k)
 
 
-def one_power_of_pi_more(k: int) -> Operand:
+def one_power_of_pi_more(k: int) -> flint.arb:
     """Near miss: 2(k-1)!/π^(k+1)."""
     return 2 * flint.arb(k).gamma() / _power_of_pi(k + 1)
 
 
 @claim("par:softmax-smooth", subject=cauchy_bound, rival=[half_of_the_growth, one_power_of_pi_more])
-def every_derivative_is_bounded(bound: Callable[[int], Any]) -> Iterator[Evidence]:
+def every_derivative_is_bounded(bound: Callable[[int], flint.arb]) -> Iterator[Evidence]:
     """The largest k-th derivative of the logistic loss is below a bound that is finite for every k.
 
     Checked: k = 2, …, 40: the supremum, enclosed at the enclosed roots of the polynomial's derivative, against Cauchy's
@@ -78,22 +78,22 @@ def every_derivative_is_bounded(bound: Callable[[int], Any]) -> Iterator[Evidenc
             yield enclosed(f"k = {k}", largest_derivative(k), "<=", bound(k))
 
 
-def asymptotic(k: int) -> Operand:
+def asymptotic(k: int) -> flint.arb:
     """2(k-1)!/π^k."""
     return 2 * flint.arb(k).gamma() / _power_of_pi(k)
 
 
-def asymptotic_without_two(k: int) -> Any:
+def asymptotic_without_two(k: int) -> flint.arb:
     return half_of_the_growth(k)
 
 
-def shifted_factorial(k: int) -> Operand:
+def shifted_factorial(k: int) -> flint.arb:
     """Near miss: 2·k!/π^k."""
     return asymptotic(k) * k
 
 
 @claim("ours:softplus-growth", subject=asymptotic, rival=[asymptotic_without_two, shifted_factorial])
-def growth_for_even_orders(size: Callable[[int], Any]) -> Iterator[Evidence]:
+def growth_for_even_orders(size: Callable[[int], flint.arb]) -> Iterator[Evidence]:
     """For even k from 8 to 40 the largest k-th derivative is within a fortieth of a percent of 2(k-1)!/π^k.
 
     Checked: even k from 8 to 40, by the same enclosed roots; half the size and a shifted factorial fail.
@@ -108,7 +108,7 @@ MU = Fraction(1, 10)
 
 
 @cache
-def _polynomial(k: int) -> Any:
+def _polynomial(k: int) -> flint.fmpq_poly:
     """softplus^(k) as a polynomial of s: s for k = 1, then s(1-s) times the derivative in s."""
     found = flint.fmpq_poly([0, 1])
     for _ in range(k - 1):
@@ -117,7 +117,7 @@ def _polynomial(k: int) -> Any:
 
 
 @cache
-def largest_by_pieces(k: int) -> Any:
+def largest_by_pieces(k: int) -> flint.arb:
     """sup |softplus^(k)|, a ball; centred in s = 1/2 so that few pieces are needed."""
     shifted = _polynomial(k)(flint.fmpq_poly([flint.fmpq(1, 2), 1]))
     poly = flint.arb_poly([flint.arb(c) for c in shifted.coeffs()])

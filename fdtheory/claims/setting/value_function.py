@@ -5,8 +5,8 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
+import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import distance
@@ -101,18 +101,18 @@ def mixed_derivative_is_the_hyper_gradient(gradient: Callable[[Jet], sp.Matrix])
         yield identity(f"component {i + 1}", jet.mixed(i), gradient(jet)[i], nonzero=_invertible(jet))
 
 
-def first_coefficient(coefficients: list[Any]) -> Any:
+def first_coefficient(coefficients: list[flint.arb]) -> flint.arb:
     """∂_ν at 0."""
     return coefficients[1]
 
 
-def second_coefficient(coefficients: list[Any]) -> Any:
+def second_coefficient(coefficients: list[flint.arb]) -> flint.arb:
     """Near miss: the index shifted by one."""
     return coefficients[2]
 
 
 @claim("par:value-derivative", subject=first_coefficient, rival=second_coefficient)
-def series_of_the_value(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
+def series_of_the_value(pick: Callable[[list[flint.arb]], flint.arb]) -> Iterator[Evidence]:
     """The series of ℓ_ν in ν begins with φ after the constant term, to forty digits.
 
     Checked: in balls on five instances, the power series in ν against f at the minimiser of the unperturbed problem.
@@ -125,7 +125,7 @@ def series_of_the_value(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
 
 
 @claim("eq:nu-x-commute", subject=first_coefficient, rival=second_coefficient, uses=("par:danskin",))
-def series_of_the_gradient(pick: Callable[[list[Any]], Any]) -> Iterator[Evidence]:
+def series_of_the_gradient(pick: Callable[[list[flint.arb]], flint.arb]) -> Iterator[Evidence]:
     """The series of d/dx ℓ_ν in ν has the slope of φ as its first coefficient, to forty digits.
 
     Checked: in balls on five instances, from power series in ν and in x that are solved apart.

@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.batched import InstanceProblem
@@ -17,6 +17,7 @@ from fdtheory.trial.claim import Evidence, claim, observed
 
 Point = Sequence[float]
 Level = Callable[[Point, Point], float]
+Array = NDArray[np.floating]
 
 
 def _loss(margin: float) -> float:
@@ -118,7 +119,7 @@ SIZES = {
     "softmax-large": (50, 50, 10),
 }  # fmt: skip
 X, Y = (0.37, -0.81, 0.53, -0.29), (-0.64, 0.92)
-Shift = Callable[[Any], Any]
+Shift = Callable[[Array], Array]
 
 
 @cache
@@ -126,12 +127,12 @@ def _made(name: str) -> Instance:
     return ZOO[name]()
 
 
-def where_it_is(point: Any) -> Any:
+def where_it_is(point: Array) -> Array:
     """The point itself."""
     return point
 
 
-def a_little_beside(point: Any) -> Any:
+def a_little_beside(point: Array) -> Array:
     """Near miss: a millionth away."""
     return point + 1e-6
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.inner_schedule import InnerSchedule
@@ -22,7 +23,7 @@ Change = Callable[[Settings], Settings]
 
 
 @cache
-def _written_out(name: str, noise: bool, variant: int) -> np.ndarray[Any, Any]:
+def _written_out(name: str, noise: bool, variant: int) -> NDArray[np.float64]:
     """The last x of the published algorithm."""
     draws = published.Draws(noise)
     if name == "stocbio":
@@ -47,7 +48,7 @@ def _written_out(name: str, noise: bool, variant: int) -> np.ndarray[Any, Any]:
     return np.array(published.f2sa(weights, OUTER, lengths, NU, 0.7))
 
 
-def _listed(steps: np.ndarray[Any, Any]) -> list[float]:
+def _listed(steps: NDArray[np.float64]) -> list[float]:
     return [float(step) for step in steps]
 
 
@@ -72,7 +73,7 @@ def _settled(name: str, variant: int) -> tuple[Settings, dict[str, Any]]:
     return nodes, {"stencil": stencil, "nu": NU}
 
 
-def _run(name: str, noise: bool, variant: int, change: Change) -> np.ndarray[Any, Any]:
+def _run(name: str, noise: bool, variant: int, change: Change) -> NDArray[np.float64]:
     """The last x of the solver, with settings that ``change`` may alter."""
     settings, knobs = _settled(name, variant)
     run = METHODS[name.partition(" ")[0]].run(

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.solvers.matrix_free import conjugate_gradients, extreme_eigenvalues
 from fdtheory.solvers.random_field import RandomField
 from fdtheory.trial.claim import Evidence, claim, observed
 
-Array = np.ndarray[Any, Any]
+Array = NDArray[np.float64]
 DIM, MANY = 6, 40000
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.numbers import largest_gap
@@ -78,15 +79,16 @@ class ByHand:
         self.y = [[start.copy() for _ in _nodes(p)] for _ in range(SEEDS)]
         self.estimate = [np.zeros(self.problem.dim_x)] * SEEDS
 
-    def errors(self, nodes: int, dim: int, batch: int) -> Any:
+    def errors(self, nodes: int, dim: int, batch: int) -> NDArray[np.float64]:
         """Mean errors of a batch, one for each seed, node and coordinate."""
         shape = (SEEDS, nodes, dim)
         if self.kind.law == "gaussian":
-            return self.dice.standard_normal(shape) * self.size / batch**0.5
+            normal: NDArray[np.float64] = self.dice.standard_normal(shape) * self.size / batch**0.5
+            return normal
         heads = self.dice.binomial(batch, 0.5, shape)
         return self.size * (heads - (batch - heads)) / batch
 
-    def chosen(self, nodes: int, batch: int, count: int) -> Any:
+    def chosen(self, nodes: int, batch: int, count: int) -> NDArray[np.int64]:
         return self.dice.integers(0, count, (SEEDS, nodes, batch))
 
     def inner_step(self) -> None:

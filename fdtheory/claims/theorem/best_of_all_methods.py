@@ -5,7 +5,6 @@ posterior variance, whatever was asked, and that is what the schedule reaches.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -35,7 +34,7 @@ def without_the_curvature(mu: Operand, q: Operand, answer: Operand) -> Operand:
 
 
 @claim("ours:schedule-minimax", subject=query_less_answer, rival=[query_plus_answer, without_the_curvature])
-def every_query_shows_the_same(read: Callable[[Any, Any, Any], Any]) -> Iterator[Evidence]:
+def every_query_shows_the_same(read: Callable[[Operand, Operand, Operand], Operand]) -> Iterator[Evidence]:
     """From the answer μ(q - y*) + ζ the observation y* - ζ/μ is read off, the same at every query q.
 
     Checked: for all μ > 0, two queries, minimiser and noise, by the proof kernel; a wrong sign, and μ forgotten, fail.
@@ -52,7 +51,7 @@ def posterior_variance(mu: Operand, E: Operand, v: Operand, K: Operand) -> Opera
     return 1 / (1 / E + K * mu**2 / v)
 
 
-def one_answer_more(mu: Operand, E: Operand, v: Operand, K: Operand) -> Any:
+def one_answer_more(mu: Operand, E: Operand, v: Operand, K: Operand) -> Operand:
     """Near miss: K + 1 answers."""
     return posterior_variance(mu, E, v, K + 1)
 
@@ -62,7 +61,7 @@ def noise_of_the_answer(mu: Operand, E: Operand, v: Operand, K: Operand) -> Oper
     return posterior_variance(1, E, v, K) + 0 * mu
 
 
-Variance = Callable[[Any, Any, Any, Any], Any]
+Variance = Callable[[Operand, Operand, Operand, Operand], Operand]
 
 
 @claim(

@@ -7,7 +7,6 @@ triangle inequality does the rest, and for more variables each monomial is a com
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
 import sympy as sp
 from sympy.polys.rings import ring
@@ -56,7 +55,7 @@ def _solution(m: int, of_f: Callable[[int], sp.Expr], of_g: Callable[[int], sp.E
     return sp.expand(sp.factorial(m) * last.as_expr())
 
 
-def _up_to(degree: int, polynomial: Any) -> Any:
+def _up_to(degree: int, polynomial: sp.Expr) -> sp.Expr:
     """Its terms of at most this degree in h."""
     return POLYNOMIALS.from_dict({powers: c for powers, c in polynomial.terms() if powers[0] <= degree})
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import Improvements, NodeCosts
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LOUD = Families(
@@ -70,7 +70,10 @@ def calls_a_millionth_less(choice: Choice) -> float:
     return min(calls_of_the_search(choice) * (1 - 1e-6), 1e300)
 
 
-def _by_the_text(choice: Choice) -> Any:
+NodeSizes = dict[int, mpmath.mpf]
+
+
+def _by_the_text(choice: Choice) -> mpmath.mpf:
     """K_0 + (T-2)K_1 + (T-1)S over all nodes, from the budgets as the theorem writes them."""
     c, on, nu, T = choice.families, choice.improvements, mpmath.mpf(choice.nu), choice.T
     mu, L_phi, gap = _real(c.mu), _smoothness(c, on.sharp_phi), _real(c.gap)
@@ -101,7 +104,7 @@ def _by_the_text(choice: Choice) -> Any:
     return total
 
 
-def _shape(j: int, choice: Choice, moves: Any, convex: Any, noise: Any) -> Any:
+def _shape(j: int, choice: Choice, moves: NodeSizes, convex: NodeSizes, noise: NodeSizes) -> mpmath.mpf:
     """(s_j²/(μ_j² c_j))^split, s_j at least a thousandth of the largest; without noise or at split = 1 by c_j alone."""
     if not choice.improvements.node_radii:
         return mpmath.mpf(1)
@@ -110,9 +113,11 @@ def _shape(j: int, choice: Choice, moves: Any, convex: Any, noise: Any) -> Any:
     return mpmath.exp(mpmath.mpf(choice.split) * mpmath.log(loud / moves[j]))
 
 
-def _steps(falling: bool, mu: Any, smooth: Any, noise: Any, start: Any, radius: Any, rounded: bool) -> Any:
+def _steps(
+    falling: bool, mu: Operand, smooth: Operand, noise: Operand, start: Operand, radius: Operand, rounded: bool
+) -> mpmath.mpf:
     """From E_0 = start² to radius²: with falling steps, or with one step whose floor is a quarter of radius²."""
-    up: Any = mpmath.ceil if rounded else mpmath.mpf
+    up: Callable[[mpmath.mpf], mpmath.mpf] = mpmath.ceil if rounded else mpmath.mpf
     cap, goal, E = 2 / (mu + smooth), radius**2, start**2
     if not falling:
         eta = min(cap, goal / 2 * mu / (noise**2 + mu**2 * goal / 4)) if noise else cap
@@ -128,7 +133,7 @@ def _steps(falling: bool, mu: Any, smooth: Any, noise: Any, start: Any, radius: 
     return max(1, capped + max(0, up((1 / goal - 1 / E) * noise**2 / mu**2)))
 
 
-def _smoothness(c: Families, sharp: bool) -> Any:
+def _smoothness(c: Families, sharp: bool) -> mpmath.mpf:
     k, slope = _real(c.g_x[0] / c.mu), _real(c.f_y[0] * c.joint_g / c.mu)
     first = (1 + k**2) * _real(c.joint_f)
     plain = first + mpmath.sqrt(1 + k**2) * (1 + k) * slope
@@ -138,7 +143,7 @@ def _smoothness(c: Families, sharp: bool) -> Any:
     return min(plain, first + (mpmath.sqrt(1 + k**2) + k) * slope + third)
 
 
-def _real(value: Fraction) -> Any:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 

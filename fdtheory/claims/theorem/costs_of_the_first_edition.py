@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
@@ -41,7 +40,7 @@ def a_millionth_less(costs: Costs, choice: Choice) -> float:
     return min(costs.calls(*choice) * (1 - 1e-6), 1e300)
 
 
-def _by_the_text(c: Costs, choice: Choice) -> Any:
+def _by_the_text(c: Costs, choice: Choice) -> mpmath.mpf:
     """K_0 + (T-1)K_1 + TS: E|y_0 - y*| shrinks by 1 - μ_nη_y to half of the radius, the noise has the other half."""
     nu, bias, S, T = map(mpmath.mpf, choice)
     slope = mpmath.mpf(c.weights) / nu + mpmath.mpf(c.node_weights)

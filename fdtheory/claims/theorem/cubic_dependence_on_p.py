@@ -27,17 +27,17 @@ USES = ("ours:psi-derivative-bound", "ours:sharp-constant-even", "ours:shared-ba
 Base = Callable[[], Operand]
 
 
-def two() -> Operand:
+def two() -> sp.Expr:
     """n/2."""
     return sp.Integer(2)
 
 
-def three() -> Operand:
+def three() -> sp.Expr:
     """n/3."""
     return sp.Integer(3)
 
 
-def five_halves() -> Operand:
+def five_halves() -> sp.Expr:
     """Near miss: 2n/5, which is right for large n above and for small n below."""
     return sp.Rational(5, 2)
 

@@ -7,7 +7,6 @@ exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -19,7 +18,7 @@ from fdtheory.guarantee.explicit_bias import bias_bound
 from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
-Bound = Callable[[int, Fraction], Any]
+Bound = Callable[[int, Fraction], Operand]
 H = Fraction(1, 10**8)
 DIGITS = 120
 X = mpmath.mpf(5) / 4

@@ -1,20 +1,20 @@
 """The Hessian of φ is ∂_ν ∂_x² ℓ_ν at ν = 0."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.expansions.value_function_jets import hyper_objective_derivative, value_derivative
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, identity
 
 
-def total_second_derivative(f: dict[tuple[int, int], Any], g: dict[tuple[int, int], Any]) -> sp.Expr:
+def total_second_derivative(f: dict[tuple[int, int], Operand], g: dict[tuple[int, int], Operand]) -> sp.Expr:
     """φ'' from the unperturbed minimiser."""
     return hyper_objective_derivative(f, g, 2)
 
 
-def partial_second_derivative(f: dict[tuple[int, int], Any], g: dict[tuple[int, int], Any]) -> sp.Expr:
+def partial_second_derivative(f: dict[tuple[int, int], Operand], g: dict[tuple[int, int], Operand]) -> sp.Expr:
     """Near miss: f_xx with y frozen."""
     return sp.sympify(f[2, 0])
 

@@ -6,7 +6,6 @@ that no logarithm is left in the noise term; no sequence of steps has a smaller 
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -35,12 +34,12 @@ def step_without_the_error(mu: Operand, E: Operand, v: Operand) -> Operand:
     return mu * E / v
 
 
-def step_a_thousandth_longer(mu: Any, E: Any, v: Any) -> Operand:
+def step_a_thousandth_longer(mu: Operand, E: Operand, v: Operand) -> sp.Expr:
     """Near miss: a thousandth more."""
     return sp.Rational(1001, 1000) * best_step(mu, E, v)
 
 
-Step = Callable[[Any, Any, Any], Any]
+Step = Callable[[Operand, Operand, Operand], Operand]
 HERE = {mu: 1, E: 1, v: 2}
 
 
@@ -62,7 +61,7 @@ def best_after_a_step(mu: Operand, E: Operand, v: Operand) -> Operand:
     return v * E / (mu**2 * E + v)
 
 
-def a_thousandth_more(mu: Any, E: Any, v: Any) -> Operand:
+def a_thousandth_more(mu: Operand, E: Operand, v: Operand) -> sp.Expr:
     """Near miss: a thousandth more than what the best step reaches."""
     return sp.Rational(1001, 1000) * best_after_a_step(mu, E, v)
 
@@ -101,12 +100,12 @@ def growth(mu: Operand) -> Operand:
     return mu**2
 
 
-def growth_a_thousandth_smaller(mu: Operand) -> Operand:
+def growth_a_thousandth_smaller(mu: Operand) -> sp.Expr:
     """Near miss: 999/1000 of it, so that sequences would be allowed to fall less."""
     return sp.Rational(999, 1000) * mu**2
 
 
-def growth_with_one_mu(mu: Any) -> Any:
+def growth_with_one_mu(mu: Operand) -> Operand:
     """Near miss: μ, the same at μ = 1."""
     return mu
 
@@ -117,7 +116,7 @@ def growth_with_one_mu(mu: Any) -> Any:
     rival=[growth_a_thousandth_smaller, growth_with_one_mu],
     uses=("ours:sgd-sharp",),
 )
-def no_sequence_does_better(rate: Callable[[Any], Any]) -> Iterator[Evidence]:
+def no_sequence_does_better(rate: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """If E_K(s² + Kμ²E_0) ≥ s²E_0 and one step is no better than the best one, the same holds for K + 1.
 
     So the schedule's E_K = s²E_0/(s² + Kμ²E_0) is the least bound of any sequence of steps.

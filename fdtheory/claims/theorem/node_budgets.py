@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import mpmath
 
@@ -12,9 +11,9 @@ from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import SPLITS, Improvements, NodeCosts
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
-from fdtheory.guarantee.second_audit import mean_square, node_audit
+from fdtheory.guarantee.second_audit import NodeAudit, mean_square, node_audit
 from fdtheory.guarantee.second_edition import plan_for_order, prepared
-from fdtheory.numbers import Operand, finite
+from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LISTED = list(map(Fraction, ["2/3", "7/5", "6/5", "3/4", "4/3", "5/6"]))
@@ -110,7 +109,9 @@ def a_millionth_more(count: int) -> int:
     return count + count // 10**6 + 1
 
 
-def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[tuple[Any, Any, Any], list[Any]]:
+def _distances(
+    c: Families, plan: NodePlan, node: NodeBudget
+) -> tuple[tuple[mpmath.mpf, mpmath.mpf, mpmath.mpf], list[mpmath.mpf]]:
     """μ_j, L_j and s_j; and the distances at the start of the first inner loop and of the later ones."""
     shift = abs(node.j) * mpmath.mpf(plan.nu)
     mu, bent = _real(c.mu) - shift * _real(c.f_y[1]), _real(c.g_y[0]) + shift * _real(c.f_y[1])
@@ -120,7 +121,7 @@ def _distances(c: Families, plan: NodePlan, node: NodeBudget) -> tuple[tuple[Any
     return (mu, bent, noise), [start, node.radius + speed * mpmath.mpf(plan.eta_x)]
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
@@ -152,23 +153,23 @@ def counts_are_the_least(change: Count) -> Iterator[Evidence]:
             yield exact(f"{name}, p = {p}", seen, "==", [1, 0] * (len(seen) // 2))
 
 
-def whole_share(seen: Any, plan: NodePlan) -> Any:
+def whole_share(seen: NodeAudit, plan: NodePlan) -> mpmath.mpf:
     """Outer part, bias, batch and inner loops together."""
     return seen.total
 
 
-def share_without_squares(seen: Any, plan: NodePlan) -> Operand:
+def share_without_squares(seen: NodeAudit, plan: NodePlan) -> mpmath.mpf:
     """Near miss: batch and inner error added without squares."""
     return seen.outer + 2 * seen.estimates * (seen.bias + seen.inner + seen.batch)
 
 
-def share_of_every_iterate(seen: Any, plan: NodePlan) -> Operand:
+def share_of_every_iterate(seen: NodeAudit, plan: NodePlan) -> mpmath.mpf:
     """Near miss: an estimate after the last iterate too, and a thousandth less of the rest."""
     return seen.outer + 2 * mpmath.hypot(seen.bias + seen.inner, seen.batch) * mpmath.mpf("0.999")
 
 
 @claim("ours:second-edition-plans", subject=whole_share, rival=[share_without_squares, share_of_every_iterate])
-def plans_use_up_their_accuracy(total: Callable[[Any, NodePlan], Any]) -> Iterator[Evidence]:
+def plans_use_up_their_accuracy(total: Callable[[NodeAudit, NodePlan], mpmath.mpf]) -> Iterator[Evidence]:
     """The bound is ε to one part in ten thousand, from below: nothing of the accuracy is left unused.
 
     Checked: the plans of two problems for p = 1, …, 4, by the audit; other ways to add the parts up fail.

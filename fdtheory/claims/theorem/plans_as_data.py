@@ -80,7 +80,7 @@ SECOND = NodePlan(
     3, 0.1, 0.1, 5, 4, 0, tuple(NodeBudget(j, 1.0, 1.0, 0.0, 0.1, 90 + j, 7 + j, 1.0, 1.0) for j in (-1, 0, 1, 2)),
     0.0, 0.0, 0.0, 0.0, 0.0, 0.2, 0.3, "none", "none",
 )  # fmt: skip
-PLANS: dict[str, Any] = {
+PLANS: dict[str, Plan | NodePlan] = {
     "first loops": FIRST,
     "later loops": replace(FIRST, K1=34),
     "later loops, just": replace(FIRST, K0=20, K1=7),
@@ -92,20 +92,20 @@ PLANS: dict[str, Any] = {
     "second edition, no estimate": replace(SECOND, T=1),
     "second edition, one estimate": replace(SECOND, T=2, S=100),
 }
-Dearest = Callable[[Any], tuple[str, float]]
+Dearest = Callable[[Plan | NodePlan], tuple[str, float]]
 
 
-def dearest_term(plan: Any) -> tuple[str, float]:
+def dearest_term(plan: Plan | NodePlan) -> tuple[str, float]:
     """What the plan says costs most, and the noise that it allows for."""
     return plan.dominant, plan.sigma
 
 
-def another_term(plan: Any) -> tuple[str, float]:
+def another_term(plan: Plan | NodePlan) -> tuple[str, float]:
     """Near miss: always the batches, or never."""
     return ("batches (S)" if plan.dominant != "batches (S)" else "inner loops (K1)"), plan.sigma
 
 
-def more_noise(plan: Any) -> tuple[str, float]:
+def more_noise(plan: Plan | NodePlan) -> tuple[str, float]:
     """Near miss: a thousandth more noise."""
     return plan.dominant, plan.sigma * 1.001 + 0.001
 

@@ -3,17 +3,16 @@
 import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 
 from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.trial.claim import Evidence, claim, exact
 
-Rounded = Callable[[Any], tuple[float, int]]
+Rounded = Callable[[flint.arb], tuple[float, int]]
 
 
-def _balls() -> dict[str, tuple[Any, Fraction, Fraction]]:
+def _balls() -> dict[str, tuple[flint.arb, Fraction, Fraction]]:
     """Balls with their lower and upper ends, which are exact: midpoint and radius are powers of two times integers."""
     ends = {
         "a float": (Fraction(3, 8), Fraction(3, 8)),
@@ -27,24 +26,24 @@ def _balls() -> dict[str, tuple[Any, Fraction, Fraction]]:
     return {name: (_ball(*pair), *pair) for name, pair in ends.items()}
 
 
-def _ball(low: Fraction, high: Fraction) -> Any:
+def _ball(low: Fraction, high: Fraction) -> flint.arb:
     middle, radius = (low + high) / 2, (high - low) / 2
     return flint.arb(
         (middle.numerator, 1 - middle.denominator.bit_length()), (radius.numerator, 1 - radius.denominator.bit_length())
     )
 
 
-def rounded_to_the_safe_side(ball: Any) -> tuple[float, int]:
+def rounded_to_the_safe_side(ball: flint.arb) -> tuple[float, int]:
     """A float for a step, a whole number for a count."""
     return below(ball), ceiling(ball)
 
 
-def rounded_to_the_other_side(ball: Any) -> tuple[float, int]:
+def rounded_to_the_other_side(ball: flint.arb) -> tuple[float, int]:
     """Near miss: the next float and the whole number before."""
     return math.nextafter(below(ball), math.inf), ceiling(ball) - 1
 
 
-def rounded_by_one_more(ball: Any) -> tuple[float, int]:
+def rounded_by_one_more(ball: flint.arb) -> tuple[float, int]:
     """Near miss: one unit too careful."""
     return math.nextafter(below(ball), -math.inf), ceiling(ball) + 1
 

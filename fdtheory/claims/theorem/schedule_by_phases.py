@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import mpmath
 
 from fdtheory.guarantee.second_audit import BRUTE, mean_square
-from fdtheory.numbers import finite
+from fdtheory.numbers import Operand, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LONG: dict[str, tuple[str, str, str, str, int]] = {
@@ -18,15 +17,15 @@ LONG: dict[str, tuple[str, str, str, str, int]] = {
     "no noise": ("0.03", "0.7", "0", "5", 210),
 }
 """μ, L, s, E_0 and a number of steps beyond those that the audit makes one by one."""
-Square = Callable[..., Any]
+Square = Callable[..., Operand]
 
 
-def square_one_step_earlier(mu: Any, smooth: Any, noise: Any, start: Any, count: int) -> Any:
+def square_one_step_earlier(mu: Operand, smooth: Operand, noise: Operand, start: Operand, count: int) -> mpmath.mpf:
     """Near miss: one step less."""
     return mean_square(mu, smooth, noise, start, count - 1)
 
 
-def square_one_step_later(mu: Any, smooth: Any, noise: Any, start: Any, count: int) -> Any:
+def square_one_step_later(mu: Operand, smooth: Operand, noise: Operand, start: Operand, count: int) -> mpmath.mpf:
     """Near miss: one step more."""
     return mean_square(mu, smooth, noise, start, count + 1)
 

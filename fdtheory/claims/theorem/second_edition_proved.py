@@ -1,7 +1,6 @@
 """The second edition put together: T iterates with T - 1 estimates, whose errors are added in mean squares."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import sympy as sp
 
@@ -19,7 +18,7 @@ def bound_of_the_edition() -> Edition:
     return OWN
 
 
-def _lowered(name: str, **factors: Any) -> Callable[[], Edition]:
+def _lowered(name: str, **factors: sp.Expr) -> Callable[[], Edition]:
     def edition() -> Edition:
         return OWN._replace(**factors)
 
@@ -27,7 +26,7 @@ def _lowered(name: str, **factors: Any) -> Callable[[], Edition]:
     return edition
 
 
-def roots_added(bias: Operand, inner: Operand, batch: Operand, size: Operand) -> Operand:
+def roots_added(bias: Operand, inner: Operand, batch: Operand, size: Operand) -> sp.Expr:
     """(b + r + V/√S)²."""
     return (bias + inner + batch / sp.sqrt(size)) ** 2
 
@@ -41,7 +40,7 @@ NEAR = [
 ]
 
 
-def _on_the_member(edition: Edition, error: Any, allowed: Any) -> tuple[sp.Expr, sp.Expr]:
+def _on_the_member(edition: Edition, error: Operand, allowed: Operand) -> tuple[sp.Expr, sp.Expr]:
     """Mean and bound for gradients Lη + 2E before the last and Lη there, while φ falls as little as it may.
 
     It falls by Lη²/2 in every step, and as much is left at the end: the gap is (N + 1)Lη²/2.
@@ -96,7 +95,7 @@ def bound_is_attained(edition: Callable[[], Edition]) -> Iterator[Evidence]:
     yield proved("every T", Sentence(MEMBERS, Eq(*_on_the_member(chosen, e, e))), at=PLACES)
 
 
-def a_thousandth_less(radii: Operand, squares: Operand) -> Operand:
+def a_thousandth_less(radii: Operand, squares: Operand) -> sp.Expr:
     """Near miss: a thousandth less."""
     return THOUSANDTH * radii * squares
 
@@ -107,7 +106,7 @@ def smaller_of_the_squares(radii: Operand, squares: Operand) -> Operand:
 
 
 @claim(LABEL, subject=product_of_sums, rival=[a_thousandth_less, smaller_of_the_squares])
-def inner_error_by_squared_distances(bound: Callable[[Any, Any], Any]) -> Iterator[Evidence]:
+def inner_error_by_squared_distances(bound: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """(Σ c_jz_j)² ≤ Σ c_jδ_j · Σ c_jz_j²/δ_j for all distances z_j, which is linear in the squared distances.
 
     Checked: by the proof kernel, for any number of nodes, c_j = w_jδ_j with w_j ≥ 0 (the bias is one of them, z = δ);
@@ -118,23 +117,23 @@ def inner_error_by_squared_distances(bound: Callable[[Any, Any], Any]) -> Iterat
     yield proved("any number of nodes", *MOVED.of(bound), at=[{x: 2, y: 1}], instance=says)
 
 
-def squared() -> Any:
+def squared() -> sp.Expr:
     """(Σ c_jδ_j)²."""
     return sp.Integer(2)
 
 
-def half_a_power_less() -> Any:
+def half_a_power_less() -> sp.Expr:
     """Near miss: the power 3/2."""
     return sp.Rational(3, 2)
 
 
-def not_squared() -> Any:
+def not_squared() -> sp.Expr:
     """Near miss: the power 1."""
     return sp.Integer(1)
 
 
 @claim(LABEL, subject=squared, rival=[half_a_power_less, not_squared])
-def inner_error_in_the_mean(power: Callable[[], Any]) -> Iterator[Evidence]:
+def inner_error_in_the_mean(power: Callable[[], Operand]) -> Iterator[Evidence]:
     """With E z_j² ≤ δ_j² the mean of that bound is at most (Σ c_jδ_j)², whatever the nodes' errors have in common.
 
     Checked: by the proof kernel, for any number of nodes; smaller powers are refuted.

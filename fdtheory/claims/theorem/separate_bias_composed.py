@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -25,7 +24,7 @@ Two = Callable[[Operand, Operand], Operand]
 x = sp.Symbol("x", real=True)
 
 
-def a_thousandth_less_room(residual: Operand, room: Operand) -> Operand:
+def a_thousandth_less_room(residual: Operand, room: Operand) -> sp.Expr:
     """Near miss: 1001/1000 of the room."""
     return residual / (sp.Rational(1001, 1000) * room)
 
@@ -56,7 +55,7 @@ def remainder_from_the_residual(distance: Two) -> Iterator[Evidence]:
     yield proved("all numbers", *REMAINDER.of(distance), at=at, instance=at_equality)
 
 
-def a_thousandth_less(total: Operand, step: Operand) -> Operand:
+def a_thousandth_less(total: Operand, step: Operand) -> sp.Expr:
     """Near miss: 999/1000 of it."""
     return sp.Rational(999, 1000) * total / step
 
@@ -75,7 +74,7 @@ def bias_from_the_remainders(most: Two) -> Iterator[Evidence]:
     Not checked: that the weights do so, which is what their moments say.
     """
     one_node = Sentence({x: at_least(0), nu: above(0)}, Le(x / nu, most(x, nu)))
-    at: list[dict[Any, Any]] = [{x: 1, nu: Fraction(1, 2)}]
+    at: list[dict[sp.Symbol, Operand]] = [{x: 1, nu: Fraction(1, 2)}]
     for case, item in (("from above", BIAS_ABOVE), ("from below", BIAS_BELOW)):
         yield proved(case, *item.of(most), at=at, instance=one_node)
 
@@ -104,5 +103,5 @@ def scaling_of_f(step: Callable[[sp.Symbol], sp.Expr]) -> Iterator[Evidence]:
         ours:separate-bias-computed.
     """
     q, c, v = sp.symbols("q c v", positive=True)
-    small: list[dict[Any, Any]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
+    small: list[dict[sp.Symbol, Operand]] = [{q: 2, c: 4, v: 3}, {q: 5, c: 9, v: 2}]
     yield identity("every q", c**q * (v * step(c)) ** (q - 1), c * v ** (q - 1), small=small)

@@ -6,7 +6,6 @@ them. All are covariant: f → cf with ν → ν/c multiplies the bias by c, and
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -17,7 +16,7 @@ from fdtheory.guarantee.extremal_jets import jet_bias
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, PRODUCT, families, true_bias
 from fdtheory.guarantee.separate_bias import separate_bias
-from fdtheory.numbers import ball_of, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 UNEVEN = Families(
@@ -31,7 +30,7 @@ NU, TINY = Fraction(1, 400), Fraction(1, 10**6)
 Power = Callable[[int], tuple[int, int, int, int]]
 
 
-def _bound(c: Families, p: int, nu: Fraction) -> Any:
+def _bound(c: Families, p: int, nu: Fraction) -> flint.arb:
     return separate_bias(c, p).at(ball_of(nu))[0]
 
 
@@ -91,18 +90,18 @@ CLASSES: dict[str, Callable[[int], Families]] = {
 """Three classes, each by the form that is its smallest bound (the Taylor form begins at p = 2)."""
 
 
-def bell_route(c: Families, p: int) -> Any:
+def bell_route(c: Families, p: int) -> mpmath.mpf:
     """The audit's value."""
     return bias_by_bell(c, p, mpmath.mpf(NU.numerator) / NU.denominator)
 
 
-def bell_route_of_half(c: Families, p: int) -> Any:
+def bell_route_of_half(c: Families, p: int) -> mpmath.mpf:
     """Near miss: half of the size of every second derivative of f_y and g_y."""
     f_y, g_y = ((*values[:k], values[k] / 2, *values[k + 1 :]) for values, k in ((c.f_y, 1), (c.g_y, 1)))
     return bell_route(Families(**{**c.__dict__, "f_y": f_y, "g_y": g_y}), p)
 
 
-def bell_route_of_next_step(c: Families, p: int) -> Any:
+def bell_route_of_next_step(c: Families, p: int) -> mpmath.mpf:
     """Near miss: one percent more of ν."""
     return bias_by_bell(c, p, mpmath.mpf(NU.numerator) / NU.denominator * mpmath.mpf("1.01"))
 
@@ -113,7 +112,7 @@ def bell_route_of_next_step(c: Families, p: int) -> Any:
     rival=[bell_route_of_half, bell_route_of_next_step],
     uses=("ours:separate-bias",),
 )
-def two_routes_agree(value: Callable[[Families, int], Any]) -> Iterator[Evidence]:
+def two_routes_agree(value: Callable[[Families, int], Operand]) -> Iterator[Evidence]:
     """Power series in balls and Bell polynomials at high precision give the same bound, to a relative 1e-30.
 
     Checked: p = 1, …, 5 for three classes of twenty-odd different constants, in each of which another of the three

@@ -7,7 +7,6 @@ z = μη in (0, 1].
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
@@ -17,20 +16,20 @@ from fdtheory.proof.library.descent import D2, G2, SGD_FLOOR, SGD_STEP, L, eta, 
 from fdtheory.proof.library.descent_floor import PRINTED, SGD_EQUAL, SGD_PRINTED, SHARP, Bound, after_steps
 from fdtheory.trial.claim import Evidence, claim, proved
 
-Step = Callable[[Any, Any], tuple[Any, Any]]
+Step = Callable[[Fraction, Fraction], tuple[sp.Expr, sp.Expr]]
 
 
-def largest_step(mu: Operand, L: Operand) -> tuple[Any, Any]:
+def largest_step(mu: Operand, L: Operand) -> tuple[sp.Expr, sp.Expr]:
     """2/(μ+L), as numerator and denominator."""
     return 2, mu + L
 
 
-def step_of_two_over_L(mu: Any, L: Any) -> tuple[Any, Any]:
+def step_of_two_over_L(mu: Operand, L: Operand) -> tuple[sp.Expr, sp.Expr]:
     """Near miss: 2/L."""
     return 2, L
 
 
-def step_a_thousandth_longer(mu: Operand, L: Operand) -> tuple[Any, Any]:
+def step_a_thousandth_longer(mu: Operand, L: Operand) -> tuple[sp.Expr, sp.Expr]:
     """Near miss: (2 + 1/500)/(μ+L)."""
     return sp.Rational(1001, 500), mu + L
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flint
 import mpmath
@@ -87,24 +87,24 @@ class Text:
     def allows(self, eta: Fraction) -> bool:
         return 2 * self.mu_n >= self.mu and eta <= self.cap
 
-    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Any, Any]:
+    def after(self, a: Operand, e: Operand, eta: Fraction, K: int) -> tuple[Operand, Operand]:
         """Bounds of a_K and ē_K by the theorem's two lines."""
         lost = _real(1 - self.mu * eta / 2) ** (K - 1) * (a**2 + 2 * (_real(self.beta / self.mu) * e) ** 2)
         kept = _real(1 - self.mu_n * eta) ** (2 * K) * e**2
         return mpmath.sqrt(lost + _real(eta * self.V)), mpmath.sqrt(kept + _real(eta * self.s_y**2 / self.mu_n))
 
 
-def _real(value: Fraction) -> Operand:
+def _real(value: Fraction) -> mpmath.mpf:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
 class Guarantee(NamedTuple):
     """A bound of the mean gradient norm, and its parts."""
 
-    total: Any
-    bias: Any
-    batch: Any
-    inner: Any
+    total: mpmath.mpf
+    bias: mpmath.mpf
+    batch: mpmath.mpf
+    inner: mpmath.mpf
 
 
 def guaranteed(c: Families, M: Fraction, plan: Plan) -> Guarantee:
@@ -209,21 +209,21 @@ def shared_plans_report_what_is_audited(shares: Shares) -> Iterator[Evidence]:
 
 SETTINGS = {"much noise": MUCH_NOISE, "little noise": LITTLE_NOISE, "none": NO_NOISE, "rough only": ROUGH_ONLY}
 INNER, NU = Fraction(1, 70), Fraction(1, 300)
-Radii = Callable[[SharedConstants, Any], tuple[Any, Any, Any]]
+Radii = Callable[[SharedConstants, flint.arb], tuple[flint.arb, flint.arb, flint.arb]]
 
 
-def radii_of_the_plan(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
+def radii_of_the_plan(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """(η, a, ē)."""
     return at.radii(inner)
 
 
-def longer_inner_step(at: SharedConstants, inner: Any) -> tuple[Any, Any, Any]:
+def longer_inner_step(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """Near miss: η a millionth longer."""
     eta, a, e = at.radii(inner)
     return eta * ball_of(1 + Fraction(1, 10**6)), a, e
 
 
-def larger_radii(at: SharedConstants, inner: Operand) -> tuple[Any, Any, Any]:
+def larger_radii(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
     """Near miss: the same radii for a millionth more of the share."""
     return at.radii(inner * ball_of(1 + Fraction(1, 10**6)))
 

@@ -7,7 +7,6 @@ statements for every p (verification/kernel/StatementsShared.v, StatementsShared
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import flint
 
@@ -104,7 +103,7 @@ class Class:
     start: Fraction
     sigma: Fraction
 
-    def calls(self, eps: Operand) -> Operand:
+    def calls(self, eps: flint.arb) -> flint.arb:
         """The bound of the calls, a ball: the sum over first loop, later loops and batches."""
         slope = self.L0 / self.mu
         beta, s_d = self.L1 + self.L2 * slope, self.M * slope + self.sigma
@@ -146,7 +145,7 @@ def almost_fourth_power(shrunk: Operand) -> Operand:
     rival=[third_power, almost_fourth_power],
     uses=("ours:shared-quotient", "ours:sum-j-abs"),
 )
-def calls_of_every_order(power: Callable[[Any], Any]) -> Iterator[Evidence]:
+def calls_of_every_order(power: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """The bound of the calls at ε is at most that at ε̄ times (ε̄/ε)⁴.
 
     Checked: in balls, for three classes and ε = ε̄/2, ..., ε̄/10⁹ with ε̄ = 1/10.

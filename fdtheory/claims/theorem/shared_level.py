@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 
@@ -14,12 +13,12 @@ from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 
-def level_in_use(c: Families, mean_square: Fraction, nu: Fraction) -> Any:
+def level_in_use(c: Families, mean_square: Fraction, nu: Fraction) -> flint.arb:
     """V of the calculator, p = 2."""
     return SharedConstants.at(c, mean_square, 2, ball_of(nu)).V
 
 
-def level_without_the_nodes(c: Families, mean_square: Fraction, nu: Fraction) -> Any:
+def level_without_the_nodes(c: Families, mean_square: Fraction, nu: Fraction) -> Operand:
     """Near miss: 4s_D²/μ alone."""
     spread = mean_square * c.a(0) / c.mu + c.sigma_f
     return ball_of(4 * spread**2 / c.mu + 0 * nu)
@@ -36,7 +35,7 @@ def half_of_the_level(c: Families, mean_square: Fraction, nu: Fraction) -> Opera
     rival=[level_without_the_nodes, half_of_the_level],
     uses=("ours:shared-recursion", "ours:sgd-sharp"),
 )
-def level_of_the_recursion(level: Callable[[Families, Fraction, Fraction], Any]) -> Iterator[Evidence]:
+def level_of_the_recursion(level: Callable[[Families, Fraction, Fraction], Operand]) -> Iterator[Evidence]:
     """ηV is where (1-μη/2)a² + ηβ²e²/μ + 2η²s_D² leaves a² alone, e² = ηs_y²/μ_n the floor of the nodes.
 
     Checked: the constant V of the plans against the fixed point, for three steps η and two classes in balls; without

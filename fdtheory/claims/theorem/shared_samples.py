@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Any
 
 import flint
 import sympy as sp
@@ -41,7 +40,7 @@ def whole_contraction(z: Operand) -> Operand:
     return 1 - z
 
 
-def slightly_more_contraction(z: Operand) -> Operand:
+def slightly_more_contraction(z: Operand) -> sp.Expr:
     """Near miss: 1 - 501/1000 μη."""
     return 1 - sp.Rational(501, 1000) * z
 
@@ -52,7 +51,7 @@ def slightly_more_contraction(z: Operand) -> Operand:
     rival=[whole_contraction, slightly_more_contraction],
     uses=("ours:sgd-sharp",),
 )
-def one_step_of_the_quotient(keep: Callable[[Any], Any]) -> Iterator[Evidence]:
+def one_step_of_the_quotient(keep: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     """((1-μη)a + ηβe)² + η²(Ma + s)² ≤ (1-μη/2)a² + ηβ²e²/μ + 2η²s² for 4M²η ≤ μ.
 
     a is the root mean square of D - D* before the step, e that of the nodes' errors, Ma + s the noise.

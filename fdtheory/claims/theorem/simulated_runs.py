@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from typing import Any
 
 import numpy as np
 import sympy as sp
@@ -15,11 +14,13 @@ from fdtheory.guarantee import planned_members, worst_case_member
 from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.plan import Plan
-from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, X, Y
+from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, PlannedOutcome, X, Y
+from fdtheory.guarantee.worst_case_member import MonteCarloOutcome
 from fdtheory.trial.claim import Evidence, claim, exact
 
 RUNS, SEED, SIGMA, ORDER = 5, 3, 0.3, 3
 Loop = list[tuple[float, list[float]]]
+Walk = tuple[list[float], list[float], list[list[float]]]
 """Inner steps: their lengths, and the noise of each run."""
 Outcome = tuple[float, float, float]
 """Mean gradient, largest error of the estimator, largest inner distance."""
@@ -39,13 +40,14 @@ class SimulatedWalk:
         return {j: w for j, w in sorted(coefficients(ORDER).items()) if w}
 
     @cached_property
-    def _slopes(self) -> list[Any]:
+    def _slopes(self) -> list[Callable[[float, float], float]]:
         both = (self.member.f, self.member.g)
         return [sp.lambdify((X, Y), sp.diff(part, v), "math") for v in (Y, X) for part in both]
 
     @cached_property
-    def _upper(self) -> Any:
-        return sp.lambdify((X, Y), self.member.f, "math")
+    def _upper(self) -> Callable[[float, float], float]:
+        upper: Callable[[float, float], float] = sp.lambdify((X, Y), self.member.f, "math")
+        return upper
 
     def pull(self, x: float, y: float, shift: float) -> float:
         return float(shift * self._slopes[0](x, y) + self._slopes[1](x, y))
@@ -74,9 +76,7 @@ class SimulatedWalk:
             total += abs(float(w)) * (1 + abs(shift)) / self.nu * self.sigma * coin
         return total
 
-    def walked(
-        self, x: float, y: float, loops: list[list[Loop]], coins: list[list[float]], run: int
-    ) -> tuple[list[float], list[float], list[list[float]]]:
+    def walked(self, x: float, y: float, loops: list[list[Loop]], coins: list[list[float]], run: int) -> Walk:
         """One run: gradients at all iterates, errors of all estimates, inner distances by t and node."""
         ys, gradients, errors, distances = [y] * len(self.weights), [self.gradient(x)], [], []
         for nodes, coin in zip(loops, coins, strict=True):
@@ -98,7 +98,7 @@ def _upper(values: list[float]) -> float:
     return statistics.fmean(values) + 3 * statistics.pstdev(values) / math.sqrt(len(values))
 
 
-def _gathered(walks: list[Any], iterates: int, units: list[list[float]]) -> Outcome:
+def _gathered(walks: list[Walk], iterates: int, units: list[list[float]]) -> Outcome:
     """Mean gradient of so many iterates, errors by t, distances by t and node, each in its unit."""
     gradients, errors, distances = zip(*walks, strict=True)
     spread = [
@@ -178,10 +178,10 @@ def _by_hand() -> dict[str, Outcome]:
     return {"first edition": first_by_hand(), **second}
 
 
-Simulated = Callable[[float], dict[str, Any]]
+Simulated = Callable[[float], dict[str, MonteCarloOutcome | PlannedOutcome]]
 
 
-def simulated(sigma: float) -> dict[str, Any]:
+def simulated(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """The three runs with noise of this size."""
     return {
         "first edition": worst_case_member.run(FIRST, sigma=sigma, x_0=START, runs=RUNS, seed=SEED),
@@ -189,12 +189,12 @@ def simulated(sigma: float) -> dict[str, Any]:
     }
 
 
-def a_thousandth_louder(sigma: float) -> dict[str, Any]:
+def a_thousandth_louder(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """Near miss: noise a thousandth larger."""
     return simulated(1.001 * sigma)
 
 
-def without_noise(sigma: float) -> dict[str, Any]:
+def without_noise(sigma: float) -> dict[str, MonteCarloOutcome | PlannedOutcome]:
     """Near miss: no noise."""
     return simulated(0 * sigma)
 

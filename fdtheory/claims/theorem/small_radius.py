@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.guarantee.exponents import printed_rate, printed_setting
 from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
-from fdtheory.proof.language.sentence import Eq, Sentence, above
+from fdtheory.proof.language.relations import Relation
+from fdtheory.proof.language.sentence import Eq, Ranges, Sentence, above
 from fdtheory.trial.claim import Evidence, claim, exact, proved
 
 SMALL, KAPPA = Fraction(1, 100), Fraction(10)
@@ -73,7 +73,7 @@ mu, L, sigma, eps, log, nu, t, eta, K, eta_0, K_0 = sp.symbols("mu L_1 sigma eps
 Power = Callable[[], sp.Rational]
 
 
-def inner_budgets(step: sp.Expr, eta: sp.Expr, K: sp.Expr) -> list[Any]:
+def inner_budgets(step: sp.Expr, eta: sp.Expr, K: sp.Expr) -> list[Relation]:
     """The floor of the inner loop is (νε/L_1)², and K steps bring the start down to it."""
     return [Eq(eta * sigma**2 / mu, (step * eps / L) ** 2), Eq(K * mu * eta, log)]
 
@@ -108,7 +108,7 @@ def steps_for_a_smaller_radius(power: Power) -> Iterator[Evidence]:
     yield proved("every t", says, lambda goal: _by_the_budgets(goal, domain, given), at=[at])
 
 
-def _by_the_budgets(goal: Sentence, domain: Any, given: list[Any]) -> Theorem:
+def _by_the_budgets(goal: Sentence, domain: Ranges, given: list[Relation]) -> Theorem:
     """K = ℓσ²L_1²/(μν ε)² on either side."""
     facts = []
     for which, step, count in ((0, nu, K), (2, t * nu, K_0)):

@@ -17,9 +17,7 @@ Located: TypeAlias = dict[Name, Fraction | values.Chosen]
 
 def relation_holds(relation: "Relation", point: values.Point) -> bool:
     """The truth at a point; raises where a side has no value or where balls do not decide."""
-    for side in (relation.lhs, relation.rhs):  # each has a value of its own, before sympy can cancel one without
-        values.ball(side, point)
-    compared = values.sign(relation.rhs - relation.lhs, point)
+    compared = values.compared(relation.lhs, relation.rhs, point)
     return {"=": compared == 0, "<=": compared >= 0, "<": compared > 0}[relation.sign]
 
 
@@ -50,8 +48,8 @@ def contains(core: "Sentence", point: values.Point) -> bool:
             continue
         if s.is_integer and point[s].denominator != 1:
             return False
-        if r.low is not None and values.sign(s - r.low, point) < (1 if r.open else 0):
+        if r.low is not None and values.compared(r.low, s, point) < (1 if r.open else 0):
             return False
-        if r.high is not None and values.sign(r.high - s, point) < 0:
+        if r.high is not None and values.compared(s, r.high, point) < 0:
             return False
     return True

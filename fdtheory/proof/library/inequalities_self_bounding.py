@@ -18,6 +18,7 @@ from fdtheory.proof.language.sentence import (
     Hypothesis,
     Le,
     Lt,
+    Ranges,
     Relation,
     Sentence,
     above,
@@ -115,7 +116,7 @@ def _plane(goal: Sentence, _: object) -> Theorem:
     return combine(goal, [(core, L * W / (2 * mu))], given={0: -(Tab**2) / (2 * mu)})
 
 
-def _nonnegative(D: Operand, given: Sequence[Hypothesis], first: int, step: Operand, second: Term) -> Theorem:
+def _nonnegative(D: Ranges, given: Sequence[Hypothesis], first: int, step: Operand, second: Term) -> Theorem:
     """The form H + step T at (u, second), from its minors; the terms with N cancel by the choice of the step."""
     aa, ab, bb = Haa + step * Taa, Hab + step * Tab, Hbb + step * Tbb
     minor = Le(ab**2, aa * bb)

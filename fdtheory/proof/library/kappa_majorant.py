@@ -43,7 +43,7 @@ Place = tuple[Term, Term]
 """(power, order): where P is looked at."""
 
 
-def law_of_kappa(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> Operand:
+def law_of_kappa(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
     """w P(2, k) + sum of A(i) P(i, k) + sum of B(i) P(i, k-1)."""
     return w * P(2, k) + Sum(A(i) * P(i, k), (i, 3, k)) + Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 

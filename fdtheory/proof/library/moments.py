@@ -26,7 +26,7 @@ from fdtheory.proof.kernel import (
     split_sum,
 )
 from fdtheory.proof.language.kinds import Term, TermOf
-from fdtheory.proof.language.sentence import Eq, Hypothesis, Sentence, anything, at_least, between
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Ranges, Sentence, anything, at_least, between
 from fdtheory.proof.language.terms import Definition
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.provable import Provable
@@ -47,7 +47,7 @@ def _vanishing_says(value: TermOf) -> Sentence:
     )
 
 
-def _lowered(D: Operand, N: Operand, k: Operand, given: Sequence[Hypothesis]) -> tuple[list[Theorem], Term]:
+def _lowered(D: Ranges, N: Operand, k: Operand, given: Sequence[Hypothesis]) -> tuple[list[Theorem], Term]:
     """The difference of (x+i)^(k+1) as x times that of (x+i)^k, less N times that of (x+1+i)^k of order N - 1."""
     t = _difference(N, x, k)
     parts = summed_equal(D, _difference(N, x, k + 1), x * t + i * t, i, 0, N, given)
@@ -108,7 +108,7 @@ Sides = tuple[Term, Named, Named]
 
 
 # moments ------------------------------------------------------------------------------------------------------------
-def _moment(D: Operand, whole: Theorem, left: Operand, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Theorem:
+def _moment(D: Ranges, whole: Theorem, left: Operand, plus: sp.Expr, minus: sp.Expr, goal: Sentence) -> Theorem:
     p = left + n
     S = whole.sentence.says.lhs
     t = body_of(S, i)

@@ -1,7 +1,7 @@
 """F²SA-p for benchopt's bilevel benchmark: put this file into the benchmark's folder ``solvers``.
 
 The objective gives f_inner and f_outer as JAX functions of (inner_var, outer_var, start, batch_size): the mean over the
-samples start, …, start + batch_size - 1.  Such a block of samples is one index here.
+samples start, …, start + batch_size - 1.  Such a block of samples is one index here; the last block may be a short one.
 """
 
 from functools import partial
@@ -34,9 +34,13 @@ class Solver(BaseSolver):
         """``others`` are full-batch functions that some versions of the objective give too."""
         self.shapes = np.shape(inner_var0), np.shape(outer_var0)
         self.inner_var0, self.outer_var0 = np.asarray(inner_var0), np.asarray(outer_var0)
-        sizes = [min(self.batch_size, count) for count in (n_outer_samples, n_inner_samples)]
-        blocks = tuple(count // size for count, size in zip((n_outer_samples, n_inner_samples), sizes, strict=True))
-        functions = [self._of_blocks(f, size) for f, size in zip((f_outer, f_inner), sizes, strict=True)]
+        whole = self.batch_size == "full"
+        counts = n_outer_samples, n_inner_samples
+        sizes = [count if whole else min(self.batch_size, count) for count in counts]
+        blocks = tuple(-(-count // size) for count, size in zip(counts, sizes, strict=True))
+        functions = [
+            self._of_blocks(f, count, size) for f, count, size in zip((f_outer, f_inner), counts, sizes, strict=True)
+        ]
         from fdtheory import from_functions
 
         self.problem = from_functions(
@@ -44,15 +48,26 @@ class Solver(BaseSolver):
             start=self.outer_var0.ravel(), name="benchopt", check=False,
         )  # fmt: skip
 
-    def _of_blocks(self, function, size):
-        """(x, y, blocks) ↦ the mean of a benchmark's function over blocks of samples."""
+    def _of_blocks(self, function, count, size):
+        """(x, y, blocks) ↦ the mean of a benchmark's function over blocks, each weighted with its samples.
+
+        The weights are 1 in the mean over all blocks, so that a drawn block is one of the mean over all samples.
+        """
         import jax
 
         inner, outer = self.shapes
-        one = partial(function, batch_size=size)
+        full, rest = divmod(count, size)
+        share = (full + (rest > 0)) / count
+        one, short = partial(function, batch_size=size), partial(function, batch_size=rest)
+
+        def of_block(x, y, block):
+            value = share * size * one(y, x, block * size)
+            if not rest:
+                return value
+            return jax.numpy.where(block < full, value, share * rest * short(y, x, full * size))
 
         def mean(x, y, blocks):
-            return jax.vmap(lambda b: one(y.reshape(inner), x.reshape(outer), b * size))(blocks).mean()
+            return jax.vmap(lambda b: of_block(x.reshape(outer), y.reshape(inner), b))(blocks).mean()
 
         return mean
 

@@ -8,10 +8,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.differences.stencil import paper_stencil
-from fdtheory.guarantee.inner_schedule import InnerSchedule
-from fdtheory.problems.symbolic import SymbolicInstance
-from fdtheory.solvers.edition_table import (
+from fdtheory.bench.edition_table import (
     EPS,
     ORDER,
     PLACES,
@@ -22,6 +19,9 @@ from fdtheory.solvers.edition_table import (
     table,
     tuned_run,
 )
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.guarantee.inner_schedule import InnerSchedule
+from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings

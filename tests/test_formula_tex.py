@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from fdtheory.differences.formula_tex import formula_tex
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.notebook import formula_tex
 
 
 def test_the_central_difference() -> None:

@@ -1,0 +1,275 @@
+"""Problems made of a user's functions: they have the values of the functions, and what is wrong in them is refused."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
+from fdtheory.problems.from_functions import MAX_DIMENSION, from_functions
+from fdtheory.trial.claim import Evidence, claim, observed
+
+DIM_X, DIM_Y, COUNTS = 2, 3, (5, 7)
+START = (0.4, -0.3)
+UPPER, LOWER = (np.random.default_rng(n).standard_normal((n, DIM_Y)) for n in COUNTS)
+Function = Callable[..., Any]
+
+
+class Quadratics:
+    """f and g for one x and one y, of second degree in each, with all derivatives; means over rows of data."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+
+    def f(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        return self.scale * (0.5 * np.mean((UPPER[rows] @ y - x[0]) ** 2) + x[1] ** 2)
+
+    def f_x(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        return self.scale * np.array([np.mean(x[0] - UPPER[rows] @ y), 2 * x[1]])
+
+    def f_y(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        a = UPPER[rows]
+        return self.scale * (a.T @ (a @ y - x[0])) / len(a)
+
+    def f_yy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
+        a = UPPER[rows]
+        return self.scale * (a.T @ (a @ v)) / len(a)
+
+    def g(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        return self.scale * (0.5 * np.mean((LOWER[rows] @ y) ** 2) + 0.5 * (1 + x[1] ** 2) * y @ y - x[0] * y.sum())
+
+    def g_x(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        return self.scale * np.array([-y.sum(), x[1] * y @ y])
+
+    def g_y(self, x: Array, y: Array, rows: Any = slice(None)) -> Any:
+        b = LOWER[rows]
+        return self.scale * (b.T @ (b @ y) / len(b) + (1 + x[1] ** 2) * y - x[0])
+
+    def g_yy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
+        b = LOWER[rows]
+        return self.scale * (b.T @ (b @ v) / len(b) + (1 + x[1] ** 2) * v)
+
+    def g_xy_times(self, x: Array, y: Array, v: Array, rows: Any = slice(None)) -> Any:
+        return self.scale * np.array([-v.sum(), 2 * x[1] * (y @ v)])
+
+
+VALUES, GRADIENTS = ("f", "g"), ("f_x", "f_y", "g_x", "g_y")
+PRODUCTS = ("f_yy_times", "g_yy_times", "g_xy_times")
+KINDS: dict[str, tuple[tuple[str, ...], bool]] = {
+    "gradients": (GRADIENTS, False),
+    "values and gradients": ((*VALUES, *GRADIENTS), False),
+    "values, gradients and products": ((*VALUES, *GRADIENTS, *PRODUCTS), False),
+    "gradients of samples": (GRADIENTS, True),
+    "values and gradients of samples": ((*VALUES, *GRADIENTS), True),
+    "values, gradients and products of samples": ((*VALUES, *GRADIENTS, *PRODUCTS), True),
+}
+"""Which functions a user gives, and whether they take rows."""
+
+
+def _made(kind: str, functions: dict[str, Function], **options: Any) -> Problem:
+    keys, sampled = KINDS[kind]
+    given: dict[str, Any] = {key: functions[key] for key in keys}
+    return from_functions(
+        given.pop("f", None), given.pop("g", None), dim_x=DIM_X, dim_y=DIM_Y, samples=COUNTS if sampled else None,
+        name=kind, **{"start": START, **options}, **given,
+    )  # fmt: skip
+
+
+def _functions(scale: float = 1.0) -> dict[str, Function]:
+    whole = Quadratics(scale)
+    return {key: getattr(whole, key) for key in (*VALUES, *GRADIENTS, *PRODUCTS)}
+
+
+def _over_batches(function: Function, places: int) -> Function:
+    """The same function of whole batches."""
+    ends = ",".join(f"({letter})" for letter in "abc"[:places])
+    return np.vectorize(function, signature=f"{ends}->(d)" if places else None)
+
+
+@cache
+def _points() -> tuple[Array, Array, Array, Any, Any]:
+    """x, y and v for eight members, whose batches broadcast, and rows of f and of g for each member."""
+    dice = np.random.default_rng(5)
+    x, y, v = dice.standard_normal((2, 1, DIM_X)), dice.standard_normal((4, DIM_Y)), dice.standard_normal((4, DIM_Y))
+    upper, lower = (dice.integers(0, count, (2, 4, 3)) for count in COUNTS)
+    return x, y, v, upper, lower
+
+
+def _blocks(problem: Any, x: Array, y: Array) -> Iterator[tuple[str, Array, bool]]:
+    """Every block that a problem offers, and whether it is of chosen rows."""
+    _, _, v, upper, lower = _points()
+    for key in GRADIENTS:
+        yield key, getattr(problem, key)(x, y), False
+    if isinstance(problem, SmoothProblem):
+        yield from ((key, getattr(problem, key)(x, y), False) for key in VALUES)
+        yield from ((key, getattr(problem, key)(x, y, v), False) for key in PRODUCTS)
+    if isinstance(problem, SampledProblem):
+        for keys, blocks in ((("f_x", "f_y"), problem.f_at(upper, x, y)), (("g_x", "g_y"), problem.g_at(lower, x, y))):
+            yield from ((key, block, True) for key, block in zip(keys, blocks, strict=True))
+    if isinstance(problem, FiniteSum):
+        yield from zip(("g_xy_times", "g_yy_times"), problem.hvp_at(lower, x, y, v), (True, True), strict=True)
+
+
+def _by_members(key: str, chosen: bool) -> Array:
+    """The same block member by member."""
+    x, y, v, upper, lower = _points()
+    function, rows = _functions()[key], upper if key.startswith("f") else lower
+    values = [
+        [
+            function(x[i, 0], y[j], *([v[j]] if key in PRODUCTS else []), *([rows[i, j]] if chosen else []))
+            for j in range(4)
+        ]
+        for i in range(2)
+    ]
+    return np.array(values)
+
+
+def where_they_are(point: Array) -> Array:
+    """The points themselves."""
+    return point
+
+
+def a_little_beside(point: Array) -> Array:
+    """Near miss: a millionth away."""
+    return point + 1e-6
+
+
+@claim("ours:batched-problems", subject=where_they_are, rival=a_little_beside)
+def a_users_functions(shift: Callable[[Array], Array]) -> Iterator[Evidence]:
+    """A problem made of functions has their values and derivatives for every member of a batch, and of every sample.
+
+    Checked: six ways to give the functions, for two batches that broadcast, member by member, to 10⁻¹²; also as
+        functions of whole batches; numbers of samples, dimensions and the start.
+    Not checked: functions written for JAX or PyTorch.
+    """
+    x, y, *_ = _points()
+    for kind, (keys, sampled) in KINDS.items():
+        problem: Any = _made(kind, _functions())
+        gaps = [
+            float(np.abs(block - _by_members(key, chosen)).max())
+            for key, block, chosen in _blocks(problem, shift(x), y)
+        ]
+        wanted = len(GRADIENTS) * (2 if sampled else 1) + (5 + (2 if sampled else 0) if len(keys) == 9 else 0)
+        same = (problem.dim_x, problem.dim_y, problem.name) == (DIM_X, DIM_Y, kind) and tuple(problem.start) == START
+        counted = not sampled or (problem.upper_samples, problem.lower_samples) == COUNTS
+        whole = len(gaps) == wanted and same and counted
+        yield observed(kind, whole and max(gaps) <= 1e-12, f"largest difference {max(gaps):.1e}, {len(gaps)} blocks")
+    batches = {key: _over_batches(function, 2) for key, function in _functions().items() if key in GRADIENTS}
+    made = _made("gradients", batches, batches=True)
+    off = max(float(np.abs(block - _by_members(key, False)).max()) for key, block, _ in _blocks(made, shift(x), y))
+    yield observed("functions of whole batches", off <= 1e-12, f"largest difference {off:.1e}")
+
+
+def _refusal(kind: str, functions: dict[str, Function]) -> str:
+    """What is said against a problem; empty when it is taken."""
+    try:
+        _made(kind, functions)
+    except InputError as error:
+        return str(error)
+    return ""
+
+
+def _with_error(function: Function, error: float) -> Function:
+    return lambda *given: (1 + error) * function(*given)
+
+
+def _with_error_in_parts(function: Function, error: float, count: int) -> Function:
+    """An error only where some of the samples are asked for."""
+    return lambda x, y, rows: (1.0 if len(rows) == count else 1 + error) * function(x, y, rows)
+
+
+@claim("ours:batched-problems", subject=9e-6, rival=[1.1e-5, -1.1e-5])
+def wrong_derivatives_are_refused(error: float) -> Iterator[Evidence]:
+    """A derivative that is off by more than 10⁻⁵ of its size is refused and named; one that is off by less is taken.
+
+    Checked: every gradient and product, against values, against gradients, and where no values are given against each
+        other; a mean over samples against its halves. Functions of second degree, for which differences are exact.
+    Not checked: functions of size 1 and less, which are compared to 10⁻⁵ itself.
+    """
+    for kind, (keys, sampled) in KINDS.items():
+        for key in (key for key in keys if key not in VALUES):
+            functions = _functions(1e4)
+            functions[key] = _with_error(functions[key], error)
+            said = _refusal(kind, functions)
+            yield observed(f"{kind}: {key}", not (said and key in said), said[:60] or "taken")
+        for key, count in (("f_y", COUNTS[0]), ("g_y", COUNTS[1])) if sampled else ():
+            functions = _functions(1e4)
+            if "f_yy_times" not in keys:  # products are of all samples as well
+                functions[key] = _with_error_in_parts(functions[key], error, count)
+                said = _refusal(kind, functions)
+                yield observed(f"{kind}: {key} in parts", "two halves" not in said, said[:60] or "taken")
+
+
+def sound(function: Function) -> Function:
+    """The function."""
+    return function
+
+
+def one_number_more(function: Function) -> Function:
+    """Near miss: a vector that is longer by one."""
+    return lambda *given: np.append(function(*given), 0.0)
+
+
+def not_a_number(function: Function) -> Function:
+    """Near miss: nan in the place of values."""
+    return lambda *given: function(*given) * np.nan
+
+
+def stops(function: Function) -> Function:
+    """Near miss: a function that divides by 0."""
+    return lambda *given: function(*given) * (1 // 0)
+
+
+@claim("ours:batched-problems", subject=sound, rival=[one_number_more, not_a_number, stops])
+def unsound_functions_are_refused(made: Callable[[Function], Function]) -> Iterator[Evidence]:
+    """A function with a value of another shape, a value that is no number, or none, is refused and named.
+
+    Checked: every function of a problem with values, gradients and products.
+    Not checked: functions that are sound near the start and not elsewhere.
+    """
+    for key in (*VALUES, *GRADIENTS, *PRODUCTS):
+        functions = _functions()
+        functions[key] = made(functions[key])
+        said = _refusal("values, gradients and products", functions)
+        yield observed(key, not said.startswith(f"{key} "), said[:60] or "taken")
+
+
+@claim("ours:batched-problems", subject=0.01, rival=[0.0, -0.01])
+def lower_levels_rise(curvature: float) -> Iterator[Evidence]:
+    """Where no values are given, a g_y that does not rise along a direction in y is refused.
+
+    Checked: quadratics with curvature 1/100, 0 and -1/100.
+    Not checked: others; convexity elsewhere than near the start.
+    """
+    functions = _functions() | {"g_x": lambda x, y: 0 * x, "g_y": lambda x, y: curvature * y}
+    said = _refusal("gradients", functions)
+    yield observed("g = c |y|^2 / 2", "not convex" not in said, said[:60] or "taken")
+
+
+def _taken(**sizes: Any) -> bool:
+    """Whether a problem of such sizes is taken, without a look at its functions."""
+    functions = {key: _functions()[key] for key in GRADIENTS}
+    given: dict[str, Any] = {"dim_x": DIM_X, "dim_y": DIM_Y, "check": False, **functions, **sizes}
+    try:
+        from_functions(None, None, **given)
+    except InputError:
+        return False
+    return True
+
+
+@claim("ours:batched-problems", subject=0, rival=[1, -1])
+def sizes_of_problems(beyond: int) -> Iterator[Evidence]:
+    """Dimensions and numbers of samples are 1 to 10⁸, and a start has as many numbers as x; nothing beyond is taken.
+
+    Checked: the ends of the range, and the first numbers outside.
+    Not checked: problems of this size.
+    """
+    for key in ("dim_x", "dim_y"):
+        least, most = 1 - abs(beyond), MAX_DIMENSION + abs(beyond)
+        yield observed(f"least {key}", _taken(**{key: least}), str(least))
+        yield observed(f"largest {key}", _taken(**{key: most}), str(most))
+    for place, pair in (("f", lambda n: (n, 1)), ("g", lambda n: (1, n))):
+        yield observed(f"one sample of {place}", _taken(samples=pair(1 - abs(beyond))), f"{1 - abs(beyond)} samples")
+    yield observed("start", _taken(start=[0.0] * (DIM_X + beyond)), f"{DIM_X + beyond} numbers")
