@@ -9,6 +9,7 @@ from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_z
 from fdtheory.numbers import Operand
 from fdtheory.proof import Eq, Le, Sentence, Theorem, Unknown, above, anything, at_least, conclude, define
 from fdtheory.proof.kernel import bounded
+from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.coefficients import n, named
 from fdtheory.proof.library.point_functions import Constant, Power, StepAfter
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -134,7 +135,7 @@ def _of_every_psi(name: str, order: Order) -> tuple[Sentence, Callable[[Sentence
     return Sentence(domain, Le(sp.Abs(error), MOST * nu ** order(name) / sp.factorial(degree)), given), proof
 
 
-def _members(order: int) -> list[dict[Any, Any]]:
+def _members(order: int) -> list[Point]:
     """A power of the argument, with a small and with a large step."""
     power = Power(order + 1)
     most = Fraction(sp.factorial(order + 1))
