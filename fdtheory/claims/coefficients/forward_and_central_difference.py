@@ -7,9 +7,11 @@ import sympy as sp
 
 from fdtheory.differences.closed_forms import alpha_even, alpha_odd, alpha_odd_zero
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, Unknown, above, anything, define
+from fdtheory.proof import Eq, Le, Sentence, Theorem, Unknown, above, anything, at_least, conclude, define
+from fdtheory.proof.kernel import bounded
+from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.coefficients import n, named
-from fdtheory.proof.library.point_functions import Constant, StepAfter
+from fdtheory.proof.library.point_functions import Constant, Power, StepAfter
 from fdtheory.trial.claim import Evidence, claim, proved
 
 nu, PSI = sp.Symbol("nu", real=True), sp.Function("psi")
@@ -107,16 +109,58 @@ def one_more(name: str) -> int:
     return first_and_second(name) + 1
 
 
-@claim("par:central-second-order", subject=first_and_second, rival=[exchanged, one_more])
+SLOPE, SECOND, MOST = sp.symbols("D S C", real=True)  # psi'(0), psi''(0) and a bound of the next derivative
+
+
+def _of_every_psi(name: str, order: Order) -> tuple[Sentence, Callable[[Sentence], Theorem]]:
+    """The error from what Taylor's formula leaves at the nodes, whatever psi is."""
+    curved = SECOND if name == "central" else sp.Integer(0)
+    nodes, degree = ((nu, -nu), 3) if name == "central" else ((nu,), 2)
+    room = MOST * nu**degree / sp.factorial(degree)
+    left = [PSI(t) - PSI(0) - SLOPE * t - curved * t**2 / 2 for t in nodes]
+    given = [Le(sign * rest, room) for rest in left for sign in (1, -1)]
+    far = PSI(-nu) if name == "central" else PSI(0)
+    error = (PSI(nu) - far) / (len(nodes) * nu) - SLOPE
+    domain = {**EVERY_PSI, MOST: at_least(0), SLOPE: anything(), SECOND: anything()}
+
+    def proof(goal: Sentence) -> Theorem:
+        (inside,) = goal.says.lhs.args  # the error or, as sympy likes it, the other sign of it
+        sides = [goal.that(Le(sign * inside, goal.says.rhs)) for sign in (1, -1)]
+        uses = [range(0, 4, 3), range(1, 3)] if len(given) > 2 else [range(1), range(1, 2)]
+        if sp.expand(inside - error) != 0:
+            uses.reverse()
+        shares = ([[which, 1 / nu] for which in use] for use in uses)
+        return bounded(goal, *(conclude(side, given=share) for side, share in zip(sides, shares, strict=True)))
+
+    return Sentence(domain, Le(sp.Abs(error), MOST * nu ** order(name) / sp.factorial(degree)), given), proof
+
+
+def _members(order: int) -> list[Point]:
+    """A power of the argument, with a small and with a large step."""
+    power = Power(order + 1)
+    most = Fraction(sp.factorial(order + 1))
+    return [{PSI: power, nu: step, MOST: most, SLOPE: 0, SECOND: 0} for step in (Fraction(1, 10), Fraction(10))]
+
+
+@claim(
+    "par:central-second-order",
+    subject=first_and_second,
+    rival=[exchanged, one_more],
+    cites=("classical:taylor-lipschitz",),
+)
 def leading_power_of_the_error(order: Order) -> Iterator[Evidence]:
     """The error begins with nu psi''(0)/2 for the forward and with nu^2 psi'''(0)/6 for the central difference.
 
     Checked: by proofs, for all Taylor polynomials of degree 3 and nu > 0: the error is nu^order times a leading
-        coefficient, and times one that vanishes with nu.
-    Not checked: higher degrees, and functions with less smoothness, which lem:error-pth is about.
+        coefficient, and times one that vanishes with nu; and for every psi with what Taylor's formula leaves, at most
+        C nu^2/2 or C nu^3/6: the error is at most C nu^order/2 and C nu^order/6.
+    Not checked: Taylor's formula, which is cited.
     """
     _, slope, second, third = TAYLOR
     domain = {**dict.fromkeys(TAYLOR, anything()), nu: above(0)}
     forward, central = (psi(nu) - psi(0)) / nu - slope, (psi(nu) - psi(-nu)) / (2 * nu) - slope
     yield proved("forward", Sentence(domain, Eq(forward, nu ** order("forward") * (second + third * nu))))
     yield proved("central", Sentence(domain, Eq(central, nu ** order("central") * third)))
+
+    for name in ("forward", "central"):
+        yield proved(f"{name}, every psi", *_of_every_psi(name, order), at=_members(first_and_second(name)))

@@ -1,19 +1,21 @@
 """Odd p: the moment equations on the nodes 1-n, ..., n, n = (p+1)/2."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
+from sympy import Sum, factorial
 
 from fdtheory.differences.closed_forms import alpha_odd_zero
 from fdtheory.numbers import Operand
-from fdtheory.proof import Le, Lt, Sentence, at_least, define
+from fdtheory.proof import Eq, Le, Lt, Sentence, Unknown, at_least, define
+from fdtheory.proof.library.double_sum import DOUBLE_SUM, d, k, n
 from fdtheory.proof.library.near_misses import breaks_late
 from fdtheory.proof.library.order import ODD_BEYOND, ODD_SUM_ZERO, ODD_UP_TO
+from fdtheory.proof.library.point_functions import Constant
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Degree = Callable[[Operand], Operand]
-
-n = sp.Symbol("n", integer=True)
 
 
 def degree_p(n: Operand) -> Operand:
@@ -29,6 +31,22 @@ def degree_p_minus_1(n: Operand) -> Operand:
 def degree_p_plus_1(n: Operand) -> Operand:
     """Near miss: p + 1."""
     return 2 * n
+
+
+@claim("par:odd-star", subject=degree_p, rival=[degree_p_minus_1, degree_p_plus_1], cites=("classical:taylor",))
+def estimator_is_the_double_sum(last: Degree) -> Iterator[Evidence]:
+    """The sum of alpha_j psi(j nu) over nu is the double sum over k = 1, ..., last and the remainders at the nodes.
+
+    Checked: by the proof kernel, for every p = 2n - 1, all nodes, all weights with the sum 0 and every psi with what
+        Taylor's formula leaves; rivals are refuted for psi with equal derivatives at the nodes 0 and 1.
+    Not checked: Taylor's formula at each node, which is cited; how small the remainders are (the next two claims).
+    """
+    two_nodes = Sentence(
+        {d: Unknown(1), n: at_least(1)},
+        Eq(Sum(d(k) / factorial(k), (k, 1, 2 * n - 1)), Sum(d(k) / factorial(k), (k, 1, last(n)))),
+    )
+    equal_derivatives = {d: Constant(Fraction(1)), n: 1}
+    yield proved("every n", *DOUBLE_SUM.of(last), at=[equal_derivatives], instance=two_nodes)
 
 
 @claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, cites=("classical:taylor",))

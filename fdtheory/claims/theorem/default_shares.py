@@ -25,12 +25,13 @@ def quarter_in_all(p: sp.Symbol) -> tuple[sp.Expr, sp.Expr]:
 
 @claim("ours:default-weights", subject=default_shares, rival=[equal_shares, quarter_in_all])
 def stationary_shares(shares: Callable[[sp.Symbol], tuple[sp.Expr, sp.Expr]]) -> Iterator[Evidence]:
-    """The shares ω_b = 1/(2(2p+1)), ω_i = pω_b are the stationary point of the number of calls.
+    """The shares ω_b = 1/(2(2p+1)), ω_i = pω_b are a stationary point of (1-2ω) ω_i ω_b^(1/p).
 
-    The logarithm of (1-2ω) ω_i ω_b^(1/p), a concave function, has zero slope in both shares.
+    Both slopes of its logarithm vanish there.
 
     Checked: both slopes as one form, for every real p ≥ 1, by the proof kernel; equal shares and a total of 1/4 fail.
-    Not checked: that the calls depend on the shares in this way, and concavity, which are by hand (docs/theorem.md).
+    Not checked: that it is the maximum, as the logarithm is concave, and that the calls depend on the shares in this
+        way, which are by hand (docs/theorem.md).
     """
     p, s = sp.symbols("p s", real=True)
     b, i = sp.symbols("b i", positive=True)

@@ -10,7 +10,7 @@ import sympy as sp
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import Theorem, assume, combine, larger_exponent, replace_equal
 from fdtheory.proof.language.kinds import TermLike, TermOf
-from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, at_least
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, anything, at_least
 from fdtheory.proof.library.provable import Provable
 
 B, X, Y, c, q = sp.symbols("B X Y c q", real=True)
@@ -82,5 +82,26 @@ def _larger(goal: Sentence, _: object) -> Theorem:
     return combine(goal, [(root, q)])
 
 
+# the least bound: of e only 1 + u <= e^u is used ----------------------------------------------------------------------
+e, u = sp.symbols("e u", real=True)
+TANGENT = Sentence({u: anything()}, Le(1 + u, e**u))
+EVERY_ORDER = {e: above(0), X: above(0), q: above(0)}
+
+
+def _at_order(order: TermLike) -> sp.Expr:
+    return order * e ** (2 * X / order)
+
+
+def _least_says(best: TermOf) -> Sentence:
+    """No order has less than the best one."""
+    return Sentence(EVERY_ORDER, Le(_at_order(best(X)), _at_order(q)), [TANGENT])
+
+
+def _least(goal: Sentence, _: object) -> Theorem:
+    """2X/q = 1 + (2X/q - 1) <= e^(2X/q - 1), times q e."""
+    return combine(goal, [(assume(goal.for_all, goal.given, 0, {u: 2 * X / q - 1}), q * e)])
+
+
+LEAST = Provable[TermOf]("q e^(2X/q) is least at q = 2X", _least_says, _least, lambda X: 2 * X)
 TOO_LARGE = Provable[TermOf]("q B^(2/q) is at least q", _larger_says, _larger, lambda q: q)
-ITEMS = (VALUE, POLYLOG, TOO_LARGE)
+ITEMS = (VALUE, POLYLOG, LEAST, TOO_LARGE)

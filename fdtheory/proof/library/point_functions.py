@@ -45,3 +45,17 @@ class Geometric:
 
     def __str__(self) -> str:
         return f"1, {self.ratio}, {self.ratio**2}, ..."
+
+
+@final
+@dataclass(frozen=True)
+class Power:
+    """A power of the argument."""
+
+    degree: int
+
+    def __call__(self, u: Fraction) -> Fraction:
+        return u**self.degree
+
+    def __str__(self) -> str:
+        return f"t^{self.degree}"
