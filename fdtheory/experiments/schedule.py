@@ -4,6 +4,7 @@ Only this process writes the log.  A worker of a cluster that dies takes its uni
 unit to another worker; a unit is a pure function of its arguments, its seed among them.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -26,6 +27,8 @@ OWN: Mapping[str, tuple[Measure, tuple[str, ...]]] = {
     "retuned": (measure_retuned, RETUNED),
 }
 """Kinds of units that a module of their own measures; `units.py` has the others."""
+
+ADDRESS = re.compile(r"(?:tcp|tls|ucx|wss?)://[^\s/]+:\d+/?")
 
 
 def finish(
@@ -71,6 +74,8 @@ def _backend(jobs: int, scheduler: str | None) -> Iterator[Record]:
         with parallel_config(backend="loky", n_jobs=jobs, inner_max_num_threads=1):
             yield how
         return
+    if not ADDRESS.fullmatch(scheduler):  # dask would try it, wait, and leave a traceback behind
+        raise InputError(f"--scheduler {scheduler!r} is no address; give one such as tcp://127.0.0.1:8786")
     try:
         distributed: Any = import_module("distributed")
     except ImportError:

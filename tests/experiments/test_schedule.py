@@ -104,8 +104,9 @@ def test_a_cluster_that_loses_a_worker_in_the_middle_gives_the_same_results(tmp_
 @pytest.mark.filterwarnings("default")
 def test_no_scheduler_and_no_library(tmp_path, monkeypatch):
     with Log(tmp_path / "log") as log:
-        with pytest.raises(InputError, match=r"--scheduler nonsense://x does not answer"):
-            finish(units(1), "synthetic-tiny", DIGEST, log, scheduler="nonsense://x")
+        for wrong in ("nonsense://x", "foo", "127.0.0.1:8786", "tcp://localhost", ""):
+            with pytest.raises(InputError, match=rf"--scheduler '{wrong}' is no address; give one such as tcp://"):
+                finish(units(1), "synthetic-tiny", DIGEST, log, scheduler=wrong)
         monkeypatch.setitem(sys.modules, "distributed", None)
         with pytest.raises(InputError, match=r"needs dask; install fdtheory\[distributed\]"):
             finish(units(1), "synthetic-tiny", DIGEST, log, scheduler="tcp://127.0.0.1:1")
