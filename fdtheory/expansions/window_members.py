@@ -12,7 +12,7 @@ from itertools import cycle
 from typing import final
 
 from fdtheory.errors import InputError
-from fdtheory.expansions.implicit import jets, substitute, total_derivative
+from fdtheory.expansions.implicit import derivative_symbols, substitute, total_derivative
 
 
 def rational_angle(tangent: Fraction) -> tuple[Fraction, Fraction]:
@@ -36,7 +36,7 @@ class WindowPoint:
 
     def derivative(self, m: int) -> Fraction:
         """y^(m)(ν)."""
-        at, numbers = jets(m), {"nu": self.nu, "h": 1 / self.curvature}
+        at, numbers = derivative_symbols(m), {"nu": self.nu, "h": 1 / self.curvature}
         numbers |= {str(name): value for name, value in zip(at.f, self._sines(self.phase), strict=False)}
         _, *rest = at.g  # h' has -(sin y)/8
         numbers |= {str(name): -value / 8 for name, value in zip(rest, self._sines(self.place), strict=False)}

@@ -199,7 +199,10 @@ def constants_for_a_plan(change: Callable[[Data], Data]) -> Iterator[Evidence]:
     own = {"gap": Fraction(report.gap), "radius": Fraction(report.radius), "sigma": Fraction(0)}
     beside = {"gap": Fraction(2), "radius": Fraction(3, 4), "sigma": Fraction(1, 8)}
     for name, wanted in (("its own", own), ("given beside", beside)):
-        given = {} if name == "its own" else {"delta": 2, "radius": Fraction(3, 4), "sigma": 0.125}
+        given: dict[str, Fraction | float] = {"delta": 2, "radius": Fraction(3, 4), "sigma": 0.125}
+        given = {} if name == "its own" else given
+            {} if name == "its own" else {"delta": 2, "radius": Fraction(3, 4), "sigma": 0.125}
+        )
         found = constants_from(report, **given)
         seen = {key: getattr(found, key) for key in wanted}
         same = found.mu == Fraction(0.3) and found.lipschitz == tuple(map(Fraction, (1.7, 0.9, 2.1)))

@@ -263,6 +263,6 @@ def endless_families(made: Callable[[tuple[int, ...], int], list[int]]) -> Itera
     """
     for values in ((3,), (3, 5), (3, 5, 4)):
         for length in (2, 4):
-            seen, wanted = endless(values, length), made(values, length)
+            seen, wanted = endless([Fraction(v) for v in values], length), made(values, length)
             off = abs(len(seen) - len(wanted)) + sum(abs(a - b) for a, b in zip(seen, wanted, strict=False))
             yield exact(f"{len(values)} numbers for {length} places", off, "==", 0)
