@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -21,7 +22,7 @@ class NumpyArithmetic(Arithmetic[Floats, Floats, Floats]):
         return np.errstate(all="ignore")
 
     def number(self, value: Fraction | int) -> Floats:
-        return np.float64(value)
+        return _float(value.numerator, value.denominator)
 
     def pi(self) -> Floats:
         return np.float64(np.pi)
@@ -36,6 +37,8 @@ class NumpyArithmetic(Arithmetic[Floats, Floats, Floats]):
         return np.where(switch > 0, positive, np.where(switch < 0, negative, np.where(switch == 0, zero, np.nan)))
 
     def vector(self, numbers: Sequence[Floats]) -> Floats:
+        if len(numbers) == 1:
+            return np.array(numbers[0])[..., None]
         return np.stack(np.broadcast_arrays(*numbers), axis=-1)
 
     def entries(self, vector: Floats) -> list[Floats]:
@@ -88,6 +91,12 @@ class NumpyArithmetic(Arithmetic[Floats, Floats, Floats]):
     def logsumexp(self, vector: Floats) -> Floats:
         top = vector.max(axis=-1)
         return top + np.log(np.exp(vector - top[..., None]).sum(axis=-1))
+
+
+@lru_cache(maxsize=4096)
+def _float(numerator: int, denominator: int) -> Floats:
+    """A constant of a formula is asked for at every step of a solver."""
+    return np.float64(Fraction(numerator, denominator))
 
 
 def _softplus(value: Floats) -> Floats:

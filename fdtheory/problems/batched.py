@@ -171,6 +171,8 @@ class InstanceProblem(DenseProblem):
     @staticmethod
     def _pair(x: Array, y: Array) -> tuple[Array, Array]:
         """Both with the full batch, because an instance may ignore one of them."""
+        if x.shape[:-1] == y.shape[:-1]:
+            return x, y
         batch = np.broadcast_shapes(x.shape[:-1], y.shape[:-1])
         return np.broadcast_to(x, (*batch, x.shape[-1])), np.broadcast_to(y, (*batch, y.shape[-1]))
 

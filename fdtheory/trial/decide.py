@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import sympy as sp
-from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
 from fdtheory.numbers import Operand
-from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, undefined_because
+from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, put_in, undefined_because
 
 Point = Mapping[sp.Symbol, Operand]
 
@@ -106,7 +105,7 @@ _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
-    left, right = _put_in(lhs, point), _put_in(rhs, point)
+    left, right = put_in(lhs, point), put_in(rhs, point)
     if _hides_no_pole(left) and _hides_no_pole(right) and sp.expand(left - right) == 0:
         return Decision(True, "")
     left, right = sp.simplify(left), sp.simplify(right)
@@ -174,15 +173,7 @@ def _hides_no_pole(value: sp.Expr) -> bool:
 
 
 def _value(expr: sp.Expr, point: Point) -> sp.Expr:
-    return sp.simplify(_put_in(expr, point))
-
-
-def _put_in(expr: sp.Expr, point: Point) -> sp.Expr:
-    """The expression at a point, as it comes out: most are plain numbers then, and to simplify others takes long."""
-    plain = all(isinstance(key, sp.Symbol) for key in point) and not expr.has(ExprWithLimits, sp.Derivative, sp.Subs)
-    if plain:  # no bound symbols: all replaced in one walk, where subs makes one for each symbol
-        return expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit()
-    return expr.subs(point, simultaneous=True).doit()
+    return sp.simplify(put_in(expr, point))
 
 
 def _at(point: Point) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import sympy as sp
+from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
 from fdtheory.numbers import Operand
@@ -33,7 +34,16 @@ class IdentityDomain:
 
     def contains(self, point: Mapping[sp.Symbol, Operand]) -> bool:
         """Whether no term that is not 0 is 0 at this point."""
-        return all(sp.simplify(e.subs(point, simultaneous=True)) != 0 for e in self.nonzero)
+        values = (put_in(e, point) for e in self.nonzero)
+        return all((value if value.is_Rational else sp.simplify(value)) != 0 for value in values)
+
+
+def put_in(expr: sp.Expr, point: Mapping[Any, Any]) -> sp.Expr:
+    """The expression at a point, as it comes out: most are plain numbers then, and to simplify others takes long."""
+    plain = all(isinstance(key, sp.Symbol) for key in point) and not expr.has(ExprWithLimits, sp.Derivative, sp.Subs)
+    if plain:  # no bound symbols: all replaced in one walk, where subs makes one for each symbol
+        return expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit()
+    return expr.subs(point, simultaneous=True).doit()
 
 
 def bounds_of(expressions: Iterable[sp.Expr], given: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, Operand | None]:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from urllib.parse import quote
 from xml.etree import ElementTree as Xml
 
-SVG = "{http://www.w3.org/2000/svg}"
+from fdtheory.report.html.alike import SVG, join_alike
+
 _LINK = "{http://www.w3.org/1999/xlink}href"
 _NUMBER = re.compile(r"-?\d+\.\d+")
 _MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
@@ -32,6 +33,7 @@ def smaller(svg: bytes) -> str:
     _rename(root)
     _share_styles(root)
     _unwrap(root)
+    join_alike(root)
     Xml.register_namespace("", SVG[1:-1])
     return Xml.tostring(root, encoding="unicode").replace('"', "'").replace(" />", "/>")
 
@@ -46,7 +48,11 @@ def _shorten(element: Xml.Element) -> None:
     for name in ("x", "y", "width", "height"):
         if element.tag != f"{SVG}svg" and name in element.attrib:
             element.set(name, _NUMBER.sub(lambda found: _rounded(found[0], 1), element.attrib[name]))
-    if moved := element.get("transform"):
+    moved = element.get("transform", "")
+    if re.match(r"rotate\(-?0 ", moved):
+        del element.attrib["transform"]
+    elif moved:
+        moved = re.sub(r"(?<=[ ])-?\d+\.\d+", lambda found: _rounded(found[0], 2), moved)
         element.set("transform", _MOVE.sub(lambda at: f"translate({_rounded(at[1], 2)} {_rounded(at[2], 2)})", moved))
     if style := element.get("style"):
         element.set("style", re.sub(r"\s*([:;,])\s*", r"\1", style).replace('"', "'").replace(FONT, FONTS))

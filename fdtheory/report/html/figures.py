@@ -26,7 +26,7 @@ class Figure:
         return f"figure-{self.name}"
 
 
-BUDGET = 262_000
+BUDGET = 215_000
 """How many characters all embedded drawings may take together, so that the report stays easy to send."""
 
 
