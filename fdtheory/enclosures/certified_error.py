@@ -124,7 +124,7 @@ def _attempt(
         near = near / 2
     if constant is None:
         return None
-    bits = BITS + (stencil.order + 1) * max(0, -_log2(near)) + 64
+    bits = BITS + (stencil.order + 1) * max(0, near.denominator.bit_length() - near.numerator.bit_length() + 1) + 64
     gradient = implicit_series(problem, 1, bits).derivative_psi(1)
     setting = SegmentSetting(problem, stencil, branches, gradient, bits)
     low = near
@@ -136,7 +136,3 @@ def _attempt(
             return None
         constant, low = constant.max(part), high
     return constant, near
-
-
-def _log2(value: Fraction) -> int:
-    return value.numerator.bit_length() - value.denominator.bit_length() - 1
