@@ -18,7 +18,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import smallest_eigenvalue
 from fdtheory.enclosures.branch import Branch, follow, positive_definite, sharp_box, wide_box
 from fdtheory.enclosures.certified_error import Certificate, certify
-from fdtheory.enclosures.eigenvalues import cholesky_floor
+from fdtheory.enclosures.eigenvalues import cholesky_floor, eigenvalue_span, gershgorin, quotients
 from fdtheory.enclosures.interval_newton import NotEnclosedError, krawczyk, refine
 from fdtheory.numbers import exact_value
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -149,7 +149,7 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
 
     Checked: 144 matrices of three rows, singular ones among them; the smallest eigenvalue of five, beside numpy's: the
         bound is the last of 2²⁴ equal steps between a power of -4 and the smallest diagonal entry that is not above it;
-        by Cholesky it is a billionth, 9·10⁻¹⁵ of the largest and 4 roundings of the trace below.
+        by Cholesky's method it is what Rump's formula gives exactly; Gershgorin's discs and the norm of radii.
     Not checked: larger matrices.
     """
     balls = [[[flint.arb(v) for v in row] for row in rows] for rows in MATRICES]
@@ -168,10 +168,39 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
         right = [steps.denominator == 1, 0 <= true - float(found) <= float(width) * (1 + 1e-6)]
         yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
         floor = cholesky_floor([[F(v) for v in row] for row in rows]) or F(0)
-        largest = float(np.abs(np.linalg.eigvalsh(np.array(rows, dtype=float))[-1]))
-        room = float(F(true) - floor) - 1e-9 * abs(true) - 9e-15 * largest
-        rounding = 4 * 2.0**-53 * float(sum(rows[i][i] for i in range(3)) - 3 * true)
-        yield exact(f"{rows}, by Cholesky: {room:.1e} more", int(abs(room - rounding) <= 8e-16), "==", count(1))
+        yield exact(f"{rows}, by Cholesky: {float(floor):.7f}", (floor - _floor(rows)) + 1, "==", count(1))
+    yield from _gershgorin(count)
+
+
+def _floor(rows: Sequence[Sequence[int]]) -> Fraction:
+    """A billionth and 9·10⁻¹⁵ of the largest below numpy's value, less the errors of Cholesky's method and rounding."""
+    values, unit = np.linalg.eigvalsh(np.array(rows, dtype=float)), F(1, 2**53)
+    shift = float(values[0]) - 1e-9 * abs(float(values[0])) - 9 * 1e-15 * abs(float(values[-1]))
+    diagonal = [float(rows[i][i]) - shift for i in range(3)]
+    gamma = 4 * unit / (1 - 4 * unit)
+    rounding = max(abs(rows[i][i] - F(shift) - F(diagonal[i])) for i in range(3))
+    return F(shift) - gamma / (1 - gamma) * sum(map(F, diagonal)) - rounding
+
+
+def _gershgorin(count: Count) -> Iterator[Evidence]:
+    """Discs of a matrix, quotients of their ends, and the norm of the radii, which Perron's vector attains."""
+    rows = ((5, 1, -2), (F(1, 2), -7, 1), (3, F(-1, 4), 6))
+    found = gershgorin(flint.arb_mat([[ball_of(F(v)) for v in row] for row in rows]))
+    yield exact("discs", [exact_value(end) for end in found], "==", [F(-17, 2), F(37, 4) * count(1)])
+    exactly = {(2, 6): (F(8, 7), F(12)), (-3, -1): (F(-6), F(-4, 7)), (-3, 6): (F(-6), F(12)), (0, 0): (F(0), F(0))}
+    for above, wanted in exactly.items():
+        ends = quotients([flint.arb(v) for v in above], [flint.arb(0.5), flint.arb(1.75)])
+        low, high = (exact_value(end) or F(0) for end in ends)
+        right = 0 <= wanted[0] - low < F(1, 10**9) and 0 <= high - wanted[1] < F(1, 10**9)
+        yield exact(f"quotients {above}", int(right), "==", count(1))
+    for far in (0, 2000):
+        middles = ((far, 0, 0), (0, -far, 0), (0, 0, 0))
+        pairs = [zip(*both, strict=True) for both in zip(middles, ((1, 2, 0), (2, 1, 4), (0, 4, 1)), strict=True)]
+        span = eigenvalue_span(flint.arb_mat([[flint.arb(*pair) for pair in row] for row in pairs]))
+        with mpmath.workdps(30):
+            top = far + 1 + mpmath.sqrt(20)
+            close = [0 <= size - top <= mpmath.mpf(10) ** -3 for size in (as_mpf(span[1]), -as_mpf(span[0]))]
+        yield exact(f"radii around {far}: {float(span[1]):.6f}", sum(map(bool, close)), "==", count(2))
 
 
 def _newton(bits: int, cube: int, start: Fraction) -> int:
