@@ -19,7 +19,8 @@ from fdtheory.enclosures.boxes import smallest_eigenvalue
 from fdtheory.enclosures.branch import Branch, follow, positive_definite, sharp_box, wide_box
 from fdtheory.enclosures.certified_error import Certificate, certify
 from fdtheory.enclosures.eigenvalues import cholesky_floor, eigenvalue_span, gershgorin, quotients
-from fdtheory.enclosures.interval_newton import NotEnclosedError, krawczyk, refine
+from fdtheory.enclosures.interval_newton import NotEnclosedError, krawczyk, rational_zero, refine
+from fdtheory.errors import InputError
 from fdtheory.numbers import exact_value
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -269,7 +270,8 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
     """The box around a point beside √2 is 5/4 of the Newton step wide where that does, else twice as wide as it.
 
     Checked: steps of 1/100, 3/20, 4/25 + 1/1000, 6/25 of the point, where 1 + k²s < k decides for k = 5/4 and 2; one of
-        26/100, for which no box does.
+        26/100, for which no box does; slopes that are known to a tenth, four, seven and nine of them, where 1 + mk < k
+        decides; rational minimisers with denominators up to 10⁴⁰.
     Not checked: other systems.
     """
     with ball_precision(BITS):
@@ -279,12 +281,35 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
                 f"step {part}: radius {float(times):.6f}", round(4 * times * 10**6), "==", quarters * 10**6 * count(1)
             )
             yield exact(f"step {part}: the root inside", int(inside), "==", count(1))
-        try:
-            _krawczyk(F(26, 100))
-            refused = 0
-        except NotEnclosedError:
-            refused = 1
-        yield exact("too far", refused, "==", count(1))
+        for tenths, quarters in ((1, 5), (4, 8), (7, 16), (9, 64)):
+            times = _uncertain(flint.arb(tenths) / 10)
+            yield exact(f"slope 1 ± {tenths}/10", round(4 * times * 10**6), "==", quarters * 10**6 * count(1))
+        refused = [_refused(lambda: _krawczyk(F(26, 100))), _refused(lambda: _uncertain(flint.arb(19) / 20))]
+        refused += [
+            _refused(lambda: rational_zero(_at(F(1, 10**40)))),
+            _refused(lambda: rational_zero(_at(F(1, 10**40 + 1)))),
+        ]
+        yield exact(f"refused: {refused}", sum(one << k for k, one in enumerate(refused)), "==", count(0b1011))
+
+
+def _uncertain(around: flint.arb) -> Fraction:
+    """For a slope of 1 that is known up to so much: the radius over the step, from a place 1/8 beside the zero."""
+    slope = flint.arb(1, around.upper())
+    found = krawczyk(lambda at, _: [at[0] - 3], lambda at, _: [[slope]], [flint.arb(3.125)], BITS)
+    return 8 * (exact_value(flint.arb(found.alone[0].rad())) or F(0))
+
+
+def _at(place: Fraction) -> SymbolicInstance:
+    """The minimiser at ν = 0 is the place."""
+    return SymbolicInstance(y, y**2 / 2 - x * y, [x], [y], at=[place], name="a place")
+
+
+def _refused(work: Callable[[], Any]) -> bool:
+    try:
+        work()
+    except InputError:
+        return True
+    return False
 
 
 @cache
