@@ -75,7 +75,8 @@ def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction, *, seconds: flo
     with ball_precision(BITS):
         leading = ball_of(abs(stencil.moment(p + 1))) * coefficient_norm(series, p + 1)
     step = nu
-    while step > nu / 10**6:
+    tiny = nu / 10**6
+    while step > tiny:
         patience.check(nu)
         branches = _branches(problem, stencil, step)
         reach = min(branches[s].reached / end for s, end in _ends(stencil) if end != 0)
@@ -116,7 +117,8 @@ def _attempt(
 ) -> tuple[flint.arb, Fraction] | None:  # fmt: skip
     """The constant for all steps up to nu and the end of the part near 0, or None."""
     near, constant = nu, None
-    while near > nu / 2**20:
+    tiny = nu / 2**20
+    while near > tiny:
         patience.check(nu)
         constant = near_zero(problem, stencil, near, series, 2) or constant
         if constant is not None and (constant < leading * GOOD or near <= nu / 2**10):
@@ -124,7 +126,7 @@ def _attempt(
         near = near / 2
     if constant is None:
         return None
-    bits = BITS + (stencil.order + 1) * max(0, -_log2(near)) + 64
+    bits = BITS + (stencil.order + 1) * max(0, near.denominator.bit_length() - near.numerator.bit_length() + 1) + 64
     gradient = implicit_series(problem, 1, bits).derivative_psi(1)
     setting = SegmentSetting(problem, stencil, branches, gradient, bits)
     low = near
@@ -136,7 +138,3 @@ def _attempt(
             return None
         constant, low = constant.max(part), high
     return constant, near
-
-
-def _log2(value: Fraction) -> int:
-    return value.numerator.bit_length() - value.denominator.bit_length() - 1

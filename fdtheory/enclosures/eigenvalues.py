@@ -45,17 +45,19 @@ def _largest_entries(matrix: flint.arb_mat) -> flint.arb_mat:
 def _of_point(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
     """The same for one symmetric matrix of points."""
     nothing = flint.arb.neg_inf(), flint.arb.pos_inf()
-    size = matrix.nrows()
     middle = np.array([[float(v) for v in row] for row in matrix.tolist()])
     if not np.isfinite(middle).all():
         return nothing
     vectors = flint.arb_mat([[flint.arb(float(v)) for v in row] for row in np.linalg.eigh((middle + middle.T) / 2)[1]])
     flipped = vectors.transpose()
-    discs, shape = _discs(flipped * matrix * vectors, size), _discs(flipped * vectors, size)
-    if not shape[0] > 0:
-        return nothing
-    low = discs[0] / (shape[1] if discs[0] >= 0 else shape[0])
-    high = discs[1] / (shape[0] if discs[1] >= 0 else shape[1])
+    discs, shape = gershgorin(flipped * matrix * vectors), gershgorin(flipped * vectors)
+    return quotients(discs, shape) if shape[0] > 0 else nothing
+
+
+def quotients(above: Sequence[flint.arb], below: Sequence[flint.arb]) -> tuple[flint.arb, flint.arb]:
+    """The ends of all a/b with a and b > 0 between these ends."""
+    low = above[0] / (below[1] if above[0] >= 0 else below[0])
+    high = above[1] / (below[0] if above[1] >= 0 else below[1])
     return flint.arb(low.lower()), flint.arb(high.upper())
 
 
@@ -72,15 +74,14 @@ def _radius_norm(matrix: flint.arb_mat) -> flint.arb:
         scaled = np.array([[float(v) / largest for v in row] for row in radii])
         for _ in range(POWERS):
             weights = scaled @ weights + weights
-            weights = weights / weights.max()
     top = flint.arb(0)
     for row, own in zip(radii, weights, strict=True):
         top = top.max(sum((v * float(w) for v, w in zip(row, weights, strict=True)), flint.arb(0)) / float(own))
     return flint.arb(top.upper())
 
 
-def _discs(matrix: flint.arb_mat, size: int) -> tuple[flint.arb, flint.arb]:
-    """The ends of the union of all discs."""
+def gershgorin(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
+    """The ends of the union of all discs around the diagonal."""
     low, high = flint.arb.pos_inf(), flint.arb.neg_inf()
     for i, row in enumerate(matrix.tolist()):
         around = sum((abs(v) for j, v in enumerate(row) if j != i), flint.arb(0))

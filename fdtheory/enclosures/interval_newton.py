@@ -157,7 +157,6 @@ def enclosure(
     arithmetic: BallArithmetic | None = None,
 ) -> Enclosure:  # fmt: skip
     """The same, from a given start, with the box in which the zero is alone."""
-    arithmetic = arithmetic or BallArithmetic(bits + 32)
     with ball_precision(bits + 32):
         ball = ball_of(nu) if isinstance(nu, Fraction | int) else nu
         middle = ball.mid()

@@ -73,11 +73,12 @@ def near_zero(
 def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> list[BranchPiece]:
     """A cover of the interval that the nodes span, or nothing where some part of it cannot be enclosed."""
     found: list[BranchPiece] = []
+    max_pieces = 2 * count  # more mean that the interval is too long for this bound
     for end in (min(stencil.offsets) * nu, max(stencil.offsets) * nu):
         if end != 0:
             branch = follow(problem, end, longest=abs(end) / count)
-            if branch.reached != end or len(branch.pieces) > 2 * count:
-                return []  # so many short pieces mean that the interval is too long for this bound
+            if branch.reached != end or len(branch.pieces) > max_pieces:
+                return []
             found.extend(branch.pieces)
     return found
 

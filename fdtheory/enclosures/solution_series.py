@@ -73,11 +73,11 @@ def implicit_series(
     ``start`` is an enclosure of y*_centre, computed by Krawczyk's test when absent.
     """
     _check(order)
-    working = bits + 4 * order + 64
-    box = enclose(problem, centre, working) if start is None else list(start)
+    working_bits = bits + 4 * order + 64
+    box = enclose(problem, centre, working_bits) if start is None else list(start)
 
     def arithmetic_of(terms: int) -> BallSeriesArithmetic:
-        return BallSeriesArithmetic(working, terms)
+        return BallSeriesArithmetic(working_bits, terms)
 
     def nu(arithmetic: AnyArithmetic) -> flint.arb_series:
         head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre

@@ -14,7 +14,7 @@ from typing import Any, final
 
 import flint
 
-from fdtheory.arithmetic.balls import ball_of, interval
+from fdtheory.arithmetic.balls import ball_of
 from fdtheory.enclosures.extrema import Function, mean_value_form, supremum
 
 LAST, LAST_ROOT = Fraction(60), Fraction(8)
@@ -117,25 +117,15 @@ def smoothness(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction
     return sizes.hessian + sizes.gradient_entry * 2 / (flint.arb(3).sqrt() * radius) + ball_of(weight)
 
 
-def gradient_near(
-    sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5), cells: int = 40
-) -> flint.arb:
+def gradient_near(sizes: Suprema, *, radius: int = 230, weight: Fraction = Fraction(1, 5)) -> flint.arb:
     """A lower bound of the gradient norm for |x| <= radius sqrt(T)/2 before the end of the chain.
 
     In the direction of the first small entry z: (1/s) e^((1-z^2)/2) - z q sqrt(1 - 1/s^2)/s - weight s z, where s^2 =
-    1 + |x|^2/R^2
-    runs from 1 to 5/4 and q is the largest gradient entry over ``radius``.
+    1 + |x|^2/R^2 runs from 1 to 5/4 and q is the largest gradient entry over ``radius``. Every term falls in z, and in
+    s, too: with u = 1/s^2 the second is -z q sqrt(u(1-u)), and u(1-u) falls from u = 1/2 on. So z = 1 and s^2 = 5/4.
     """
-    q, least = sizes.gradient_entry / radius, flint.arb(10)
-    for cell in range(cells):
-        s = interval(1 + Fraction(cell, 4 * cells), 1 + Fraction(cell + 1, 4 * cells)).sqrt()
-        below = _root(1 - 1 / (s * s))
-
-        def value(z: flint.arb, s: flint.arb = s, below: flint.arb = below) -> flint.arb:
-            return ((1 - z * z) / 2).exp() / s - z * q * below / s - ball_of(weight) * s * z
-
-        least = least.min(_lowest(value))
-    return least
+    root = flint.arb(5).sqrt()
+    return 2 / root - 2 * sizes.gradient_entry / (5 * radius) - ball_of(weight) * root / 2
 
 
 def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> flint.arb:
@@ -143,22 +133,5 @@ def gradient_far(sizes: Suprema, *, weight: Fraction, radius: int = 230) -> flin
     return ball_of(weight) * radius / 2 - sizes.gradient_entry / flint.arb(5).sqrt() * 2
 
 
-def _lowest(value: Callable[[flint.arb], flint.arb]) -> flint.arb:
-    """A lower bound over z in [0, 1], from 200 pieces."""
-    pieces = [value(interval(Fraction(k, 200), Fraction(k + 1, 200))).lower() for k in range(200)]
-    least = pieces[0]
-    for piece in pieces[1:]:
-        least = least.min(piece)
-    return least
-
-
 def _size_of(value: Function) -> Function:
     return lambda t: abs(value(t))
-
-
-def _root(w: flint.arb) -> flint.arb:
-    """The square root of the part of a ball that is not negative."""
-    if w > 0:
-        return w.sqrt()
-    half = w.upper().max(flint.arb(0)).sqrt() / 2
-    return half + flint.arb(0, half.upper())

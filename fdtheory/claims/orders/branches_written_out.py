@@ -1,24 +1,20 @@
-"""Branches, definite matrices, Newton's steps and the reach of certificates where the exact answer is known."""
+"""Branches and the reach of certificates where the exact answer is known."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 import flint
 import mpmath
-import numpy as np
 import sympy as sp
 
-from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import as_mpf, ball_of
-from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.enclosures.boxes import smallest_eigenvalue
-from fdtheory.enclosures.branch import Branch, follow, positive_definite, sharp_box, wide_box
+from fdtheory.enclosures.branch import Branch, follow, sharp_box, wide_box
 from fdtheory.enclosures.certified_error import Certificate, certify
-from fdtheory.enclosures.interval_newton import NotEnclosedError, krawczyk, refine
+from fdtheory.enclosures.interval_newton import NotEnclosedError
 from fdtheory.numbers import exact_value
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -127,128 +123,6 @@ def _boxes(count: Count) -> Iterator[Evidence]:
         except (NotEnclosedError, StopIteration):
             refused += 1
     yield exact("off the branch", refused, "==", count(2))
-
-
-def _minors_are_positive(m: Sequence[Sequence[int]]) -> bool:
-    """Sylvester's criterion for three rows."""
-    second = m[0][0] * m[1][1] - m[0][1] * m[1][0]
-    third = sum(m[0][i] * (m[1][i - 2] * m[2][i - 1] - m[1][i - 1] * m[2][i - 2]) for i in range(3))
-    return m[0][0] > 0 and second > 0 and third > 0
-
-
-MATRICES = tuple(
-    ((a, b, c), (b, d, e), (c, e, f))
-    for a, b, c, d, e, f in product((-1, 0, 2), (0, 1), (-1, 1), (1, 2), (-2, 1), (0, 1, 3))
-)
-
-
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
-def definite_matrices(count: Count) -> Iterator[Evidence]:
-    """A matrix is called positive definite where its leading minors are positive, and a bound of eigenvalues is sharp.
-
-    Checked: 144 matrices of three rows, singular ones among them; the smallest eigenvalue of five, beside numpy's: the
-        bound is the last of 2²⁴ equal steps between a power of -4 and the smallest diagonal entry that is not above it.
-    Not checked: larger matrices.
-    """
-    balls = [[[flint.arb(v) for v in row] for row in rows] for rows in MATRICES]
-    right = [positive_definite(m) is _minors_are_positive(rows) for m, rows in zip(balls, MATRICES, strict=True)]
-    yield exact(f"of {len(right)} matrices", sum(right), "==", count(len(MATRICES)))
-    uncertain = [[flint.arb(1, 1.5), flint.arb(0)], [flint.arb(0), flint.arb(1)]]
-    yield exact("a wide ball", int(not positive_definite(uncertain)), "==", count(1))
-    for k in (1, 28, 77, 101, 143):
-        rows = MATRICES[k]
-        with ball_precision(BITS):
-            found = exact_value(smallest_eigenvalue(balls[k]).mid()) or F(0)
-        true = float(np.linalg.eigvalsh(np.array(rows, dtype=float))[0])
-        low = next(-F(4**k) for k in range(9) if -(4**k) < true)
-        width = (min(rows[i][i] for i in range(3)) - low) / 2**24
-        steps = (found - low) / width
-        right = [steps.denominator == 1, 0 <= true - float(found) <= float(width) * (1 + 1e-6)]
-        yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
-
-
-def _newton(bits: int, cube: int, start: Fraction) -> int:
-    """Steps for y³ = ``cube`` in many digits until twice the binary digits of a step, relative to 1 + y, are enough."""
-    with mpmath.workprec(4 * bits):
-        point, steps = mpmath.mpf(start.numerator) / start.denominator, 0
-        while True:
-            step = (point**3 - cube) / (3 * point**2)
-            size = abs(step) / (1 + abs(point))
-            point, steps = point - step, steps + 1
-            if size == 0 or -2 * mpmath.floor(mpmath.log(size, 2) + 1) >= bits:
-                return steps
-
-
-@cache
-def _refined(bits: int, cube: int, start: Fraction) -> tuple[int, int]:
-    """The steps that are taken, and how much is right: their number, a point as the result, its digits."""
-    taken = 0
-
-    def slope(at: list[flint.arb], _: BallArithmetic) -> list[list[flint.arb]]:
-        nonlocal taken
-        taken += 1
-        return [[3 * at[0] ** 2]]
-
-    with ball_precision(bits + 32):
-        begin = ball_of(start)
-    found = refine(lambda at, _: [at[0] ** 3 - cube], slope, [begin], bits)[0]
-    with mpmath.workprec(4 * bits):
-        off = abs(as_mpf(found) / mpmath.cbrt(cube) - 1) * mpmath.mpf(2) ** bits
-    return taken, sum(map(bool, (taken == _newton(bits, cube, start), found.is_exact(), off < 1)))
-
-
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
-def steps_of_newtons_method(count: Count) -> Iterator[Evidence]:
-    """Newton's method stops after the step that doubles its digits to what is wanted, and is refused on a flat one.
-
-    Checked: y³ = 2 from 5/4 and from 30 and y³ = 2·10⁴⁵ with 64, 300 and 1000 bits: the number of steps and the last
-        point, beside the same in four times the digits; a point without a slope and one without a value.
-    Not checked: other equations.
-    """
-    far = 10**45
-    for bits, (cube, start) in product((64, 300, 1000), ((2, F(5, 4)), (2, F(30)), (2 * far, F(5, 4) * 10**15))):
-        steps, right = _refined(bits, cube, start)
-        yield exact(f"{bits} bits, y³ = {cube} from {start}: {steps} steps", right, "==", count(3))
-    refused = 0
-    for flat in (flint.arb(0), flint.arb("nan")):
-        try:
-            refine(lambda at, _: [at[0] - 1], lambda at, _: [[at[0] * flat]], [flint.arb(3)], 64)  # noqa: B023
-        except NotEnclosedError:
-            refused += 1
-    yield exact("without a slope", refused, "==", count(2))
-
-
-def _krawczyk(part: Fraction) -> tuple[Fraction, bool]:
-    """For y² = 2 from a point whose Newton step is this part of it: the radius over the step, and what is inside."""
-    centre = flint.arb(2).sqrt() / (1 - 2 * ball_of(part)).sqrt()
-    found = krawczyk(lambda at, _: [at[0] ** 2 - 2], lambda at, _: [[2 * at[0]]], [centre], BITS)
-    box, alone, root_of_two = found.box[0], found.alone[0], flint.arb(2).sqrt()
-    times = exact_value((flint.arb(alone.rad()) / (centre.mid() * ball_of(part))).mid()) or F(0)
-    thin = ball_of(part**2) * 4 * centre  # 1/c times the square of at most twice the step
-    return times, bool(box.contains(root_of_two)) and alone.contains_interior(box) and box.rad() <= thin.upper() * 1.001
-
-
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
-def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
-    """The box around a point beside √2 is 5/4 of the Newton step wide where that does, else twice as wide as it.
-
-    Checked: steps of 1/100, 3/20, 4/25 + 1/1000, 6/25 of the point, where 1 + k²s < k decides for k = 5/4 and 2; one of
-        26/100, for which no box does.
-    Not checked: other systems.
-    """
-    with ball_precision(BITS):
-        for part, quarters in ((F(1, 100), 5), (F(3, 20), 5), (F(161, 1000), 8), (F(6, 25), 8)):
-            times, inside = _krawczyk(part)
-            yield exact(
-                f"step {part}: radius {float(times):.6f}", round(4 * times * 10**6), "==", quarters * 10**6 * count(1)
-            )
-            yield exact(f"step {part}: the root inside", int(inside), "==", count(1))
-        try:
-            _krawczyk(F(26, 100))
-            refused = 0
-        except NotEnclosedError:
-            refused = 1
-        yield exact("too far", refused, "==", count(1))
 
 
 @cache

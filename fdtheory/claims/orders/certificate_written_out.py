@@ -31,10 +31,10 @@ Number: TypeAlias = mpmath.mpf
 
 @cache
 def growing() -> SymbolicInstance:
-    """ψ(ν) = (3e^(40ν), 4e^(-30ν))."""
+    """ψ(ν) = (3e^(40ν), 4e^(-30ν)): what f_x = 5 + y² adds to the first, times ν, g_x takes away, times y = -ν."""
     x, z, y = sp.symbols("x z y")
-    g = y**2 / 2 + 3 * x * sp.exp(-RIGHT * y) + 4 * z * sp.exp(LEFT * y)
-    return SymbolicInstance(y, g, [x, z], [y], at=[0, 0], name="two exponentials")
+    g = y**2 / 2 + 3 * x * sp.exp(-RIGHT * y) + x * y * (5 + y**2) + 4 * z * sp.exp(LEFT * y)
+    return SymbolicInstance(y + x * (5 + y**2), g, [x, z], [y], at=[0, 0], name="two exponentials")
 
 
 def coefficient(t: Number, m: int) -> Number:

@@ -10,10 +10,11 @@ import mpmath
 import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
-from fdtheory.estimator.hyper_gradient import predicted_constant, scale_of
+from fdtheory.estimator.hyper_gradient import Gauge, predicted_constant, scale_of
 from fdtheory.estimator.orders import ConstantMatch, OrderResult, measure_orders
 from fdtheory.estimator.sweep import Reading, Reason, Sweep
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -216,6 +217,9 @@ def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
                 right = seen == [(stencil_of(p), start, bits)]
                 yield exact(f"rate {rate}, p = {p}: 2^-{-start.denominator.bit_length() + 1}, {seen[0][2]} bits",
                             int(right), "==", count(1))  # fmt: skip
+        bent = SymbolicInstance(y, y**2 / 2 - x * (y + 2**33 * y**12 + 2**40), [x], [y], at=[0], name="polynomial")
+        yield exact("unit of ν ± 2³³ν¹² + 2⁴⁰", scale_of(implicit_series(bent, 12, 200)) * 8, "==", count(1))
+        yield exact("unit of ν", scale_of(implicit_series(STRAIGHT, 12, 200)), "==", count(1))
         yield from _other_starts(count)
 
 
@@ -239,3 +243,32 @@ def _other_starts(count: Count) -> Iterator[Evidence]:
         except InputError:
             edges.append(0)
     yield exact(f"orders 0, 1, 40, 41: {edges}", sum(one << k for k, one in enumerate(edges)), "==", count(0b0110))
+
+
+def _searched(kind: BallArithmetic | MpmathArithmetic) -> list[float]:
+    """The ν at which a gauge looks for a minimiser in double precision, asked for 0.999, 1 and 1.001 thousandths."""
+    instance = SymbolicInstance(sp.sin(y), sp.exp(y) - x * y, [x], [y], at=[1], name="searched")
+    search, seen = instance.approximate_minimiser, list[float]()
+
+    def recorded(nu: float) -> list[float]:
+        seen.append(nu)
+        return search(nu)
+
+    instance.approximate_minimiser = recorded  # type: ignore[method-assign]
+    gauge = Gauge(instance, kind)
+    for thousands in (1001, -1001, 1000, 999, -999, 999):
+        gauge.minimum(Fraction(1, thousands))
+    return seen
+
+
+@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+def minimisers_near_zero(count: Count) -> Iterator[Evidence]:
+    """Below a thousandth Newton's method starts at the minimiser at 0, from there on at one in double precision.
+
+    Checked: five ν around a thousandth on both sides of 0, in balls and in mpmath's numbers; each is looked for once.
+    Not checked: other instances.
+    """
+    for kind in (BallArithmetic(120), MpmathArithmetic(120)):
+        seen = _searched(kind)
+        right = seen == [0.0, 1 / 1000, 1 / 999, -1 / 999]
+        yield exact(f"{type(kind).__name__}: {len(seen)} searches", int(right), "==", count(1))

@@ -201,8 +201,6 @@ def constants_for_a_plan(change: Callable[[Data], Data]) -> Iterator[Evidence]:
     for name, wanted in (("its own", own), ("given beside", beside)):
         given: dict[str, Fraction | float] = {"delta": 2, "radius": Fraction(3, 4), "sigma": 0.125}
         given = {} if name == "its own" else given
-            {} if name == "its own" else {"delta": 2, "radius": Fraction(3, 4), "sigma": 0.125}
-        )
         found = constants_from(report, **given)
         seen = {key: getattr(found, key) for key in wanted}
         same = found.mu == Fraction(0.3) and found.lipschitz == tuple(map(Fraction, (1.7, 0.9, 2.1)))
