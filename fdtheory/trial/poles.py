@@ -38,11 +38,11 @@ class IdentityDomain:
         return all((value if value.is_Rational else sp.simplify(value)) != 0 for value in values)
 
 
-def put_in(expr: sp.Expr, point: Mapping[Any, Any]) -> sp.Expr:
+def put_in(expr: sp.Expr, point: Mapping[sp.Symbol, Operand]) -> sp.Expr:
     """The expression at a point, as it comes out: most are plain numbers then, and to simplify others takes long."""
     plain = all(isinstance(key, sp.Symbol) for key in point) and not expr.has(ExprWithLimits, sp.Derivative, sp.Subs)
     if plain:  # no bound symbols: all replaced in one walk, where subs makes one for each symbol
-        return expr.xreplace({key: sp.sympify(value) for key, value in point.items()}).doit()
+        return expr.xreplace({key: sp.sympify(value, strict=True) for key, value in point.items()}).doit()
     return expr.subs(point, simultaneous=True).doit()
 
 

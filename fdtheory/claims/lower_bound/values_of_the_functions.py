@@ -11,21 +11,21 @@ import numpy as np
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, gradient_near, integral_of_dphi, phi, psi, suprema
 from fdtheory.lower_bound.zero_respecting import chernoff, finishing, gap, gradient_floor, hidden_entry
-from fdtheory.numbers import Operand, ball_of
+from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
 BITS, DIGITS = 160, 50
 PLACES = tuple(Fraction(k, 12) for k in (-30, -13, -6, 0, 5, 6, 7, 9, 12, 15, 29))
 """At 1/2, where Ψ begins, on both sides of it, and far out."""
-Change = Callable[[Operand], Operand]
+Change = Callable[[flint.arb], flint.arb]
 
 
-def as_it_is(value: Operand) -> Operand:
+def as_it_is(value: flint.arb) -> flint.arb:
     """The value."""
     return value
 
 
-def slightly_off(value: Operand) -> Operand:
+def slightly_off(value: flint.arb) -> flint.arb:
     """Near miss: a billionth more, and as much of it."""
     return value + (1 + abs(value)) / 10**9
 

@@ -1,5 +1,6 @@
 """Problems made of a user's functions: they have the values of the functions, and what is wrong in them is refused."""
 
+import itertools
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -145,21 +146,23 @@ def wrong_derivatives_are_refused(error: float) -> Iterator[Evidence]:
     """A derivative that is off by more than 10⁻⁵ of its size is refused and named; one that is off by less is taken.
 
     Checked: every gradient and product, against values, against gradients, and where no values are given against each
-        other; a mean over samples against its halves. Functions of second degree, for which differences are exact.
-    Not checked: functions of size 1 and less, which are compared to 10⁻⁵ itself.
+        other; a mean over samples against its halves. Functions of second degree, for which differences are exact, of
+        the sizes 10⁴ and 10⁻⁴.
+    Not checked: functions whose differences are not exact, which are given the doubt of their own differences.
     """
-    for kind, (keys, sampled) in KINDS.items():
+    for scale, (kind, (keys, sampled)) in itertools.product((1e4, 1e-4), KINDS.items()):
         for key in (key for key in keys if key not in VALUES):
-            functions = _functions(1e4)
+            functions = _functions(scale)
             functions[key] = _with_error(functions[key], error)
             said = _refusal(kind, functions)
-            yield observed(f"{kind}: {key}", not (said and key in said), said[:60] or "taken")
+            yield observed(f"{kind}: {key}, size {scale:g}", not (said and key in said), said[:60] or "taken")
         for key, count in (("f_y", COUNTS[0]), ("g_y", COUNTS[1])) if sampled else ():
-            functions = _functions(1e4)
+            functions = _functions(scale)
             if "f_yy_times" not in keys:  # products are of all samples as well
                 functions[key] = _with_error_in_parts(functions[key], error, count)
                 said = _refusal(kind, functions)
-                yield observed(f"{kind}: {key} in parts", "two halves" not in said, said[:60] or "taken")
+                name = f"{kind}: {key} in parts, size {scale:g}"
+                yield observed(name, "two halves" not in said, said[:60] or "taken")
 
 
 def sound(function: Function) -> Function:
