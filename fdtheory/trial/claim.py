@@ -1,12 +1,11 @@
 """A claim: one check that must tell what is said (the subject) from its nearest rivals, case by case.
 
-Nothing else in the project gives a verdict, and nobody can write one by hand.
+Nothing else in the project gives a verdict (by the table of `verdict`), and nobody can write one by hand.
 """
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from inspect import signature
 from typing import Concatenate, TypeVar, overload
 
@@ -25,6 +24,7 @@ from fdtheory.trial.evidence import (
     refuted,
 )
 from fdtheory.trial.mention import as_far_as_spoken_of
+from fdtheory.trial.verdict import Case, Judgement, Verdict, explained, verdict_of
 
 __all__ = [
     "Case",
@@ -47,82 +47,6 @@ __all__ = [
     "verdict_of",
 ]
 
-
-class Verdict(StrEnum):
-    """What a claim comes out as, the worst first."""
-
-    BROKEN = "BROKEN"
-    VACUOUS = "VACUOUS"
-    UNDECIDED = "UNDECIDED"
-    REFUTED = "REFUTED"
-    HOLDS = "HOLDS"
-
-
-@dataclass(frozen=True)
-class Case:
-    """One case of a judged claim: the subject's evidence beside that of each rival."""
-
-    name: str
-    subject: Evidence
-    rivals: tuple[Evidence, ...]
-
-    @property
-    def told_apart(self) -> bool:
-        """Whether subject and every rival were decided, and differently."""
-        opposite = {True: False, False: True}.get(self.subject.holds)  # type: ignore[arg-type]
-        return opposite is not None and all(rival.holds is opposite for rival in self.rivals)
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """The outcome of a claim, with all that was seen."""
-
-    label: str
-    name: str
-    verdict: Verdict
-    strength: Strength | None
-    cases: tuple[Case, ...]
-    why: str
-    erratum: str = ""
-
-    @property
-    def green(self) -> bool:
-        """HOLDS, or REFUTED with an erratum; an erratum against what holds is not green either."""
-        return self.verdict is (Verdict.REFUTED if self.erratum else Verdict.HOLDS)
-
-    @property
-    def witness(self) -> Case | None:
-        """The first case that rejects the subject."""
-        return next((case for case in self.cases if case.subject.holds is False), None)
-
-
-def verdict_of(cases: Mapping[str, tuple[bool | None, Sequence[bool | None]]]) -> Verdict:
-    """The verdict table. For each case: was the subject accepted, and was each rival?
-
-    >>> verdict_of({"p = 1": (True, [False]), "p = 2": (True, [False])})
-    <Verdict.HOLDS: 'HOLDS'>
-    >>> verdict_of({"p = 1": (True, [True]), "p = 2": (True, [False])})
-    <Verdict.VACUOUS: 'VACUOUS'>
-    """
-    subjects = [subject for subject, _ in cases.values()]
-    rivals = [rival for _, several in cases.values() for rival in several]
-    blind = any((subject is True and True in several) or not several for subject, several in cases.values())
-    if False in subjects and False in rivals:
-        return Verdict.BROKEN
-    if not cases or not rivals or (blind and False not in subjects):
-        return Verdict.VACUOUS
-    if None in subjects or None in rivals:
-        return Verdict.UNDECIDED
-    return Verdict.REFUTED if False in subjects else Verdict.HOLDS
-
-
-_REASONS = {
-    Verdict.HOLDS: "",
-    Verdict.REFUTED: "the subject is rejected and the rival accepted",
-    Verdict.UNDECIDED: "a case could not be decided",
-    Verdict.VACUOUS: "the check cannot tell the subject from a rival",
-    Verdict.BROKEN: "the check rejects both the subject and a rival",
-}
 
 Check = Callable[..., Iterable[Evidence]]
 Subject = TypeVar("Subject")
@@ -184,7 +108,7 @@ class Claim:
         except (TypeError, ValueError):
             return self.without_cases(Verdict.BROKEN, traceback.format_exc())
         verdict = verdict_of({case.name: (case.subject.holds, [r.holds for r in case.rivals]) for case in cases})
-        return self._judgement(verdict, cases, _explain(verdict, cases))
+        return self._judgement(verdict, cases, explained(verdict, cases))
 
     def _checked(self, side: object, full: bool) -> Iterable[Evidence]:
         return self.check(side, **({"full": full} if "full" in signature(self.check).parameters else {}))
@@ -308,21 +232,3 @@ def _paired(sides: list[dict[str, Evidence]], names: list[str]) -> tuple[Case, .
                 f"they differ in {', '.join(odd[:5])}"
             )
     return tuple(Case(name, evidence, tuple(side[name] for side in sides[1:])) for name, evidence in sides[0].items())
-
-
-def _explain(verdict: Verdict, cases: tuple[Case, ...]) -> str:
-    if not cases:
-        return "no case was tried"
-    culprits = [case.name for case in cases if _is_culprit(verdict, case)]
-    return f"{_REASONS[verdict]} ({'; '.join(culprits[:3])}{'; …' if len(culprits) > 3 else ''})" if culprits else ""
-
-
-def _is_culprit(verdict: Verdict, case: Case) -> bool:
-    seen = [case.subject.holds, *(rival.holds for rival in case.rivals)]
-    return {
-        Verdict.HOLDS: False,
-        Verdict.REFUTED: seen[0] is False,
-        Verdict.UNDECIDED: None in seen,
-        Verdict.VACUOUS: seen[0] is True and True in seen[1:],
-        Verdict.BROKEN: False in seen,
-    }[verdict]

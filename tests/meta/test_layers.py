@@ -71,6 +71,7 @@ ALONE = {
         "files",
         "ledger.errata_weight",
         "ledger.paper_folder",
+        "ledger.shape",
         "ledger.statements",
         "report.importance",
         "report.inline_math",

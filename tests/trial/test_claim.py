@@ -4,14 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from fdtheory.trial.claim import Claim, Evidence, Judgement, Strength, Verdict, claim, exact, name_of, verdict_of
+from fdtheory.trial.claim import Claim, Evidence, Strength, Verdict, claim, exact, name_of
 from fdtheory.trial.evidence import _made
-
-DECIDED = st.sampled_from([True, False, None])
-CASES = st.dictionaries(st.text(min_size=1), st.tuples(DECIDED, st.lists(DECIDED, max_size=3)), max_size=5)
 
 
 def answers(*table: tuple[object, ...], names: tuple[str, ...] = ()) -> Claim:
@@ -50,24 +45,6 @@ def answers(*table: tuple[object, ...], names: tuple[str, ...] = ()) -> Claim:
 )
 def test_table(table: list[tuple[bool | None, ...]], expected: Verdict) -> None:
     assert answers(*table).judge().verdict is expected
-
-
-@pytest.mark.campaign
-@given(CASES)
-def test_nothing_holds_unless_every_case_accepts_the_subject_and_rejects_every_rival(
-    cases: dict[str, tuple[bool | None, list[bool | None]]],
-) -> None:
-    told_apart = bool(cases) and all(s is True and rs and all(r is False for r in rs) for s, rs in cases.values())
-    assert (verdict_of(cases) is Verdict.HOLDS) == told_apart
-
-
-@given(CASES)
-def test_refuted_needs_a_witness_and_a_rival_accepted_everywhere(
-    cases: dict[str, tuple[bool | None, list[bool | None]]],
-) -> None:
-    if verdict_of(cases) is Verdict.REFUTED:
-        assert any(s is False for s, _ in cases.values())
-        assert all(s is not None and all(r is True for r in rs) for s, rs in cases.values())
 
 
 def test_an_exception_anywhere_is_broken_and_keeps_its_traceback() -> None:
@@ -132,15 +109,6 @@ def test_strength_is_that_of_the_weakest_evidence() -> None:
         yield _made("toy", "weak", side == 0, Strength.CHECKED if side == 0 else Strength.MEASURED, "")
 
     assert claim("toy:label", subject=0, rival=1)(check).judge().strength is Strength.MEASURED
-
-
-def test_green_is_holds_without_and_refuted_with_an_erratum() -> None:
-    seen = {
-        (verdict, erratum): Judgement("l", "n", verdict, None, (), "", erratum).green
-        for verdict in Verdict
-        for erratum in ("", "a misprint")
-    }
-    assert {key for key, green in seen.items() if green} == {(Verdict.HOLDS, ""), (Verdict.REFUTED, "a misprint")}
 
 
 def test_full_is_passed_to_checks_that_ask_for_it() -> None:

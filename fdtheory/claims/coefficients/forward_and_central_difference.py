@@ -11,7 +11,7 @@ from fdtheory.proof import Eq, Le, Sentence, Theorem, Unknown, above, anything, 
 from fdtheory.proof.kernel import bounded
 from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.coefficients import n, named
-from fdtheory.proof.library.point_functions import Constant, Power, StepAfter
+from fdtheory.proof.library.point_functions import Constant, PowerOfArgument, StepAfter
 from fdtheory.trial.claim import Evidence, claim, proved
 
 nu, PSI = sp.Symbol("nu", real=True), sp.Function("psi")
@@ -137,7 +137,7 @@ def _of_every_psi(name: str, order: Order) -> tuple[Sentence, Callable[[Sentence
 
 def _members(order: int) -> list[Point]:
     """A power of the argument, with a small and with a large step."""
-    power = Power(order + 1)
+    power = PowerOfArgument(order + 1)
     most = Fraction(sp.factorial(order + 1))
     return [{PSI: power, nu: step, MOST: most, SLOPE: 0, SECOND: 0} for step in (Fraction(1, 10), Fraction(10))]
 

@@ -14,7 +14,7 @@ from fdtheory.guarantee.node_costs import Node, NodeCosts
 from fdtheory.guarantee.node_search import FINE_ROUNDS, best_outer, largest_step
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
-LABEL = "ours:second-edition-plans"
+LABEL = "ours:parts-of-the-search"
 LOUD = Families(
     Fraction(1, 3), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
     tuple(map(Fraction, (1, 3, 2, 5, 8))), (Fraction(1, 2), *map(Fraction, (1, 1, 3, 2))), Fraction(2), Fraction(5, 2),

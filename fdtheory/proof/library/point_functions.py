@@ -49,7 +49,7 @@ class Geometric:
 
 @final
 @dataclass(frozen=True)
-class Power:
+class PowerOfArgument:
     """A power of the argument."""
 
     degree: int
