@@ -85,9 +85,9 @@ def exact_value(value: object) -> object:
     if isinstance(value, (tuple, list)):
         return tuple(map(exact_value, value))
     if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
+        _require_own_classes(value)
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
             raise TypeError(f"{clipped(value)} is not an exact finite number")
-        _require_own_classes(value)
         return value
     found = exact_rational(value)
     if found is not None:
