@@ -46,6 +46,9 @@ def pytest_configure() -> None:
     """A shell that starts the tests in the background lets them ignore Ctrl-C, and with them all that they start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    named = os.environ.get("FDTHEORY_PAPER")
+    if named is not None and not Path(named).is_file():
+        raise pytest.UsageError(f"FDTHEORY_PAPER is {named!r}, which is no file; name the paper's source")
 
 
 @pytest.fixture(autouse=True)
