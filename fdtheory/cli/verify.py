@@ -85,7 +85,7 @@ def command(
     if kernel:
         _require_coq()
     limits = limits_of(timeout, memory, full=not quick)
-    todo = plan(names, limits=limits)
+    todo = plan(names, limits=limits, jobs=jobs)
     if accept and before is not None:
         _require_same_scope(todo, before, str(checked))
     outcomes: list[TimedJudgement] = []
