@@ -75,19 +75,26 @@ class Node:
         rate = -math.log1p(-min(self.mu * step, 1 - 1e-15))
         return math.log(max(1.0, 2 * start / radius)) / rate if rate > 0 else math.inf
 
+    @cached_property
+    def _longest(self) -> tuple[float, float, float]:
+        """The longest step, the factor q of the distance, and -2 ln q."""
+        cap = 2 / (self.mu + self.smoothness)
+        q = max(1 - self.mu * cap, 1e-15)
+        return cap, q, -2 * math.log(q)
+
     def _falling(self, start: float, radius: float, rounded: bool) -> float:
         if start <= radius:
             return 1.0
-        cap, ratio = 2 / (self.mu + self.smoothness), radius / start
-        q, done, left = max(1 - self.mu * cap, 1e-15), 0.0, 1.0  # left: E in units of start²
+        (cap, q, rate), ratio = self._longest, radius / start
+        done, left = 0.0, 1.0  # left: E in units of start²
         noise = (self.noise / start) ** 2
         if noise == 0:
-            return -math.log(ratio) / -math.log(q)
+            return -2 * math.log(ratio) / rate
         if self.mu * q > cap * noise:
             floor = cap * noise / (self.mu * (1 + q))
             low = max(ratio * ratio, cap * noise / (self.mu * q))
             if low < 1:
-                done, left = math.log((1 - floor) / (low - floor)) / (-2 * math.log(q)), low
+                done, left = math.log((1 - floor) / (low - floor)) / rate, low
             if rounded:
                 done = float(math.ceil(done))
                 left = floor + q ** (2 * done) * (1 - floor)
