@@ -11,6 +11,7 @@ from typing import Any
 import flint
 from sympy.core.cache import clear_cache
 
+from fdtheory.numbers import of_the_libraries
 from fdtheory.trial import comparison, decide, evidence
 
 __all__ = ["decided_again"]
@@ -81,7 +82,7 @@ def _of_sympy(value: Any) -> bool:
     parts = [value]
     while parts:
         part = parts.pop()
-        if not comparison.of_the_libraries(type(part), "sympy", "fdtheory"):
+        if not of_the_libraries(type(part), "sympy", "fdtheory"):
             return False
         parts += part.args
     return True
