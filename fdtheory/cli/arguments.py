@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +28,15 @@ def jobs_option(function: Decorated) -> Decorated:
     """The option --jobs N."""
     number = click.IntRange(1, 256)
     return click.option("--jobs", type=number, default=1, show_default=True, help="Work on N processes.")(function)
+
+
+def every_core_option(text: str) -> Callable[[Decorated], Decorated]:
+    """The option --jobs N of a command whose work is always worth every core that the process may use."""
+
+    def cores() -> int:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+    return click.option("--jobs", type=click.IntRange(1, 256), default=cores, show_default="every core", help=text)
 
 
 def check_json(path: str | None) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from fdtheory.cli.arguments import every_core_option
 from fdtheory.files import check_writable, write_text
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="The folder of the Coq development and its registry.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Run N Coqs at a time.")
+@every_core_option("Run N Coqs at a time.")
 @click.option("--json", "json_file", metavar="FILE", help="Where to write the verdict, in place of DIR/verdict.json.")
 @click.option("--check", is_flag=True, help="Write nothing; fail if the verdict is not that of DIR/verdict.json.")
 @click.option(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from fdtheory.cli.arguments import every_core_option
 from fdtheory.cli.judging import progress
 from fdtheory.cli.stopping import Stopped
 from fdtheory.errors import InputError
@@ -22,7 +23,7 @@ SECONDS_BETWEEN_SAVES = 30
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[NUMBER or LABEL]...")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
+@every_core_option("Judge on N processes.")
 @click.option("--sample", type=click.IntRange(1), help="Judge so many of the near misses (default: all of them).")
 @click.option(
     "--module", "within", metavar="NAME", multiple=True, help="Only those of a module or room, such as guarantee.plan."

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from fdtheory.cli.arguments import every_core_option
 from fdtheory.cli.judging import judge_into, limits_of
 from fdtheory.errors import InputError
 from fdtheory.files import check_writable, write_text
@@ -27,7 +28,7 @@ COMMITTED = "the committed ledger"
 @click.command()
 @click.argument("names", nargs=-1, metavar="[NUMBER, LABEL or FILE]...")
 @click.option("--quick/--full", "quick", default=True, help="Quick ranges (the default) or the full ones.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Judge on N processes.")
+@every_core_option("Judge on N processes.")
 @click.option("--timeout", type=SECONDS, help="Seconds for each claim [default: 120, with --full 600].")
 @click.option("--memory", type=GIBIBYTES, help="GiB for each worker [default: 4].")
 @click.option("--verbose", is_flag=True, help="Print every statement, not only what was named or is not green.")
@@ -84,7 +85,7 @@ def command(
     if kernel:
         _require_coq()
     limits = limits_of(timeout, memory, full=not quick)
-    todo = plan(names, limits=limits)
+    todo = plan(names, limits=limits, jobs=jobs)
     if accept and before is not None:
         _require_same_scope(todo, before, str(checked))
     outcomes: list[TimedJudgement] = []

@@ -52,6 +52,10 @@ class Bench:
         self._beside: State = {}
         self._show: Callable[[], None] = lambda: None
 
+    def start_ahead(self, jobs: int) -> None:
+        """Start workers for the paper's claims, which get ready while these are collected."""
+        self._idle += [Worker(Source(""), self.limits, self._arrivals) for _ in range(jobs)]
+
     def read(self, sources: Sequence[Source], meanwhile: Callable[[], T]) -> tuple[dict[Source, list[Claim]], T]:
         """The claims of strangers' files, and what the caller has to do meanwhile; the workers wait for `judge`."""
         if sources:

@@ -43,16 +43,19 @@ class Docket:
     bench: Bench | None = field(default=None, compare=False, repr=False)
 
 
-def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None) -> Docket:
+def plan(names: Sequence[str], *, may_lack_claims: bool = False, limits: Limits | None = None, jobs: int = 0) -> Docket:
     """The plan for the named labels, numbers and files (all of the paper when none is named), with what they rest on.
 
     A number may cover several statements. A name without claims is refused, since judging nothing must not look like
-    success. A folder with a paper of your own takes the place of the paper.
+    success. A folder with a paper of your own takes the place of the paper. Of the workers that will judge all of our
+    claims ``jobs`` are started at once.
     """
     paper_on_trial, names = trial_in(names)
     files = [file_source(name) for name in names if _looks_like_file(name)]
     bench = Bench(limits or Limits())
     try:
+        if not names and not any(source.path for source in paper_on_trial.sources()):
+            bench.start_ahead(jobs)
         return _planned(paper_on_trial, names, files, bench, may_lack_claims)
     except BaseException:
         bench.close()

@@ -34,13 +34,8 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
     made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
     kept, looks = list[Any](), list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
-    is_steps, look, plain, by_hand, text = (
-        _running(steps),
-        _looked(noticed, made, looks),
-        _is_plain,
-        _by_hand,
-        str.__str__,
-    )
+    is_steps, look = _running(steps), _looked(noticed, made, looks)
+    plain, by_hand, text = _is_plain, _by_hand, str.__str__
 
     def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
         piece = make(*arguments, **options)

@@ -6,11 +6,13 @@ import math
 from fractions import Fraction
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fdtheory.cli.arguments import at_least, at_most, check_json, put, read_json, sign_of_life
+from fdtheory.cli.arguments import at_least, at_most, check_json, every_core_option, put, read_json, sign_of_life
 from fdtheory.errors import InputError
 
 
@@ -82,3 +84,17 @@ def test_a_sign_of_life_is_for_a_person_at_a_terminal(monkeypatch: pytest.Monkey
         with sign_of_life("thinking"):
             pass
         assert bool(stream.getvalue()) is shown
+
+
+def test_work_that_is_worth_every_core_gets_those_the_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    @click.command()
+    @every_core_option("Work on N processes.")
+    def command(jobs: int) -> None:
+        click.echo(jobs)
+
+    monkeypatch.setattr("os.sched_getaffinity", lambda process: {0, 3, 5}, raising=False)
+    assert CliRunner().invoke(command, []).output == "3\n"
+    assert CliRunner().invoke(command, ["--jobs", "7"]).output == "7\n"
+    monkeypatch.delattr("os.sched_getaffinity")
+    monkeypatch.setattr("os.cpu_count", lambda: None)
+    assert CliRunner().invoke(command, []).output == "1\n"

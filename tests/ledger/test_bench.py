@@ -1,12 +1,14 @@
 """The bench: limits, restarts, and claims of a file that do not touch those of another."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fdtheory.ledger.bench import TimedJudgement
+from fdtheory.ledger.bench import Bench, TimedJudgement
+from fdtheory.ledger.collect import Source, collect
 from fdtheory.ledger.judge import judge, plan
-from fdtheory.ledger.supervised import Limits
+from fdtheory.ledger.supervised import Limits, Worker
 from fdtheory.trial.claim import Verdict
 
 HEAD = """import os, sys, time, threading
@@ -129,3 +131,21 @@ def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -
     Path(path).write_text(Path(path).read_text().replace('"mine:shifts", subject=1', '"mine:shifts", subject=SUBJECT'))
     seen = outcomes(path)
     assert "another claim than when it was read first" in seen["shifts"].judgement.why
+
+
+def test_workers_that_were_started_ahead_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Worker] = []
+
+    class Counted(Worker):
+        def __init__(self, *arguments: Any) -> None:
+            started.append(self)
+            super().__init__(*arguments)
+
+    monkeypatch.setattr("fdtheory.ledger.bench.Worker", Counted)
+    bench = Bench(Limits())
+    bench.start_ahead(1)
+    (ahead,) = started
+    items = collect([Source("fdtheory.claims.coefficients.closed_form_even")])[:2]
+    assert [outcome.judgement.verdict for outcome in bench.judge(items, jobs=1)] == [Verdict.HOLDS] * 2
+    assert started == [ahead]
+    assert ahead.death() == "exit code 0"

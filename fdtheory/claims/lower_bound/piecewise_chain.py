@@ -6,8 +6,9 @@ function is drawn exactly on a grid, and the number of calls is counted for clas
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise, product
-from math import floor
+from operator import sub
 
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -89,14 +90,22 @@ def sizes_of_the_chain(sizes: Callable[[int], tuple[int, Fraction]]) -> Iterator
     """
     for length in (2, 3):
         slope, gap = sizes(length)
-        points = list(product(TICKS, repeat=length))
-        drawn = {x: gradient(x) for x in points}
-        room = gap - chain((Fraction(0),) * length) + min(map(chain, points))
-        before = min(square(g) for x, g in drawn.items() if not x[-1]) - 1
-        steps = [(x, (*x[:i], x[i] + HALF, *x[i + 1 :])) for x in points for i in range(length) if x[i] < 2]
-        bends = max(sum(((u - v) ** 2 for u, v in zip(drawn[x], drawn[y], strict=True)), Fraction(0)) for x, y in steps)
+        depth, before, bends = _drawn(length)
         smooth = slope**2 * HALF**2 - bends
-        yield exact(f"T = {length}", min(room, before, smooth), "==", Fraction(0), named=("least room", "attained"))
+        least = min(gap - depth, before - 1, smooth)
+        yield exact(f"T = {length}", least, "==", Fraction(0), named=("least room", "attained"))
+
+
+@cache
+def _drawn(length: int) -> tuple[Fraction, Fraction, Fraction]:
+    """On the grid: the depth below 0, the least square of a gradient before the end, the largest of a change."""
+    points = list(product(TICKS, repeat=length))
+    drawn = {x: gradient(x) for x in points}
+    depth = chain((Fraction(0),) * length) - min(map(chain, points))
+    before = min(square(g) for x, g in drawn.items() if not x[-1])
+    steps = [(x, (*x[:i], x[i] + HALF, *x[i + 1 :])) for x in points for i in range(length) if x[i] < 2]
+    bends = max(square(tuple(map(sub, drawn[x], drawn[y]))) for x, y in steps)
+    return depth, before, bends
 
 
 Pieces = Callable[[Fraction], tuple[Fraction, Fraction]]
@@ -181,8 +190,6 @@ def calls_of_every_class(part: Callable[[], Fraction]) -> Iterator[Evidence]:
     Not checked: other classes (Coq proves it for all of them).
     """
     for noise in (Fraction(30), Fraction(100), Fraction(1000), Fraction(10**6)):
-        left = []
-        for size in range(80, 4001):
-            length = floor(Fraction(16 * size, 1275))
-            left.append(length * (25 + 16 * noise**2) / 125 - part() * size * noise**2)
+        link, promised = (25 + 16 * noise**2) / 125, part() * noise**2
+        left = (16 * size // 1275 * link - size * promised for size in range(80, 4001))
         yield exact(f"σ = {noise}ε", min(left), ">", Fraction(0), named=("least room", "none"))
