@@ -6,10 +6,12 @@ What cannot be read is refused with one sentence that names the argument, its va
 import math
 import operator
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from numbers import Rational, Real
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from fdtheory.errors import InputError
@@ -68,6 +70,10 @@ LARGEST = Fraction(10**100)
 DOUBLE = 2**1024 - 2**970
 """From here on no double is near."""
 
+_PARTS = (vars(Fraction)["_numerator"], vars(Fraction)["_denominator"])
+_LIBRARIES = ("numpy", "sympy", "flint", "gmpy2")
+"""Whose numbers are believed to be what they say."""
+
 _TEXT = re.compile(r"[+-]?[0-9]{1,50}(/[0-9]{1,50}|(\.[0-9]{0,50})?([eE][+-]?[0-9]{1,3})?)", re.ASCII)
 
 
@@ -83,13 +89,31 @@ def whole(name: str, value: object, least: int, most: int | None = None) -> int:
 
 
 def exact_rational(value: object) -> Fraction | None:
-    """The Fraction of any exact rational type (Python's, numpy's integers, sympy's, flint's), None for all else."""
-    if isinstance(value, Rational) and not isinstance(value, bool):
+    """The Fraction of any exact rational type (Python's, numpy's integers, sympy's, flint's), None for all else.
+
+    A class derived from one of Python's is read as Python reads that one, whatever it says of itself.
+    """
+    kind = type(value)
+    if issubclass(kind, Fraction):
+        return Fraction(*(part.__get__(value) for part in _PARTS))
+    if issubclass(kind, int):
+        return None if kind is bool else Fraction(int.__index__(value))  # type: ignore[arg-type]
+    if not of_the_libraries(kind, *_LIBRARIES):
+        return None
+    if isinstance(value, Rational):
         return Fraction(int(value.numerator), int(value.denominator))
-    if type(value).__name__ == "fmpq":
+    if kind.__name__ == "fmpq":
         return Fraction(int(value.p), int(value.q))  # type: ignore[attr-defined]
     integer = _integer(value)
     return None if integer is None else Fraction(integer)
+
+
+def of_the_libraries(thing: Any, *libraries: str) -> bool:
+    """Whether a class or function is what its module has under its name: anybody can write another module's name."""
+    inside = vars(type if isinstance(thing, type) else FunctionType)
+    home = inside["__module__"].__get__(thing) if isinstance(thing, type) else thing.__module__
+    module = sys.modules.get(home) if isinstance(home, str) and home.partition(".")[0] in libraries else None
+    return module is not None and vars(module).get(inside["__qualname__"].__get__(thing)) is thing
 
 
 def rational(value: object) -> Fraction:

@@ -21,6 +21,7 @@ from fdtheory.numbers import (
     finite_entries,
     listed,
     minus_one_power,
+    of_the_libraries,
     parse_rational,
     parse_whole,
     rational,
@@ -147,3 +148,46 @@ def test_the_largest_gap_is_relative_for_large_numbers_and_infinite_for_nan() ->
     assert numbers.largest_gap([(1.0, math.nan)]) == math.inf
     with pytest.raises(ValueError, match="empty"):
         numbers.largest_gap([])
+
+
+class LyingInteger(int):
+    numerator = property(lambda _: 3)  # type: ignore[assignment]
+
+    def __index__(self):
+        return 3
+
+    __int__ = __index__
+
+
+class LyingFraction(Fraction):
+    numerator = property(lambda _: 3)
+    denominator = property(lambda _: 1)
+
+
+@pytest.mark.parametrize("value", [LyingInteger(1), LyingFraction(1)], ids=["int", "Fraction"])
+def test_a_derived_class_is_read_at_its_own_value(value):
+    assert exact_rational(value) == exact_value(value) == 1
+
+
+class LyingCount(np.int64):
+    numerator = property(lambda _: 3)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [LyingCount(1), type("fmpq", (), {"p": 3, "q": 1})(), object.__new__(type("I", (sympy.Integer,), {"p": 3}))],
+    ids=["numpy", "flint", "sympy"],
+)
+def test_numbers_of_classes_that_no_library_has_are_none(value):
+    assert exact_rational(value) is None
+
+
+def test_a_class_is_at_home_where_its_module_has_it():
+    assert of_the_libraries(sympy.Add, "sympy")
+    assert not of_the_libraries(sympy.Add, "fdtheory")
+    assert of_the_libraries(of_the_libraries, "fdtheory")
+    stranger = type("Add", (sympy.Expr,), {"__module__": "sympy.core.add"})
+    assert stranger.__module__ == sympy.Add.__module__
+    assert not of_the_libraries(stranger, "sympy")
+    stranger.__module__ = None
+    assert not of_the_libraries(stranger, "sympy")

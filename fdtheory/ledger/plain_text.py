@@ -3,10 +3,12 @@
 import re
 from typing import Any
 
-# Control characters but tab and newline, lone surrogates, marks of direction, separators of lines, non-characters.
+# Control characters but tab and newline, lone surrogates, marks of direction, separators of lines, non-characters,
+# and the sign of an old kind of commands, which GitHub obeys anywhere in a line of a log.
 _HARMFUL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+    r"|(?<=#)#(?=\[)"
 )
 
 

@@ -1,20 +1,25 @@
 """What a maker of evidence has decided in a stranger's process, decided once more from the values of its frame.
 
-Neither what a stranger's class says of itself counts nor what sympy has kept from before: anybody can alter it.
+Neither what a stranger's class says of itself counts nor what sympy has kept from before: anybody can alter it. A class
+counts as a library's if it was there before the file was read: anybody can put one into a module, or make a module.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 import flint
+from sympy import Basic
 from sympy.core.cache import clear_cache
 
+from fdtheory.numbers import of_the_libraries
 from fdtheory.trial import comparison, decide, evidence
 
 __all__ = ["decided_again"]
 Again = Callable[[Mapping[str, Any]], bool | None]
+_LIBRARIES = frozenset({"sympy", "numpy", "flint", "gmpy2", "fdtheory"})
 
 
 def decided_again() -> dict[CodeType, Again]:
@@ -44,12 +49,51 @@ def decided_again() -> dict[CodeType, Again]:
         anew()
         return unequal(expression(at["lhs"]), at["relation"], expression(at["rhs"]), at["given"]).holds
 
+    known = _known()
+
+    def of_known_classes(decide_again: Again) -> Again:
+        return lambda at: decide_again(at) if known((at.get("lhs"), at.get("rhs"))) else None
+
     return {
-        evidence.exact.__code__: exact,
-        evidence.enclosed.__code__: enclosed,
-        evidence.identity.__code__: identity,
-        evidence.inequality.__code__: inequality,
+        evidence.exact.__code__: of_known_classes(exact),
+        evidence.enclosed.__code__: of_known_classes(enclosed),
+        evidence.identity.__code__: of_known_classes(identity),
+        evidence.inequality.__code__: of_known_classes(inequality),
     }
+
+
+def _known() -> Callable[[Any], bool]:
+    """Whether a value has only parts of Python's numbers and of classes that the libraries have by now."""
+    things = [
+        thing
+        for name, module in list(sys.modules.items())
+        if name.partition(".")[0] in _LIBRARIES
+        for thing in list(vars(module).values())
+    ]
+    there = {id(thing): thing for thing in things if isinstance(thing, (type, FunctionType))}
+    undefined, is_method, term = comparison._is_undefined, comparison._is_method, Basic
+
+    def of_sympy_alone(kind: type) -> bool:
+        """Whether a class is an undefined function, without methods but those that were there."""
+        parts = [part for part in vars(kind).values() if is_method(part)] if undefined(kind) else [kind]
+        return all(id(part) in there for part in parts)
+
+    def known(value: Any) -> bool:
+        parts = [value]
+        while parts:
+            part = parts.pop()
+            kind = type(part)
+            if issubclass(kind, tuple):
+                parts += tuple.__iter__(part)
+            elif issubclass(kind, list):
+                parts += list.__iter__(part)
+            elif part is not None and not issubclass(kind, (int, Fraction)):
+                if not (id(kind) in there or of_sympy_alone(kind)):
+                    return False
+                parts += part.args if issubclass(kind, term) else ()
+        return True
+
+    return known
 
 
 def _exact_again() -> Callable[[Any, str, Any], bool | None]:
@@ -81,7 +125,7 @@ def _of_sympy(value: Any) -> bool:
     parts = [value]
     while parts:
         part = parts.pop()
-        if not comparison.of_the_libraries(type(part), "sympy", "fdtheory"):
+        if not of_the_libraries(type(part), "sympy", "fdtheory"):
             return False
         parts += part.args
     return True

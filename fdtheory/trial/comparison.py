@@ -1,12 +1,10 @@
 """Exact numbers and balls compared: what is inexact is refused, what is not certain is left open."""
 
 import operator
-import sys
 from fractions import Fraction
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from fdtheory.numbers import ball_of, exact_rational
+from fdtheory.numbers import ball_of, exact_rational, of_the_libraries
 from fdtheory.trial.quantities import clipped
 
 if TYPE_CHECKING:
@@ -55,14 +53,6 @@ def _require_own_classes(value: object) -> None:
         parts += part.args
 
 
-def of_the_libraries(thing: Any, *libraries: str) -> bool:
-    """Whether a class or function is what its module has under its name: anybody can write another module's name."""
-    inside = vars(type if isinstance(thing, type) else FunctionType)
-    home = inside["__module__"].__get__(thing) if isinstance(thing, type) else thing.__module__
-    module = sys.modules.get(home) if isinstance(home, str) and home.partition(".")[0] in libraries else None
-    return module is not None and vars(module).get(inside["__qualname__"].__get__(thing)) is thing
-
-
 def _is_undefined(kind: type) -> bool:
     """Whether a class is an undefined function of sympy's making, without methods of somebody else's."""
     from sympy.core.function import AppliedUndef, UndefinedFunction
@@ -82,8 +72,10 @@ def exact_value(value: object) -> object:
     """A Fraction, an exact sympy number or a tuple of such; everything inexact is refused."""
     import sympy as sp
 
-    if isinstance(value, (tuple, list)):
-        return tuple(map(exact_value, value))
+    if isinstance(value, tuple):  # a derived class may go through other things than it has
+        return tuple(map(exact_value, tuple.__iter__(value)))
+    if isinstance(value, list):
+        return tuple(map(exact_value, list.__iter__(value)))
     if isinstance(value, sp.Expr) and not isinstance(value, sp.Rational):
         _require_own_classes(value)
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):

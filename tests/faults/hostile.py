@@ -117,7 +117,17 @@ Number = UndefinedFunction("Number", (AppliedUndef,), {"__sub__": lambda self, _
                                                        "is_real": True, "has": lambda *_: False})
 Number.__module__, VALUE = "sympy.core.numbers", [1]
 """
+PUT_INTO_ALGEBRA = UNDER_A_NAME + "sympy.core.numbers.Number = Number"
+IN_A_MODULE_OF_ITS_OWN = """
+import types
+class Number:
+    def __index__(self): return 3
+Number.__module__ = "gmpy2"
+sys.modules["gmpy2"] = types.ModuleType("gmpy2"); sys.modules["gmpy2"].Number = Number
+"""
 AT_THE_TOP = {
+    "a class put into algebra": PUT_INTO_ALGEBRA,
+    "a class in a module of its own": IN_A_MODULE_OF_ITS_OWN,
     "a handler's frame": f"{FRAMES}signal.signal(signal.SIGALRM, lambda _, frame: used(frame))",
     "frames in the collector": f"{FRAMES}gc.callbacks.append(lambda *_: used(sys._getframe())); gc.set_threshold(1)",
     "a frame that was kept": f"{FRAMES}{HELD}",
@@ -158,6 +168,12 @@ AT_THE_TOP = {
     "threading.Thread(target=late, daemon=True).start(); time.sleep(0.4)",
 }
 IN_THE_CHECK = {
+    "a class put into algebra": "Number.value = value; yield exact('c', Number(), '==', sympy.sqrt(3)); return",
+    "a class in a module of its own": "yield exact('c', Number() if value == 1 else value, '==', 3); return",
+    "a number with another numerator": "yield exact('c', type('I', (int,), {'numerator': 3})(value) if value == 1 "
+    "else value, '==', 3); return",
+    "a sequence with other entries": "yield exact('c', type('T', (tuple,), {'__iter__': lambda _: iter((3,))})"
+    "((value,)) if value == 1 else (value,), '==', (3,)); return",
     "a handler's frame": "signal.setitimer(signal.ITIMER_REAL, 0.0003, 0.0003); yield altered(value); return",
     "frames in the collector": "yield altered(value); return",
     "a frame that was kept": "yield altered(value); return",

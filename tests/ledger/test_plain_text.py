@@ -41,3 +41,7 @@ def test_data_is_cleaned_all_the_way_down() -> None:
 
 def test_one_line_stays_one() -> None:
     assert one_line("mine:a\nHOLDS      PROVED    mine:b\t\x1b") == "mine:a\\nHOLDS      PROVED    mine:b\\t\\x1b"
+
+
+def test_commands_of_a_log_are_no_commands() -> None:
+    assert harmless("a ##[add-mask]b ###[c] # [d]") == r"a #\x23[add-mask]b ##\x23[c] # [d]"

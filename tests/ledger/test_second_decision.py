@@ -1,12 +1,16 @@
 """A decision made again from a maker's values: it agrees with an honest maker, and no class or cache speaks for it."""
 
+import sys
 from fractions import Fraction
+from types import ModuleType
 
 import flint
+import numpy as np
 import pytest
 import sympy as sp
 
 from fdtheory.ledger.second_decision import decided_again
+from fdtheory.numbers import of_the_libraries
 from fdtheory.trial import evidence
 
 AGAIN = {code.co_name: again for code, again in decided_again().items()}
@@ -43,6 +47,39 @@ def test_a_class_under_the_name_of_a_module_of_sympy():
     made = type("Add", (sp.Expr,), {"__sub__": lambda *_: sp.Integer(0), "is_real": True})
     made.__module__ = "sympy.core.add"
     assert exact(made(), "==", sp.sqrt(3)) is None
+
+
+def put_into(monkeypatch, module, kind):
+    """A class where of_the_libraries believes it to be at home."""
+    kind.__module__ = module
+    monkeypatch.setitem(sys.modules, module, sys.modules.get(module) or ModuleType(module))
+    monkeypatch.setattr(sys.modules[module], kind.__qualname__, kind, raising=False)
+    assert of_the_libraries(kind, module.partition(".")[0])
+    return kind
+
+
+@pytest.mark.parametrize("module", ["sympy.core.add", "sympy.odd"])
+def test_a_class_that_somebody_put_into_a_module(monkeypatch, module):
+    odd = put_into(monkeypatch, module, type("Odd", (sp.Expr,), {"__sub__": lambda *_: sp.Integer(0), "is_real": True}))
+    values = {"left": odd(), "right": sp.sqrt(3), "relation": "=="}
+    assert AGAIN["exact"]({**values, "lhs": sp.sqrt(2), "rhs": sp.sqrt(3)}) is True
+    assert AGAIN["exact"]({**values, "lhs": odd(), "rhs": sp.sqrt(3)}) is None
+    assert AGAIN["exact"]({**values, "lhs": [sp.sqrt(odd())], "rhs": sp.sqrt(3)}) is None
+
+
+@pytest.mark.parametrize("module", ["numpy", "gmpy2"])
+def test_a_number_that_somebody_put_into_a_module(monkeypatch, module):
+    odd = put_into(monkeypatch, module, type("Odd", (), {"__index__": lambda _: 3}))
+    assert evidence.exact("c", odd(), "==", 3).holds
+    assert AGAIN["exact"]({"lhs": odd(), "rhs": 3, "left": Fraction(3), "relation": "==", "right": Fraction(3)}) is None
+
+
+@pytest.mark.parametrize(
+    "value", [1, Fraction(1, 2), (1, [2]), np.int64(1), flint.fmpz(1), flint.fmpq(1, 2), flint.arb(1)]
+)
+def test_numbers_of_the_libraries_are_known(value):
+    values = {"left": Fraction(3), "relation": "==", "right": Fraction(3)}
+    assert AGAIN["exact"]({**values, "lhs": value, "rhs": sp.Function("f")(N) + sp.Rational(1, 3)}) is True
 
 
 def test_balls_identities_and_inequalities():
