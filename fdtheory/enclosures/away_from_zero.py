@@ -86,7 +86,7 @@ def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tupl
 def _norms(series: Sequence[flint.arb_series]) -> list[flint.arb]:
     """The norm of each coefficient of a vector of series."""
     rows = [padded(s, DEGREE + 1) for s in series]
-    return [norm_ball([row[k] for row in rows]) for k in range(DEGREE + 1)]
+    return [norm_ball(column) for column in zip(*rows, strict=True)]
 
 
 def _node(
