@@ -82,7 +82,7 @@ def _accepted(error: object, **asked: Any) -> bool:
 def what_is_no_ladder(count: Callable[[int], int]) -> Iterator[Evidence]:
     """Four steps, fifteen digits and a positive start are the least that is accepted; an error is a number or a vector.
 
-    Checked: each edge from both sides, kinds of errors that are numbers or not, and what is taken where nothing is said.
+    Checked: each edge from both sides, kinds of errors that are numbers or not, what is taken where nothing is said.
     Not checked: other kinds.
     """
     edges = {"points": (3, 4, 4.0), "dps": (14, 15, 15.0), "start": (0, mpmath.mpf(10) ** -40, -1, mpmath.inf, "nan")}
@@ -100,7 +100,19 @@ def what_is_no_ladder(count: Callable[[int], int]) -> Iterator[Evidence]:
         mpmath.matrix([1, 2]),
         (3, 4),
     )
-    others = (True, 1j, "1", b"1", mpmath.mpc(1, 1), None, [], np.ones((2, 2)), ["a"], [True], np.array([]))
+    others: tuple[object, ...] = (
+        True,
+        1j,
+        "1",
+        b"1",
+        mpmath.mpc(1, 1),
+        None,
+        [],
+        np.ones((2, 2)),
+        ["a"],
+        [True],
+        np.array([]),
+    )
     found = [_accepted(error) for error in (*numbers, *others)]
     right = sum(one is (index < len(numbers)) for index, one in enumerate(found))
     yield exact(f"errors: {found}", right, "==", count(len(found)))
