@@ -7,6 +7,7 @@ import flint
 import mpmath
 
 from fdtheory.arithmetic.mpmath_numbers import Mpf
+from fdtheory.errors import InputError
 from fdtheory.numbers import ball_of
 
 __all__ = ["as_mpf", "ball_of", "distance", "interval", "norm_ball"]
@@ -14,6 +15,8 @@ __all__ = ["as_mpf", "ball_of", "distance", "interval", "norm_ball"]
 
 def interval(low: Fraction, high: Fraction) -> flint.arb:
     """A ball that contains [low, high]."""
+    if low > high:
+        raise InputError(f"the interval [{low}, {high}] is empty; give low ≤ high")
     return ball_of((low + high) / 2) + flint.arb(0, ball_of((high - low) / 2).upper())
 
 

@@ -100,7 +100,7 @@ class Stencil:
     @property
     def noise(self) -> Noise:
         """The four noise sums."""
-        scaled = [node * weight for node, weight in zip(self.offsets, self.weights, strict=True)]
+        scaled = list(map(operator.mul, self.offsets, self.weights))
         return Noise(
             squares=total(weight * weight for weight in self.weights),
             absolute=total(abs(weight) for weight in self.weights),

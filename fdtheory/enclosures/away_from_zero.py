@@ -6,7 +6,7 @@ Each ψ(j(c + s)) is its Taylor polynomial at jc plus a remainder that is proved
 coefficients q_k are computed after the multiplication, so the growth of the error like ν^p cancels.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -16,7 +16,7 @@ import flint
 from fdtheory.arithmetic.balls import ball_of, interval, norm_ball
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import Stencil
-from fdtheory.enclosures.branch import UNENCLOSED, Branch, sharp_box, wide_box
+from fdtheory.enclosures.branch import UNENCLOSED, BranchPiece, piece_at, sharp_box, wide_box
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import implicit_series, padded
 
@@ -31,11 +31,11 @@ HALVINGS = 5
 
 @dataclass(frozen=True)
 class SegmentSetting:
-    """What all segments of one bound share; ``branches`` are the two sides of 0, by sign."""
+    """What all segments of one bound share; ``pieces`` cover the interval that the nodes span."""
 
     problem: LowerLevel
     stencil: Stencil
-    branches: Mapping[int, Branch]
+    pieces: Sequence[BranchPiece]
     gradient: Sequence[flint.arb]
     bits: int
 
@@ -86,7 +86,7 @@ def _one_segment(setting: SegmentSetting, low: Fraction, high: Fraction) -> tupl
 def _norms(series: Sequence[flint.arb_series]) -> list[flint.arb]:
     """The norm of each coefficient of a vector of series."""
     rows = [padded(s, DEGREE + 1) for s in series]
-    return [norm_ball([row[k] for row in rows]) for k in range(DEGREE + 1)]
+    return [norm_ball(column) for column in zip(*rows, strict=True)]
 
 
 def _node(
@@ -94,10 +94,10 @@ def _node(
 ) -> tuple[list[flint.arb_series], flint.arb]:
     """ψ(node·(c + s)) as a polynomial in s, and a bound of its remainder on the segment."""
     problem, bits = setting.problem, setting.bits
-    piece = setting.branches[1 if node >= 0 else -1].piece_at(node * (low + high) / 2)
-    ends = sorted((node * low, node * high))
-    box = sharp_box(problem, piece, sum(ends, Fraction(0)) / 2, bits)
-    sharp = implicit_series(problem, DEGREE, bits, centre=sum(ends, Fraction(0)) / 2, start=box).psi
+    middle, ends = node * (low + high) / 2, sorted((node * low, node * high))
+    piece = piece_at(setting.pieces, middle)
+    box = sharp_box(problem, piece, middle, bits)
+    sharp = implicit_series(problem, DEGREE, bits, centre=middle, start=box).psi
     scaled = [flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], DEGREE + 1) for row in sharp]
     if node == 0:
         return scaled, flint.arb(0)

@@ -6,6 +6,8 @@ piece before.  So the pieces enclose one branch of strict local minimisers, the 
 νf + g is convex it is the minimiser.
 """
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -45,17 +47,20 @@ class Branch:
     pieces: tuple[BranchPiece, ...]
     reached: Fraction
 
-    def piece_at(self, nu: Fraction) -> BranchPiece:
-        """The piece that contains ν."""
-        return next(piece for piece in self.pieces if piece.low <= nu <= piece.high)
+
+def piece_at(pieces: Iterable[BranchPiece], nu: Fraction) -> BranchPiece:
+    """The first piece that contains ν."""
+    return next(piece for piece in pieces if piece.low <= nu <= piece.high)
 
 
-def follow(problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction | None = None) -> Branch:
+def follow(
+    problem: LowerLevel, end: Fraction, bits: int = 96, longest: Fraction | None = None, max_pieces: float = math.inf
+) -> Branch:
     """The branch from 0 towards ``end``, in pieces no longer than ``longest``, as far as it can be enclosed."""
-    here, pieces = Fraction(0), []
+    here, pieces = Fraction(0), list[BranchPiece]()
     step, limit = end if longest is None else _towards(end, longest), abs(end) / FINEST
     joint = enclosure(problem, here, bits).box
-    while here != end:
+    while here != end and len(pieces) < max_pieces:
         target = here + step if abs(here + step) < abs(end) else end
         found = _piece(problem, here, target, joint, bits)
         end_of_piece = None if found is None else _joint(problem, found, target, bits)
@@ -119,13 +124,13 @@ def _piece(
 
 def positive_definite(matrix: list[list[flint.arb]]) -> bool:
     """Whether every symmetric matrix in a matrix of balls is certainly positive definite."""
-    rows = [list(row) for row in matrix]
-    size = len(rows)
-    for k in range(size):
-        if not rows[k][k] > 0:
+    rows = matrix
+    while rows:
+        (pivot, *first), *others = rows
+        if not pivot > 0:
             return False
-        for i in range(k + 1, size):
-            factor = rows[i][k] / rows[k][k]
-            for j in range(k + 1, size):
-                rows[i][j] = rows[i][j] - factor * rows[k][j]
+        factors = [row[0] / pivot for row in others]
+        rows = [
+            [a - t * b for a, b in zip(row[1:], first, strict=True)] for t, row in zip(factors, others, strict=True)
+        ]
     return True

@@ -79,7 +79,7 @@ def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction, *, seconds: flo
     while step > tiny:
         patience.check(nu)
         branches = _branches(problem, stencil, step)
-        reach = min(branches[s].reached / end for s, end in _ends(stencil) if end != 0)
+        reach = min(branch.reached / end for end, branch in branches.items())
         found = _attempt(problem, stencil, step, series, leading, branches, patience) if reach >= step else None
         if found is not None:
             constant, near = found
@@ -100,20 +100,15 @@ class Patience:
             raise InputError(f"no bound up to ν_0 = {nu} was found in the time given; take a smaller ν_0")
 
 
-def _ends(stencil: Stencil) -> list[tuple[int, Fraction]]:
-    return [(1, max(stencil.offsets)), (-1, min(stencil.offsets))]
-
-
-def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[int, Branch]:
-    """The branch to the right and to the left of 0, as far as the outermost nodes."""
-    return {
-        sign: follow(problem, end * nu) if end * sign > 0 else Branch((), Fraction(0)) for sign, end in _ends(stencil)
-    }
+def _branches(problem: LowerLevel, stencil: Stencil, nu: Fraction) -> dict[Fraction, Branch]:
+    """The branch to the right and to the left of 0, as far as the outermost nodes there, by these nodes."""
+    ends = {max(Fraction(0), *stencil.offsets), min(Fraction(0), *stencil.offsets)} - {Fraction(0)}
+    return {end: follow(problem, end * nu) for end in sorted(ends, reverse=True)}
 
 
 def _attempt(
     problem: LowerLevel, stencil: Stencil, nu: Fraction, series: Coefficients[flint.arb], leading: flint.arb,
-    branches: dict[int, Branch], patience: "Patience",
+    branches: dict[Fraction, Branch], patience: "Patience",
 ) -> tuple[flint.arb, Fraction] | None:  # fmt: skip
     """The constant for all steps up to nu and the end of the part near 0, or None."""
     near, constant = nu, None
@@ -127,8 +122,9 @@ def _attempt(
     if constant is None:
         return None
     bits = BITS + (stencil.order + 1) * max(0, near.denominator.bit_length() - near.numerator.bit_length() + 1) + 64
-    gradient = implicit_series(problem, 1, bits).derivative_psi(1)
-    setting = SegmentSetting(problem, stencil, branches, gradient, bits)
+    gradient = [row[-1] for row in implicit_series(problem, 1, bits).psi]
+    pieces = [piece for branch in branches.values() for piece in branch.pieces]
+    setting = SegmentSetting(problem, stencil, pieces, gradient, bits)
     low = near
     while low < nu:
         patience.check(nu)

@@ -29,7 +29,7 @@ def supremum(
     """
     if not low < high:
         raise InputError(f"the interval [{low}, {high}] is empty; give low < high")
-    attained = _lower(function, (low + high) / 2)
+    attained: Fraction | None = None
     waiting = [(-_upper(function, low, high), low, high)]
     for _ in range(pieces):
         bound, left, right = heapq.heappop(waiting)

@@ -5,7 +5,6 @@ start.  ``enclose`` returns a box that provably contains exactly one zero of tha
 parameter in the given ball; where g_ν is convex in y this zero is the minimiser y*_ν.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -74,16 +73,13 @@ def refine(
                 raise NotEnclosedError(NO_STEP) from None
             if not all(s.is_finite() for s in step):
                 raise NotEnclosedError(NO_STEP)
-            moved = max(float(abs(s).mid() / (1 + abs(p)).mid()) for s, p in zip(step, point, strict=True))
+            settled = all(
+                (s.mid() / (1 + abs(p))) ** 2 < flint.arb(2) ** -bits for s, p in zip(step, point, strict=True)
+            )
             point = [(a - b).mid() for a, b in zip(point, step, strict=True)]
-        if not moved < 1e30 or 2 * _exponent(moved) >= bits:
+        if settled:
             break
     return point
-
-
-def _exponent(size: float) -> int:
-    """About -log2 of a size; large for 0."""
-    return 1 << 20 if size == 0 else max(0, -math.frexp(size)[1])
 
 
 @dataclass(frozen=True)

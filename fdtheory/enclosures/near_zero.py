@@ -76,8 +76,8 @@ def _pieces(problem: LowerLevel, stencil: Stencil, nu: Fraction, count: int) -> 
     max_pieces = 2 * count  # more mean that the interval is too long for this bound
     for end in (min(stencil.offsets) * nu, max(stencil.offsets) * nu):
         if end != 0:
-            branch = follow(problem, end, longest=abs(end) / count)
-            if branch.reached != end or len(branch.pieces) > max_pieces:
+            branch = follow(problem, end, longest=abs(end) / count, max_pieces=max_pieces)
+            if branch.reached != end:
                 return []
             found.extend(branch.pieces)
     return found

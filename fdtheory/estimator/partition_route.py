@@ -134,7 +134,7 @@ class PartitionRoute:
                 line = [lift([y, *direction[i : i + 1]], arithmetic) for i, y in enumerate(self.start)]
                 either: AnyArithmetic = arithmetic
                 value = getattr(self.instance, name)(self.instance.point(either), line, either)
-                found = [padded(v, k + 1)[k] for v in value]
+                found = [padded(v, arithmetic.terms)[-1] for v in value]
             with self.numbers.working():
                 found = [times * share * v for v in found]
                 total = [a + b for a, b in zip(total, found, strict=True)] if total else found
@@ -163,14 +163,14 @@ def ball_route(
     instance: Instance,
     bits: int = 300,
     *,
-    nu: Fraction | int = 0,
+    nu: Fraction,
     weight: Weight = times_q,
     terms: Terms = by_block_sizes,
 ) -> PartitionRoute:
     """The recursion in balls at ν, from a rigorous enclosure of y*_ν."""
     working = bits + 128
     numbers = BallArithmetic(working)
-    start = enclose(instance, Fraction(nu), working)
+    start = enclose(instance, nu, working)
     with numbers.working():
         point = numbers.number(nu)
     return PartitionRoute(instance, point, start, numbers, lambda n: BallSeriesArithmetic(working, n), weight, terms)
@@ -180,7 +180,7 @@ def rational_route(
     instance: Instance,
     start: Vector,
     *,
-    nu: Fraction = Fraction(0),
+    nu: Fraction,
     weight: Weight = times_q,
     terms: Terms = by_block_sizes,
 ) -> PartitionRoute:

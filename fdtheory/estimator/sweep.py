@@ -50,6 +50,11 @@ class Reading:
         """Finite, positive and well above the floor."""
         return bool(mpmath.isfinite(self.error) and self.error > 0 and self.error >= MARGIN * self.floor)
 
+    @property
+    def hidden(self) -> bool:
+        """Whether there is an error, and a residual of the inner solver in its floor."""
+        return bool(self.residual > 0 and self.error > 0)
+
 
 class Reason(StrEnum):
     """Why a sweep says what it says; each text tells which knob to turn."""
@@ -178,12 +183,10 @@ class Sweep:
             return bool(expected > MARGIN * missed.floor and expected > 100 * missed.error)
 
     def _shortage(self) -> Reason:
-        if not self.used and not any(r.clear for r in self.readings):
-            noisy = all(r.error <= MARGIN * _without_residual(r) for r in self.readings)
-            return Reason.ALL_ZERO if noisy else Reason.RESIDUAL
+        if not any(r.clear for r in self.readings):
+            return Reason.RESIDUAL if any(r.hidden for r in self.readings) else Reason.ALL_ZERO
         first = self.readings[min(len(self.used), len(self.readings) - 1)]
-        hidden = first.residual > 0 and first.error > MARGIN * _without_residual(first)
-        return Reason.RESIDUAL if hidden else Reason.FLOOR
+        return Reason.RESIDUAL if first.hidden else Reason.FLOOR
 
     def _compare(self, p: int) -> SweepVerdict:
         local, order = self.local_orders, self.order(p)
@@ -201,11 +204,6 @@ class Sweep:
         last = self.local_orders[-3:]
         shown = ", ".join(f"{value:.6f}" for value in last) or "none"
         return f"local orders … {shown} from {len(self.used)} of {len(self.readings)} readings"
-
-
-def _without_residual(reading: Reading) -> mpmath.mpf:
-    """The part of a floor that is not the inner solver's fault."""
-    return 0 if reading.residual > 0 else reading.floor
 
 
 def ladder_ratio(p: int) -> int:

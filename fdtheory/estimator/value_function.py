@@ -22,11 +22,11 @@ from fdtheory.problems.instance import Instance
 def value_in_nu(instance: Instance, order: int, bits: int) -> list[flint.arb]:
     """Taylor coefficients of ν ↦ ℓ_ν(x) at ν = 0, as balls."""
     y = implicit_series(instance, order, bits).y
-    arithmetic = BallSeriesArithmetic(bits, order + 1)
+    arithmetic = BallSeriesArithmetic(bits, len(y[0]))
     with arithmetic.working():
         point = [lift(row, arithmetic) for row in y]
-        x, nu = instance.point(arithmetic), flint.arb_series([0, 1], order + 1)
-        return padded(nu * instance.f(x, point, arithmetic) + instance.g(x, point, arithmetic), order + 1)
+        x, nu = instance.point(arithmetic), lift([0, 1], arithmetic)
+        return padded(nu * instance.f(x, point, arithmetic) + instance.g(x, point, arithmetic), arithmetic.terms)
 
 
 def value_at(instance: Instance, nu: Fraction, bits: int) -> flint.arb:
@@ -75,7 +75,8 @@ def along_x(
     with arithmetic.working():
         x, y = moved(arithmetic), [lift(row, arithmetic) for row in solved]
         upper = instance.f(x, y, arithmetic)
-        return padded(upper, terms), padded(arithmetic.number(nu) * upper + instance.g(x, y, arithmetic), terms)
+        lower = instance.g(x, y, arithmetic)
+        return padded(upper, arithmetic.terms), padded(arithmetic.number(nu) * upper + lower, arithmetic.terms)
 
 
 def gradient_of_value(instance: Instance, nu: Fraction, bits: int) -> list[flint.arb]:

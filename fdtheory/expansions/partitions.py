@@ -26,7 +26,7 @@ def set_partitions(q: int, k: int) -> Iterator[Partition]:
     [((1, 3), (2,)), ((1,), (2, 3)), ((1, 2), (3,))]
     """
     whole("q", q, 0)
-    whole("k", k, 0)
+    whole("k", k, 0, q)
     yield from _partitions(q, k)
 
 
@@ -50,7 +50,7 @@ def block_types(q: int, k: int) -> dict[tuple[int, ...], int]:
     {(1, 3): 4, (2, 2): 3}
     """
     whole("q", q, 0)
-    whole("k", k, 0)
+    whole("k", k, 0, q)
     return {sizes: _count(sizes) for sizes in _compositions(q, k, 1)}
 
 

@@ -32,8 +32,9 @@ def test_what_truncation_loses_is_counted(place):
 
 def setting_of(name, p, nu):
     instance, stencil = load_instance(name), paper_stencil(p)
-    branches = {1: follow(instance, max(stencil.offsets) * nu), -1: follow(instance, min(stencil.offsets) * nu)}
-    return segment.SegmentSetting(instance, stencil, branches, implicit_series(instance, 1, 300).derivative_psi(1), 300)
+    ends = (max(stencil.offsets), min(stencil.offsets))
+    pieces = [piece for end in ends for piece in follow(instance, end * nu).pieces]
+    return segment.SegmentSetting(instance, stencil, pieces, implicit_series(instance, 1, 300).derivative_psi(1), 300)
 
 
 def test_the_remainder_of_a_node_covers_what_its_polynomial_misses(monkeypatch):

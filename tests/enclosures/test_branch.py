@@ -10,7 +10,7 @@ import sympy as sp
 
 from fdtheory.arithmetic.balls import interval
 from fdtheory.enclosures import branch as branch_module
-from fdtheory.enclosures.branch import follow, positive_definite, sharp_box, wide_box
+from fdtheory.enclosures.branch import follow, piece_at, positive_definite, sharp_box, wide_box
 from fdtheory.enclosures.interval_newton import NotEnclosedError, enclose, enclosure
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import load_instance
@@ -27,7 +27,7 @@ def test_pieces_join_and_contain_the_minimisers(end):
     for k in range(8):
         nu = end * k / 7
         box = enclose(instance, nu, 96)
-        assert all(a.contains(b) for a, b in zip(branch.piece_at(nu).box, box, strict=True))
+        assert all(a.contains(b) for a, b in zip(piece_at(branch.pieces, nu).box, box, strict=True))
 
 
 def test_stops_before_the_fold():
@@ -40,7 +40,7 @@ def test_stops_before_the_fold():
 
 def test_boxes_on_the_branch():
     instance = load_instance("softmax-small")
-    piece = follow(instance, Fraction(1, 10)).piece_at(Fraction(1, 20))
+    piece = piece_at(follow(instance, Fraction(1, 10)).pieces, Fraction(1, 20))
     sharp = sharp_box(instance, piece, Fraction(1, 20), 200)
     wide = wide_box(instance, piece, Fraction(19, 400), Fraction(21, 400), 100)
     assert all(a.contains(b) for a, b in zip(wide, sharp, strict=True))

@@ -42,7 +42,7 @@ def test_agrees_with_the_series(make: object, nu: Fraction) -> None:
 def test_exact_rationals() -> None:
     instance = polynomial()
     series = rational_series(instance, 4)
-    found = rational_route(instance, [row[0] for row in series.y]).derivatives(4)
+    found = rational_route(instance, [row[0] for row in series.y], nu=Fraction(0)).derivatives(4)
     assert [found.y[q] for q in range(5)] == [series.derivative_y(q) for q in range(5)]
     assert [found.psi[q] for q in range(5)] == [series.derivative_psi(q) for q in range(5)]
 
@@ -52,28 +52,28 @@ def test_wrong_factors_are_seen(weight: object) -> None:
     instance = polynomial()
     series = rational_series(instance, 4)
     start = [row[0] for row in series.y]
-    wrong = rational_route(instance, start, weight=weight).derivatives(4)  # type: ignore[arg-type]
+    wrong = rational_route(instance, start, nu=Fraction(0), weight=weight).derivatives(4)  # type: ignore[arg-type]
     assert wrong.y[4] != series.derivative_y(4)
 
 
 def test_one_by_one_is_the_same_sum() -> None:
     instance = polynomial()
     start = [row[0] for row in rational_series(instance, 1).y]
-    together = rational_route(instance, start, terms=by_block_sizes).derivatives(4)
-    assert rational_route(instance, start, terms=one_by_one).derivatives(4) == together
+    together = rational_route(instance, start, nu=Fraction(0), terms=by_block_sizes).derivatives(4)
+    assert rational_route(instance, start, nu=Fraction(0), terms=one_by_one).derivatives(4) == together
 
 
 def test_closed_form() -> None:
     """g = y²/2 - xy, f = y²/2 + y at x = 1: y = (1 - ν)/(1 + ν), ψ = -y."""
     x, y = sp.symbols("x y")
     instance = SymbolicInstance(y**2 / 2 + y, y**2 / 2 - x * y, [x], [y], at=[1])
-    found = rational_route(instance, [flint.fmpq(1)]).derivatives(4)
+    found = rational_route(instance, [flint.fmpq(1)], nu=Fraction(0)).derivatives(4)
     assert [v[0] for v in found.y] == [1, -2, 4, -12, 48]
     assert [v[0] for v in found.psi] == [-1, 2, -4, 12, -48]
 
 
 def test_bad_input() -> None:
     with pytest.raises(InputError, match="not stationary"):
-        rational_route(polynomial(), [flint.fmpq(1), flint.fmpq(1)])
+        rational_route(polynomial(), [flint.fmpq(1), flint.fmpq(1)], nu=Fraction(0))
     with pytest.raises(InputError, match="at least 0"):
-        ball_route(kappa_sharp(), 60).derivatives(-1)
+        ball_route(kappa_sharp(), 60, nu=Fraction(0)).derivatives(-1)

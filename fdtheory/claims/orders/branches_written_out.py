@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
+from math import inf
 from typing import Any
 
 import flint
@@ -11,10 +12,13 @@ import mpmath
 import sympy as sp
 
 from fdtheory.arithmetic.balls import as_mpf, ball_of
-from fdtheory.differences.stencil import paper_stencil
-from fdtheory.enclosures.branch import Branch, follow, sharp_box, wide_box
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.enclosures.away_from_zero import SegmentSetting, segment_bound
+from fdtheory.enclosures.branch import Branch, follow, piece_at, sharp_box, wide_box
 from fdtheory.enclosures.certified_error import Certificate, certify
 from fdtheory.enclosures.interval_newton import NotEnclosedError
+from fdtheory.enclosures.near_zero import EXTRA_TERMS, near_zero
+from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.numbers import exact_value
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -107,7 +111,7 @@ def exact_power(value: Fraction) -> int | None:
 def _boxes(count: Count) -> Iterator[Evidence]:
     """Around one ν, around an interval of them, and where another zero is found."""
     branch = branches()["short of the end"][0]
-    piece = branch.piece_at(F(1, 10))
+    piece = piece_at(branch.pieces, F(1, 10))
     sharp = sharp_box(ending(), piece, F(1, 7), BITS)[0]
     wide = wide_box(ending(), piece, F(1, 7) - F(1, 99), F(1, 7) + F(1, 99), BITS)[0]
     with mpmath.workdps(60):
@@ -117,7 +121,7 @@ def _boxes(count: Count) -> Iterator[Evidence]:
     yield exact("sharp and wide boxes", int(thin) + int(ends) + int(close), "==", count(3))
     elsewhere = branches()["beyond the end"][0].pieces[-1]
     refused = 0
-    for attempt in (lambda: sharp_box(ending(), elsewhere, F(-1), BITS), lambda: branch.piece_at(F(3, 10))):
+    for attempt in (lambda: sharp_box(ending(), elsewhere, F(-1), BITS), lambda: piece_at(branch.pieces, F(3, 10))):
         try:
             attempt()
         except (NotEnclosedError, StopIteration):
@@ -153,3 +157,77 @@ def largest_step_of_a_certificate(count: Count) -> Iterator[Evidence]:
     largest, reached, nothing = _reach()
     yield exact("largest", largest / reached, "==", F(3 * count(1), 4))
     yield exact("no constant", int(nothing), "==", count(1))
+
+
+@cache
+def _on_segment(low: Fraction, high: Fraction, target: float, steep: bool) -> Fraction | None:
+    """The bound of the forward difference where ψ = e^(40ν), or on a branch that ends."""
+    steeply = SymbolicInstance(y, y**2 / 2 + x * sp.exp(-40 * y), [x], [y], at=[0], name="an exponential")
+    instance = steeply if steep else ending()
+    gradient = implicit_series(instance, 1, 300).derivative_psi(1)
+    setting = SegmentSetting(instance, paper_stencil(1), follow(instance, high).pieces, gradient, 300)
+    found = segment_bound(setting, low, high, flint.arb(target))
+    return None if found is None else exact_value(found)
+
+
+@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+def halvings_of_a_segment(count: Count) -> Iterator[Evidence]:
+    """A segment is halved five times at most, on both sides: the bound is that of the worst thirty-second part of it.
+
+    Checked: the forward difference with ψ = e^(40ν) on [1/10, 5], where the last part is the worst, and on
+        [1/10000, 1/50], where the first is, beside these parts without halving; a branch that ends gives no bound.
+    Not checked: other segments.
+    """
+    for low, high, target, last in ((F(1, 10), F(5), 1e70, True), (F(1, 10**4), F(1, 50), 1100, False)):
+        found, part = _on_segment(low, high, target, True), (high - low) / 32
+        alone = _on_segment(*((high - part, high) if last else (low, low + part)), inf, True)
+        yield exact(f"[{low}, {high}]", (found or F(0)) / (alone or F(1)), "==", count(1))
+    nothing = _on_segment(F(1, 8), branches()["beyond the end"][0].reached, 0.0, False) is None
+    yield exact("a branch that ends", int(nothing), "==", count(1))
+
+
+ONE_SIDED = {(1, 2, 3): F(11), (-3, -2, -1): F(11), (-1, 0): F(1, 3)}
+"""Offsets and the error of their stencil over ν^p, at most, for ψ = ν + ν³ and ν ≤ 1/3: |Σ w t³| ν^(2-p)."""
+
+
+@cache
+def _one_sided(offsets: tuple[int, ...]) -> Certificate:
+    instance = SymbolicInstance(y, y**2 / 2 - x * (y + y**3), [x], [y], at=[0], name="cubic")
+    return certify(instance, Stencil(offsets), F(1, 3))
+
+
+@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+def stencils_on_one_side(count: Count) -> Iterator[Evidence]:
+    """Nodes on one side of 0, with 0 or without, have a certificate, with the largest value of error/ν^p as constant.
+
+    Checked: three stencils for ψ = ν + ν³ up to ν_0 = 1/3, to 10⁻¹²; no bound near 0 beyond the end of a branch.
+    Not checked: other instances.
+    """
+    for offsets, wanted in ONE_SIDED.items():
+        found = _one_sided(offsets)
+        constant = (exact_value(found.constant.upper()) if found.constant is not None else None) or F(0)
+        right = 0 <= constant / wanted - 1 < F(1, 10**12) and found.largest == F(1, 3)
+        yield exact(f"offsets {offsets}: {float(constant):.6g}", int(right), "==", count(1))
+    series = implicit_series(ending(), 1 + EXTRA_TERMS, BITS).psi
+    beyond = [near_zero(ending(), paper_stencil(1), nu, series, 2) is None for nu in (F(1, 2), F(1, 50))]
+    yield exact(f"no bound at 1/2 and 1/50: {beyond}", sum(beyond) + 2 * beyond[0], "==", count(3))
+
+
+@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+def branches_in_both_directions(count: Count) -> Iterator[Evidence]:
+    """A branch that ends on the left is followed like its mirror image; where it is smooth, pieces grow by a half.
+
+    Checked: (√(1±4ν) - 1)/2 towards ∓1, all pieces and boxes; the pieces towards -40; only as many as are asked for.
+    Not checked: other branches.
+    """
+    mirror = SymbolicInstance(-sp.log(1 + y), y**2 / 2 - x * y, [x], [y], at=[0], name="the mirror image")
+    right, left = follow(ending(), F(1)), follow(mirror, F(-1))
+    pairs = zip(right.pieces, left.pieces, strict=False)
+    same = [(p.low, p.high) == (-q.high, -q.low) and p.box[0].overlaps(q.box[0]) for p, q in pairs]
+    yield exact(f"{len(left.pieces)} mirrored pieces", sum(same), "==", len(right.pieces) - 1 + count(1))
+    yield exact("reached", left.reached / -right.reached, "==", count(1))
+    lengths = [p.high - p.low for p in follow(ending(), F(-40)).pieces]
+    growth = [b / a for a, b in pairwise(lengths[:-1])]
+    yield exact(f"{len(lengths)} pieces towards -40", [len(lengths), *growth], "==", [11 * count(1), *[F(3, 2)] * 9])
+    short = follow(ending(), F(-40), max_pieces=3)
+    yield exact("three pieces", [len(short.pieces), short.reached], "==", [3 * count(1), -sum(lengths[:3])])

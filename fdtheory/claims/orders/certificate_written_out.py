@@ -183,9 +183,9 @@ def bound_on_a_segment(change: Change) -> Iterator[Evidence]:
     gradient = implicit_series(growing(), 1, bits).derivative_psi(1)
     for p in (1, 2, 3, 4):
         stencil = paper_stencil(p)
-        ends = ((1, max(stencil.offsets)), (-1, min(stencil.offsets)))
-        branches = {sign: follow(growing(), end * high if end else sign * high) for sign, end in ends}
-        setting = SegmentSetting(growing(), stencil, branches, gradient, bits)
+        ends = (max(stencil.offsets), min(stencil.offsets))
+        pieces = [piece for end in ends if end for piece in follow(growing(), end * high).pieces]
+        setting = SegmentSetting(growing(), stencil, pieces, gradient, bits)
         found = segment_bound(setting, low, high, flint.arb.pos_inf())
         with mpmath.workdps(DIGITS):
             seen = mpmath.inf if found is None else as_mpf(found)

@@ -6,8 +6,11 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+import flint
 import mpmath
 
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.estimator.kappa_growth import KappaSweep
 from fdtheory.estimator.sweep import Reading, Reason, Sweep
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
@@ -173,7 +176,8 @@ def limits_of_extrapolation(change: Callable[[Any], Any]) -> Iterator[Evidence]:
     """The next exponent, the error that is allowed for and the blur are those of their formulas; else nothing is said.
 
     Checked: next exponents 0.9, 1, 2.5 of pure powers; one that is settled to 5 percent or not; steps that are 0, grow,
-        or are too few; ten times moves and noise where noise hides them; eight times floor over error.
+        or are too few; ten times the largest move and noise of the last four readings where noise hides moves; eight
+        times floor over error.
     Not checked: other errors.
     """
     with mpmath.workdps(DIGITS):
@@ -193,6 +197,14 @@ def limits_of_extrapolation(change: Callable[[Any], Any]) -> Iterator[Evidence]:
             yield _same(
                 f"hidden by noise, p = {p}", change, _scaled(noisy, p, noise).constant_error(p), 10 * (moves + noise)
             )
+            uneven = [3, 7, 1, 2, 1, 2, 1]  # in units of noise: moves 4, 6, 1, 1, 1, 1, and one large floor of five
+            steps = _scaled([CONSTANT + noise * u for u in uneven], p, noise).readings
+            floors = zip(steps, (9, 9, 5, 1, 1, 1, 1), strict=True)
+            hidden = Sweep(tuple(replace(r, floor=r.floor * part) for r, part in floors))
+            yield _same(f"the last four, p = {p}", change, hidden.constant_error(p), 10 * (noise + noise))
+            floors = zip(steps, (9, 9, 9, 3, 1, 2, 1), strict=True)
+            hidden = Sweep(tuple(replace(r, floor=r.floor * part) for r, part in floors))
+            yield _same(f"the largest of four, p = {p}", change, hidden.constant_error(p), 10 * (noise + 3 * noise))
             parts = zip(_scaled(noisy, p).readings, (9, 9, 9, 9, 5, 7), strict=True)
             blurred = Sweep(tuple(replace(r, floor=r.error * part / 10**6) for r, part in parts))
             yield _same(f"blur, p = {p}", change, blurred.blur, mpmath.mpf(8 * 7) / 10**6)
@@ -217,3 +229,30 @@ def _silence(change: Callable[[Any], Any]) -> Evidence:
     pattern = "".join(str(int(bool(v))) for v in (*settled, *silent, *spoken, *few, *one, *two))
     holds = change(mpmath.mpf(int(pattern, 2))) == int("1001" + "111" + "1" + "110" + "10" + "10", 2)
     return observed("where nothing is said", bool(holds), pattern)
+
+
+def _slopes_at_the_edges(n: int) -> list[bool | None]:
+    """What values in powers of 2 say of the slope n, the last or the first step of which is off by these parts."""
+    found = []
+    for last, part in ((True, 0.9995e-3), (True, 1.0005e-3), (False, 1.0005e-3), (True, 0.0995), (True, 0.1005)):
+        for sign in (1, -1):
+            orders = [n, n + sign * part] if last else [n + sign * part, n]
+            with ball_precision(100):
+                values = [flint.arb(2) ** flint.arb(sum(orders[:k])) for k in range(3)]
+            found.append(KappaSweep(tuple(-v for v in values)).order_is(n))
+    return found
+
+
+@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+def slopes_at_the_edges(count: Count) -> Iterator[Evidence]:
+    """A slope is n if all steps are within a thousandth of it, and another one if the last is a tenth away.
+
+    Checked: n = 2 and 5: steps a two-thousandth of each edge inside and outside of it, on both sides.
+    Not checked: more than two steps.
+    """
+    for n in (2, 5):
+        seen = _slopes_at_the_edges(n)
+        wanted = [True] * 2 + [None] * 6 + [False] * 2
+        yield exact(
+            f"n = {n}: {seen}", sum(one is other for one, other in zip(seen, wanted, strict=True)), "==", count(10)
+        )

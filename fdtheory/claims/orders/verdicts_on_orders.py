@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+import flint
 import mpmath
 import sympy as sp
 
@@ -15,7 +16,7 @@ from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.errors import InputError
 from fdtheory.estimator.hyper_gradient import Gauge, predicted_constant, scale_of
-from fdtheory.estimator.orders import ConstantMatch, OrderResult, measure_orders
+from fdtheory.estimator.orders import ConstantMatch, OrderResult, agree, measure_orders
 from fdtheory.estimator.sweep import Reading, Reason, Sweep
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -157,7 +158,7 @@ def constants_matched(count: Count) -> Iterator[Evidence]:
     """A match says yes within its tolerance, no beyond it where nothing hides that, and else nothing.
 
     Checked: p = 1, 2: tolerance 10⁻⁸ a thousandth inside and outside, blur a tenth of it, another order, too few
-        readings, and a constant within what extrapolation may miss.
+        readings, and a constant within what extrapolation may miss; 2⁻³⁰ exactly, and 10⁻¹⁰ where none is given.
     Not checked: other tolerances.
     """
     with mpmath.workdps(DIGITS):
@@ -177,6 +178,11 @@ def constants_matched(count: Count) -> Iterator[Evidence]:
             }
             right = [ConstantMatch(sweep, predicted, room).order_is(p) is wanted for sweep, wanted in made.values()]
             yield exact(f"p = {p}: {right}", sum(right), "==", count(len(made)))
+            one, edge, small = flint.arb(1), mpmath.mpf(2) ** -30, mpmath.mpf(10) ** -10
+            on_it = [ConstantMatch(ladder(p, 1 + edge), one, 2.0**-30).order_is(p), agree(1 + mpmath.mpf(1e-8), one)]
+            plain = [ConstantMatch(ladder(p, 1 + small * part), one).order_is(p) for part in (0.999, 1.001)]
+            yield exact(f"p = {p}, on the edge {on_it}, without a tolerance {plain}",
+                        sum(one is True for one in on_it) + 2 * (plain == [True, False]), "==", count(4))  # fmt: skip
 
 
 def _scale(rate: int, order: int) -> int:
@@ -219,8 +225,21 @@ def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
                             int(right), "==", count(1))  # fmt: skip
         bent = SymbolicInstance(y, y**2 / 2 - x * (y + 2**33 * y**12 + 2**40), [x], [y], at=[0], name="polynomial")
         yield exact("unit of ν ± 2³³ν¹² + 2⁴⁰", scale_of(implicit_series(bent, 12, 200)) * 8, "==", count(1))
+        yield _bits_of_a_small_error(count)
         yield exact("unit of ν", scale_of(implicit_series(STRAIGHT, 12, 200)), "==", count(1))
         yield from _other_starts(count)
+
+
+def _bits_of_a_small_error(count: Count) -> Evidence:
+    """ψ = h + 2^-300 e^(2ν), p = 2, whose error needs 300 bits more; h decides which of two numbers is the next."""
+    own, fits = Fraction(1, 2**20), []
+    for h in (sp.Rational(1, 2), sp.Integer(20)):
+        g = y**2 / 2 + x * (h + sp.exp(-2 * y) / 2**300)
+        small, seen = SymbolicInstance(y, g, [x], [y], at=[0], name="small"), list[tuple[Stencil, Fraction, int]]()
+        measure_orders(small, [2], start=own, gauge_of=Recorded(ladder(2, 1), seen))
+        expected = (1 + mpmath.mpf(int(2 * h)) / 2) / constant_of(2, 2)
+        fits.append(seen[0][2] == int(mpmath.log(expected, 2) + 300 + 3 * 30) + 96)
+    return exact(f"bits of a small error: {fits}", sum(fits), "==", count(2))
 
 
 def _other_starts(count: Count) -> Iterator[Evidence]:

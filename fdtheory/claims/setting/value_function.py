@@ -121,7 +121,8 @@ def series_of_the_value(pick: Callable[[list[flint.arb]], flint.arb]) -> Iterato
     for name in INSTANCES:
         instance = load_instance(name)
         phi = along_x(instance, 0, Fraction(0), BITS)[0][0]
-        yield enclosed(name, distance([pick(value_in_nu(instance, 2, BITS))], [phi], BITS), "<", TINY)
+        values = value_in_nu(instance, 2, BITS)
+        yield enclosed(name, distance([pick(values)], [phi], BITS) + 10 * (len(values) != 3), "<", TINY)
 
 
 @claim("eq:nu-x-commute", subject=first_coefficient, rival=second_coefficient, uses=("par:danskin",))
