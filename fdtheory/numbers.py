@@ -94,6 +94,8 @@ def exact_rational(value: object) -> Fraction | None:
     A class derived from one of Python's is read as Python reads that one, whatever it says of itself.
     """
     kind = type(value)
+    if kind is Fraction:
+        return value  # type: ignore[return-value]
     if issubclass(kind, Fraction):
         return Fraction(*(part.__get__(value) for part in _PARTS))
     if issubclass(kind, int):

@@ -148,4 +148,4 @@ def test_workers_that_were_started_ahead_judge(monkeypatch: pytest.MonkeyPatch) 
     items = collect([Source("fdtheory.claims.coefficients.closed_form_even")])[:2]
     assert [outcome.judgement.verdict for outcome in bench.judge(items, jobs=1)] == [Verdict.HOLDS] * 2
     assert started == [ahead]
-    assert ahead.death() == "exit code 0"
+    assert ahead.death() in ("exit code 0", "killed by SIGKILL")  # after its farewell: by itself, or ended by the bench
