@@ -12,9 +12,9 @@ from fdtheory.errors import InputError
 
 # command -> (module, one line of help, an example); the module is imported only when its command runs
 COMMANDS = {
-    "verify": ("verify", "Judge the claims and print the ledger.", "eq:pth-Taylor --json ledger.json"),
-    "list": ("inventory", "List the statements and their claims.", "--unchecked"),
-    "show": ("show", "Show one statement with every case of its claims.", "par:alpha-minus-j-product"),
+    "verify": ("verify", "Judge the claims and print the ledger.", '"Lemma 3.1" --json ledger.json'),
+    "list": ("inventory", "List the statements and their claims.", "--theme kappa --section 3.3 --verdict refuted"),
+    "show": ("show", "Show one statement with every case of its claims.", '"Lemma 3.2"'),
     "report": ("report", "Draw the ledger as pages for the browser.", "--ledger ledger.json --out report"),
     "annotate": (
         "annotate",

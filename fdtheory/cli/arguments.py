@@ -47,9 +47,18 @@ def check_json(path: str | None) -> None:
 
 def put(text: str, data: object, json_file: str | None) -> None:
     """Print the text, and write the data if a file is named; the data in place of the text for -."""
+    json.dumps(data, allow_nan=False)  # before anything is printed
+    if json_file != "-":
+        click.echo(text)
+    write_json(data, json_file)
+
+
+def write_json(data: object, json_file: str | None) -> None:
+    """Write the data if a file is named; - is standard output."""
     shown = json.dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
-    click.echo(shown if json_file == "-" else text)
-    if json_file is not None and json_file != "-":
+    if json_file == "-":
+        click.echo(shown)
+    elif json_file is not None:
         write_text(json_file, shown + "\n")
 
 

@@ -33,8 +33,6 @@ def command(
     """List the statements of the paper, and our own, with their claims and where these are in the code.
 
     Nothing is judged: verdicts are those of the committed ledger.
-
-    Example: fdtheory list --theme kappa --section 3.3 --verdict refuted
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.references import in_section

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from fdtheory.cli.arguments import every_core_option
-from fdtheory.files import check_writable, write_text
+from fdtheory.cli.arguments import check_json, every_core_option
+from fdtheory.files import write_text
 
 if TYPE_CHECKING:
     from fdtheory.formal import KernelVerdict
@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     help="The folder of the Coq development and its registry.",
 )
 @every_core_option("Run N Coqs at a time.")
-@click.option("--json", "json_file", metavar="FILE", help="Where to write the verdict, in place of DIR/verdict.json.")
+@click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    help="Where to write the verdict, in place of DIR/verdict.json (- for stdout).",
+)
 @click.option("--check", is_flag=True, help="Write nothing; fail if the verdict is not that of DIR/verdict.json.")
 @click.option(
     "--register",
@@ -47,14 +52,14 @@ def command(folder: str, jobs: int, json_file: str | None, check: bool, register
     before = read_verdict(committed) if check else None
     target = json_file or (None if check else committed)
     if target is not None and Path(folder).is_dir():
-        check_writable(target)
+        check_json(str(target))
     if register:
         for name in record(folder):
             click.echo(f"registered {name}: read it", err=True)
     with _progress(folder) as tell:
         verdict = judge_kernel(folder, jobs=jobs, tell=tell)
-    click.echo(_text(verdict))
-    if target is not None:
+    click.echo(verdict.to_json() if json_file == "-" else _text(verdict), nl=json_file != "-")
+    if target is not None and json_file != "-":
         write_text(target, verdict.to_json())
     if before is not None and before.content() != verdict.content():
         click.echo(f"not the verdict of {committed}: run `fdtheory kernel` and commit what it writes", err=True)

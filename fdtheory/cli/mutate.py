@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from fdtheory.cli.arguments import every_core_option
+from fdtheory.cli.arguments import check_json, every_core_option
 from fdtheory.cli.judging import progress
 from fdtheory.cli.stopping import Stopped
 from fdtheory.errors import InputError
-from fdtheory.files import check_writable, write_text
+from fdtheory.files import write_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -29,7 +29,9 @@ SECONDS_BETWEEN_SAVES = 30
     "--module", "within", metavar="NAME", multiple=True, help="Only those of a module or room, such as guarantee.plan."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Which ones: the same seed, the same sample.")
-@click.option("--json", "json_file", metavar="FILE", help="Write the outcome; what FILE has is not judged again.")
+@click.option(
+    "--json", "json_file", metavar="FILE", help="Write the outcome (- for stdout); what FILE has is not judged again."
+)
 @click.option(
     "--known", "known_file", metavar="FILE", help="What FILE, an earlier outcome, has as blind fails nothing."
 )
@@ -42,16 +44,14 @@ def command(
     Each differs from the source by one slip: a sign, an index, a factor, a relation, a term that is gone, arguments
     swapped. A survivor is equivalent (it says the same), looser (an inequality that is still true) or blind.
     With labels only the claims of these statements are judges. Exit code 1 if one is blind and not known.
-
-    Example: fdtheory mutate "Lemma 3.1" --sample 50
     """
     from fdtheory.ledger import plan
     from fdtheory.mutation.campaign import Campaign
     from fdtheory.mutation.tally import read, still_standing, to_json
 
-    if json_file is not None:
-        check_writable(json_file)
-    earlier = read(json_file) if json_file else None
+    check_json(json_file)
+    file = None if json_file == "-" else json_file
+    earlier = read(file) if file else None
     known = _blind_in(known_file) if known_file else set()
     todo = plan(names)
     located = [item for item in todo.located if not todo.named or set(item.claim.labels).intersection(todo.named)]
@@ -61,12 +61,13 @@ def command(
     done = still_standing(earlier, chosen, campaign)
 
     def save() -> None:
-        if json_file is not None:
-            write_text(json_file, to_json(done.values(), campaign, sample, seed))
+        if file is not None:
+            write_text(file, to_json(done.values(), campaign, sample, seed))
 
     interrupted = _judge_into(done, campaign, [mutant for mutant in chosen if mutant.key not in done], jobs, save)
     save()
-    click.echo(_text(done.values(), len(campaign.within(within)), known), nl=False)
+    text = _text(done.values(), len(campaign.within(within)), known)
+    click.echo(to_json(done.values(), campaign, sample, seed) if json_file == "-" else text, nl=False)
     if interrupted:
         click.echo(f"fdtheory: interrupted after {len(done)} of {len(chosen)} near misses", err=True)
         return 130

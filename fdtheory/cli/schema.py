@@ -8,10 +8,7 @@ from fdtheory.files import check_writable, write_text
 @click.command()
 @click.option("--out", metavar="FILE", help="Write it to this file instead.")
 def command(out: str | None) -> None:
-    """Print the JSON Schema of a ledger, as `fdtheory verify --json` writes it.
-
-    Example: fdtheory schema --out ledger.schema.json
-    """
+    """Print the JSON Schema of a ledger, as `fdtheory verify --json` writes it."""
     from fdtheory.ledger.read_back import schema_text
 
     if out is None:

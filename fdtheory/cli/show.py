@@ -1,17 +1,20 @@
 """``fdtheory show``: one statement with all that was seen."""
 
 import os
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
+from fdtheory.cli.arguments import check_json, json_option, put
 from fdtheory.cli.judging import judge_into
 from fdtheory.errors import InputError
-from fdtheory.ledger.shape import StatementRecord
+from fdtheory.ledger.shape import FoundationRecord, StatementRecord
 
 if TYPE_CHECKING:
     from fdtheory.ledger.bench import TimedJudgement
+    from fdtheory.ledger.record import Ledger
 
 
 @click.command()
@@ -21,18 +24,18 @@ if TYPE_CHECKING:
 @click.option(
     "--deep", is_flag=True, help="Judge also all that it rests on; else that is read from the committed ledger."
 )
-def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
+@json_option
+def command(label: str, file: str | None, quick: bool, deep: bool, json_file: str | None) -> int:
     """Show a statement: what it says, its verdict, every case, where its claims are, how to reproduce it.
 
     NUMBER is what the paper prints, such as "Lemma 3.2", "eq 7" or "Appendix B"; all that it covers is shown.
     FILE is a file of your own, or the folder of a paper of your own, whose claims are shown instead.
-
-    Example: fdtheory show "Lemma 3.2"
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.references import resolve
     from fdtheory.report.text import statement_text
 
+    check_json(json_file)
     asked = [file, label] if file and os.path.isdir(file) else [file] if file else [label]
     todo = plan(asked, may_lack_claims=True)
     named = todo.named
@@ -52,8 +55,15 @@ def command(label: str, file: str | None, quick: bool, deep: bool) -> int:
     below = None if deep else {label: _standing(told) for label, told in committed.items()}
     shown = [entry for entry in ledger.entries if entry.label in named]
     texts = [statement_text(entry, file or "", below, committed.get(entry.label)) for entry in shown]
-    click.echo("\n".join(texts), nl=False)
+    put("\n".join(texts).removesuffix("\n"), _records(ledger, named, deep) if json_file else (), json_file)
     return 0
+
+
+def _records(ledger: "Ledger", named: Collection[str], deep: bool) -> list[dict[str, object]]:
+    """The statements as `verify --json` has them, without what is known only when all below them was judged."""
+    left_out = () if deep else (*FoundationRecord.__annotations__, "green", "conditional_on")
+    records = [dict(record) for record in ledger.to_dict()["statements"] if record["label"] in named]
+    return [{key: value for key, value in record.items() if key not in left_out} for record in records]
 
 
 def _committed() -> dict[str, StatementRecord]:

@@ -69,8 +69,6 @@ def command(
 
     A statement is named as the paper numbers it ("Lemma 3.2", "eq 7", "Appendix B") or by its label.
     The conclusion comes last: the counts, what changed since the committed verdicts, and what to do.
-
-    Example: fdtheory verify "Lemma 3.1" --json ledger.json
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.compare import read_ledger

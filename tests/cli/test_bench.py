@@ -1,5 +1,8 @@
 """`fdtheory bench`: a missed goal is a failure of the command."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from fdtheory.bench import table
@@ -26,3 +29,17 @@ def test_a_ratio_that_is_only_shown_has_no_goal(
 def test_an_unknown_theme_is_misuse(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "nonsense"]) == 2
     assert "choose from coefficients" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("ratio", "code"), [(3.0, 1), (30.0, 0)])
+def test_json_has_every_ratio(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, ratio: float, code: int
+) -> None:
+    monkeypatch.setattr(table, "THEMES", {"toy": lambda: iter([Row("toy", "a / b", ratio, (">=", 10.0))])})
+    assert run(["bench", "--json", "-"]) == code
+    printed = capsys.readouterr().out
+    row = {"theme": "toy", "what": "a / b", "ratio": ratio, "goal": [">=", 10.0], "met": code == 0}
+    assert json.loads(printed) == [row]
+    assert run(["bench", "--json", str(tmp_path / "b.json")]) == code
+    assert (tmp_path / "b.json").read_text(encoding="utf-8") == printed
+    assert "toy: a / b" in capsys.readouterr().out

@@ -40,10 +40,17 @@ def test_register_judge_and_check(development: Path, capsys: pytest.CaptureFixtu
     assert (development / "verdict.json").read_bytes() == written
 
 
-def test_json_goes_elsewhere(development: Path, tmp_path: Path) -> None:
+def test_json_goes_elsewhere(
+    development: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     target = tmp_path / "verdict.json"
     assert run(["kernel", "--sources", str(development), "--register", "--json", str(target)]) == 0
     assert json.loads(target.read_text(encoding="utf-8"))["content"]["refused"] == []
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    assert run(["kernel", "--sources", str(development), "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["content"]["refused"] == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kernel", "verdict.json"]
     assert not (development / "verdict.json").exists()
 
 

@@ -53,6 +53,7 @@ def test_only_a_blind_one_that_is_not_known_fails(
     old, new, renumbered = mutant(0, "-x"), mutant(1, "2*x"), mutant(0, "1/x")
     file = str(tmp_path / "known.json")
     assert judged([old], "--json", file)[0] == 1
+    assert judged([old], "--json", "-") == (1, Path(file).read_text(encoding="utf-8"))
     code, told = judged([old], "--known", file)
     assert code == 0
     assert told.startswith("known  a.module:3  sign: x -> -x\n")

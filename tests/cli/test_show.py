@@ -1,5 +1,6 @@
 """`fdtheory show`: one statement with all that was seen."""
 
+import json
 import re
 from pathlib import Path
 
@@ -72,3 +73,17 @@ def test_a_file_of_ones_own_is_shown(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "case 2 + 2" in out
     assert run(["show", "mine:product", str(path)]) == 2
     assert "LABEL 'mine:product' is not in" in capsys.readouterr().err
+
+
+def test_json_has_what_was_judged_and_nothing_that_was_not(capsys: pytest.CaptureFixture[str]) -> None:
+    """`show` judges the statement alone, so its JSON is silent about what it rests on; with --deep it has it all."""
+    from_below = {"effective", "weakest", "assumes", "cites", "with_repair_of", "on_refuted", "green", "conditional_on"}
+    assert run(["show", "lem:composition", "--json", "-"]) == 0
+    (alone,) = json.loads(capsys.readouterr().out)
+    assert (alone["number"], alone["verdict"]) == ("Lemma C.4", "HOLDS")
+    assert from_below.isdisjoint(alone)
+    assert run(["show", "lem:composition", "--deep", "--json", "-"]) == 0
+    (deep,) = json.loads(capsys.readouterr().out)
+    assert from_below <= set(deep)
+    assert deep["green"] is True
+    assert {**deep, **alone} == deep
