@@ -18,6 +18,7 @@ from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     import flint
+    import mpmath
 
 _Other: TypeAlias = Any
 """The other side of an operation: each library says at run time what its numbers are computed with."""
@@ -110,7 +111,7 @@ def exact_rational(value: object) -> Fraction | None:
     return None if integer is None else Fraction(integer)
 
 
-def of_the_libraries(thing: Any, *libraries: str) -> bool:
+def of_the_libraries(thing: type | FunctionType, *libraries: str) -> bool:
     """Whether a class or function is what its module has under its name: anybody can write another module's name."""
     inside = vars(type if isinstance(thing, type) else FunctionType)
     home = inside["__module__"].__get__(thing) if isinstance(thing, type) else thing.__module__
@@ -222,7 +223,7 @@ def listed(values: Iterable[Fraction]) -> str:
     return "(" + ", ".join(map(str, values)) + ")"
 
 
-def largest_gap(pairs: Iterable[tuple[Any, Any]]) -> float:
+def largest_gap(pairs: Iterable[tuple[Operand, Operand]]) -> float:
     """The largest difference of seen and wanted numbers, relative where the wanted one is above 1; nan counts as inf.
 
     >>> largest_gap([(1.0, 1.5), (30, 20)])
@@ -250,7 +251,7 @@ def _in_double_range(subject: str, value: Fraction | None) -> Fraction:
     return value
 
 
-def _binary(value: Any) -> Fraction | None:
+def _binary(value: "flint.arb | mpmath.mpf") -> Fraction | None:
     """mantissa · 2^exponent of a ball without radius, or of mpmath's number."""
     if callable(value.man_exp):
         known = value.is_finite() and value.is_exact()

@@ -7,11 +7,15 @@ import json
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, SupportsFloat, TypedDict
 
 import pytest
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
+    from numpy.typing import ArrayLike
+
     from fdtheory.estimator.sweep import Sweep
     from fdtheory.ledger.record import Entry
     from fdtheory.ledger.shape import LedgerRecord
@@ -19,6 +23,28 @@ if TYPE_CHECKING:
     from fdtheory.testing import Error
     from fdtheory.trial.claim import Case, Claim, Judgement
     from fdtheory.trial.evidence import Evidence
+
+
+class SweepOptions(TypedDict, total=False):
+    """What both assertions take beside error, order and constant; see `fdtheory.testing`."""
+
+    start: SupportsFloat | str
+    points: int
+    dps: int | None
+    scale: "Operand"
+
+
+class OrderOptions(SweepOptions, total=False):
+    """What `assert_order` takes."""
+
+    x: "ArrayLike | None"
+
+
+class ConstantOptions(SweepOptions, total=False):
+    """What `assert_leading_constant` takes."""
+
+    digits: int
+
 
 LABEL, SAYS, CASE, LATE = "theory", "theory_says", "theory_case", "theory_timed_out"
 OFF = (101, 100)
@@ -96,7 +122,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def assert_order(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_order(error, p, ...)``: the error falls like nu^p; an undecided sweep fails too, with advice."""
 
-    def check(error: "Error", p: int, **options: Any) -> "Sweep":
+    def check(error: "Error", p: int, **options: "Unpack[OrderOptions]") -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_order
 
@@ -111,7 +137,7 @@ def assert_order(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
 def assert_leading_constant(request: pytest.FixtureRequest) -> Callable[..., "Sweep"]:
     """``assert_leading_constant(error, p, constant, ...)``: error/nu^p tends to ``constant``."""
 
-    def check(error: "Error", p: int, constant: "Operand", **options: Any) -> "Sweep":
+    def check(error: "Error", p: int, constant: "Operand", **options: "Unpack[ConstantOptions]") -> "Sweep":
         __tracebackhide__ = True
         from fdtheory.testing import assert_leading_constant
 

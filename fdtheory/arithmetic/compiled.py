@@ -4,22 +4,32 @@ Equal subexpressions become one step.  Only the functions listed here exist; an 
 when it is met here, not when the steps run.  No string is ever evaluated.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Protocol
 
 import sympy as sp
 from sympy.core.relational import Relational
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
-from fdtheory.arithmetic.base import FUNCTIONS, AnyArithmetic, Arithmetic, Matrix, Number, Vector
+from fdtheory.arithmetic.base import FUNCTIONS, Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.logistic_functions import bell, sigmoid, softplus
 from fdtheory.errors import InputError
 from fdtheory.numbers import rational
 
-Step = Callable[[AnyArithmetic, list[Any]], Any]
-"""Computes one value from the values of the earlier steps."""
+
+class Step(Protocol):
+    """Computes one value from the values of the earlier steps."""
+
+    def __call__(self, arithmetic: Arithmetic[Number, Vector, Matrix], values: list[Number], /) -> Number: ...
+
+
+class Operation(Protocol):
+    """Two numbers to one, in every arithmetic."""
+
+    def __call__(self, left: Number, right: Number, /) -> Number: ...
+
 
 ELEMENTARY = MappingProxyType({
     **{getattr(sp, name): name for name in FUNCTIONS if hasattr(sp, name) and name != "sqrt"},
@@ -165,8 +175,8 @@ def _function(name: str, position: int) -> Step:
     return lambda arithmetic, values: arithmetic.apply(name, values[position])
 
 
-def _fold(positions: list[int], operation: Callable[[Number, Number], Number]) -> Step:
-    def step(arithmetic: AnyArithmetic, values: list[Number]) -> Number:
+def _fold(positions: list[int], operation: Operation) -> Step:
+    def step(arithmetic: Arithmetic[Number, Vector, Matrix], values: list[Number]) -> Number:
         result = values[positions[0]]
         for i in positions[1:]:
             result = operation(result, values[i])

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import mpmath
 
 from fdtheory.arithmetic.base import ExactMatrix, PlainArithmetic, Remembered, by_squaring
 
-Mpf: TypeAlias = Any
-"""mpmath's mpf, of which type checkers know nothing."""
+Mpf: TypeAlias = mpmath.mpf
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ second    four families of constants, the best inner schedule, a radius for ever
 """
 
 from dataclasses import replace
-from typing import Any, SupportsFloat
+from typing import SupportsFloat
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.best_order import search_orders
@@ -52,7 +52,7 @@ def planned(
     return found
 
 
-def families_of(given: Given, *, one_more: bool = False, **known: Any) -> Families:
+def families_of(given: Given, *, one_more: bool = False, **known: SupportsFloat | None) -> Families:
     """The four families of whatever constants are given; ``known`` are delta, sigma, radius in place of a report's."""
     if isinstance(given, AssumptionReport):
         return Families.of(constants_from(given, **known), one_more=one_more)

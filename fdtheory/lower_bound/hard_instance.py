@@ -6,11 +6,10 @@ below 1e-12 from t = 8 on.
 Phi(t) = sqrt(2 pi e) (1 + erf(t/sqrt 2))/2,  Phi' = sqrt(e) e^(-t^2/2),  Phi'' = -t Phi'.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, final
+from typing import Protocol, final, overload
 
 import flint
 
@@ -41,7 +40,17 @@ def dphi(t: Fraction) -> flint.arb:
     return ((1 - ball_of(t) ** 2) / 2).exp()
 
 
-def enclosed_with_slope(function: Callable[[Any], Any]) -> Function:
+class BallOrSeries(Protocol):
+    """A formula that takes a ball as well as a power series of balls."""
+
+    @overload
+    def __call__(self, t: flint.arb, /) -> flint.arb: ...
+
+    @overload
+    def __call__(self, t: flint.arb_series, /) -> flint.arb_series: ...
+
+
+def enclosed_with_slope(function: "BallOrSeries") -> Function:
     """The mean value form, with the derivative from the function itself: power series of two terms."""
     return mean_value_form(function, lambda t: function(flint.arb_series([t, 1], 2))[1])
 

@@ -39,6 +39,8 @@ class Campaign:
                 f"{strangers[0]}: near misses are made of the inventory's claims only; name one of its labels"
             )
         at_import = in_a_child(lambda: _lines_at_import(located), MOST_SECONDS)
+        if isinstance(at_import, str):
+            raise ChildProcessError(f"the process that imports the claims: {at_import}")
         found: dict[str, Baseline] = {}
         for each in baselines(located, jobs):
             found[each.claim] = each

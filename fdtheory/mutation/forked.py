@@ -7,18 +7,19 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from fdtheory.errors import InputError
 
 Task = TypeVar("Task")
+Result = TypeVar("Result")
 OUT_OF_TIME = "out of time"
 DIED = "died"
 _SLOW_MACHINE = 20
 """A child may take this many times its share of the processor in waiting."""
 
 
-def in_a_child(work: Callable[[], object], seconds: float) -> Any:
+def in_a_child(work: Callable[[], Result], seconds: float) -> Result | str:
     """What ``work`` returns, or one of the two words above; ``seconds`` of the processor are all that it gets."""
     context = _forking()
     receiver, sender = context.Pipe(duplex=False)
@@ -37,13 +38,13 @@ def in_a_child(work: Callable[[], object], seconds: float) -> Any:
 
 
 def in_children(
-    work: Callable[[Task], object], tasks: Iterable[Task], seconds: Callable[[Task], float], jobs: int
-) -> Iterator[tuple[Task, Any]]:
+    work: Callable[[Task], Result], tasks: Iterable[Task], seconds: Callable[[Task], float], jobs: int
+) -> Iterator[tuple[Task, Result | str]]:
     """Each task in a child of its own, ``jobs`` at a time, as they come."""
     waiting = iter(tasks)
     with ThreadPoolExecutor(jobs) as pool:
 
-        def start(task: Task) -> Future[tuple[Task, Any]]:
+        def start(task: Task) -> Future[tuple[Task, Result | str]]:
             return pool.submit(lambda: (task, in_a_child(lambda: work(task), seconds(task))))
 
         running = {start(task) for task in islice(waiting, jobs)}

@@ -3,7 +3,10 @@
 import sys
 from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 
 def traced(work: Callable[[], object], files: Mapping[str, str]) -> dict[str, set[int]]:
@@ -14,7 +17,7 @@ def traced(work: Callable[[], object], files: Mapping[str, str]) -> dict[str, se
     seen: dict[str, set[int]] = {}
     unseen: dict[CodeType, set[int]] = {}
 
-    def enter(frame: FrameType, event: str, _: Any) -> Any:
+    def enter(frame: FrameType, event: str, _: object) -> "TraceFunction | None":
         code = frame.f_code
         module = files.get(code.co_filename)
         if module is None:
@@ -24,7 +27,7 @@ def traced(work: Callable[[], object], files: Mapping[str, str]) -> dict[str, se
         waiting = unseen[code]
         lines = seen.setdefault(module, set())
 
-        def inside(frame: FrameType, event: str, _: Any) -> Any:
+        def inside(frame: FrameType, event: str, _: object) -> "TraceFunction | None":
             lines.add(frame.f_lineno)
             waiting.discard(frame.f_lineno)
             return inside

@@ -39,7 +39,7 @@ from fdtheory.proof.language.sentence import (
 )
 from fdtheory.proof.language.terms import replaced, term, unfolded
 
-Weighed: TypeAlias = Premise | list[Any]
+Weighed: TypeAlias = Premise | list[Premise | TermLike]
 """A premise, or [premise, factor] with a known factor up to a number: a list of two kinds has no type of its own."""
 
 

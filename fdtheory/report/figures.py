@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from fdtheory.errors import InputError
 from fdtheory.files import Record, write_bytes, write_text
@@ -21,10 +21,11 @@ from fdtheory.report.theory_figures import draw_growth_in_p, draw_kappa_law, dra
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.typing import RcKeyType
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "p", "h")
-STYLE: Mapping[Any, Any] = MappingProxyType({
+STYLE: Mapping["RcKeyType", object] = MappingProxyType({
     "svg.hashsalt": "fdtheory", "svg.fonttype": "none", "font.size": 10, "axes.grid": True, "grid.alpha": 0.25,
     "axes.spines.top": False, "axes.spines.right": False, "font.family": "DejaVu Sans",
 })  # fmt: skip

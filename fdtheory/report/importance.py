@@ -1,9 +1,9 @@
 """Which of several errata matters more: by the ledger's gravity, then by what rests on it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from fdtheory.ledger.errata_weight import CLASSES, gravity_of
+from fdtheory.ledger.shape import StatementRecord
 
 # The most important kind first; what reaches a theorem counts as much as the theorem.
 KINDS = (
@@ -39,7 +39,7 @@ def resting_on(label: str, used_by: Mapping[str, Sequence[str]]) -> set[str]:
     return reached - {label}
 
 
-def by_importance(statements: Sequence[Mapping[str, Any]], labels: Iterable[str]) -> list[str]:
+def by_importance(statements: Sequence[StatementRecord], labels: Iterable[str]) -> list[str]:
     """Labels in decreasing importance.
 
     First by the class and place that the ledger gives them. Where it gives none: first what is, or bears, a
@@ -58,13 +58,13 @@ def by_importance(statements: Sequence[Mapping[str, Any]], labels: Iterable[str]
     return sorted(labels, key=key)
 
 
-def gravity_in(statement: Mapping[str, Any]) -> tuple[str, int]:
+def gravity_in(statement: StatementRecord) -> tuple[str, int]:
     """Class and place of a statement of the ledger; a ledger without them counts as unlisted."""
     told = statement.get("gravity") or gravity_of(statement["label"], {})
     return (told["class"] if told["class"] in CLASSES else "argument"), int(told["place"])
 
 
-def users_of(statements: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
+def users_of(statements: Iterable[StatementRecord]) -> dict[str, list[str]]:
     """For each label, the statements that use it."""
     used_by: dict[str, list[str]] = {}
     for statement in statements:

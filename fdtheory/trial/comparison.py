@@ -2,7 +2,7 @@
 
 import operator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fdtheory.numbers import ball_of, exact_rational, of_the_libraries
 from fdtheory.trial.quantities import clipped
@@ -45,7 +45,7 @@ def expression(value: object) -> "sp.Expr":
 
 def _require_own_classes(value: object) -> None:
     """A class of somebody else may say of itself that it is real, or simple, or 0."""
-    parts: list[Any] = [value]
+    parts: list[sp.Basic] = [value]
     while parts:
         part = parts.pop()
         if not (of_the_libraries(type(part), "sympy") or _is_undefined(type(part))):
@@ -64,7 +64,7 @@ def _is_undefined(kind: type) -> bool:
     )
 
 
-def _is_method(part: Any) -> bool:
+def _is_method(part: object) -> bool:
     return callable(part) or (hasattr(type(part), "__get__") and not type(part).__module__.startswith("sympy."))
 
 
@@ -103,10 +103,10 @@ def compare(left: object, relation: str, right: object) -> bool | None:
     return None if order is None else bool(RELATIONS[relation](order, 0))
 
 
-def _all_equal(left: object, right: Any) -> bool | None:
+def _all_equal(left: object, right: object) -> bool | None:
     if isinstance(left, tuple) != isinstance(right, tuple):
         return False
-    if not isinstance(left, tuple):
+    if not isinstance(left, tuple) or not isinstance(right, tuple):
         return compare(left, "==", right)
     answers = [_all_equal(a, b) for a, b in zip(left, right, strict=False)]
     if len(left) != len(right) or False in answers:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 from random import Random
-from typing import Any
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
@@ -20,7 +19,7 @@ from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.language.terms import term
 from fdtheory.proof.language.truth import contains
 
-Drawn = dict[Any, Any]
+Drawn = dict[object, object]
 """A value for each name, and a function for each mark and each unknown."""
 
 _MOST = 40
@@ -109,7 +108,7 @@ def _points(core: Sentence, marks: Sequence[TermOf]) -> Iterator[Drawn]:
     known = _Kept(_drawn_where_hypotheses_hold(core, marks, draw))
     for value in _VALUES:
         for chosen in ([*marks], *([m] for m in marks if len(marks) > 1)):
-            functions = {m: value if m in chosen else _nothing for m in marks}
+            functions: Drawn = {m: value if m in chosen else _nothing for m in marks}
             if fixed:
                 yield from (point | functions for point in known)
             else:

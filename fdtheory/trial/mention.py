@@ -14,6 +14,7 @@ from typing import Any
 
 import sympy as sp
 
+from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial.dependence import depends, same_without
 from fdtheory.trial.evidence import Evidence, Strength, not_of_the_subject
 
@@ -30,7 +31,9 @@ def as_far_as_spoken_of(
     return [not_of_the_subject(evidence) if evidence.case in silent else evidence for evidence in shown]
 
 
-def spoken_of(check: Callable[[object], Iterable[Evidence]], subject: object, shown: Mapping[str, Any]) -> set[str]:
+def spoken_of(
+    check: Callable[[object], Iterable[Evidence]], subject: object, shown: Mapping[str, Sentence | None]
+) -> set[str]:
     """The cases whose sentence speaks of the subject; a check that cannot take the marked one has none beyond.
 
     Where the mark is 0 it is the sentence that was shown: a check that says something else when it sees the mark, too,
@@ -40,16 +43,17 @@ def spoken_of(check: Callable[[object], Iterable[Evidence]], subject: object, sh
     try:
         for evidence in check(marked(subject)):
             said = None if evidence.proof is None else evidence.proof.said
-            if said is None or evidence.holds is True or evidence.case not in shown:
+            wanted = shown.get(evidence.case)
+            if said is None or evidence.holds is True or wanted is None:
                 continue
-            if same_without(said, MARK, shown[evidence.case]) and depends(said, MARK):
+            if same_without(said, MARK, wanted) and depends(said, MARK):
                 found.add(evidence.case)
     except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
         return found
     return found
 
 
-def marked(value: Any, names: frozenset[str] = frozenset(), place: tuple[str, ...] = ()) -> object:
+def marked(value: object, names: frozenset[str] = frozenset(), place: tuple[str, ...] = ()) -> object:
     """The value with a mark on its terms and numbers, also on those inside of it and on those that it gives.
 
     Each place in a tuple, a table or a dataclass has a mark of its own: two parts of a subject are two things.

@@ -1,7 +1,10 @@
 """A campaign on a quick claim, from the sources to the scores."""
 
+import os
+
 import pytest
 
+import fdtheory.mutation.campaign
 from fdtheory.errors import InputError
 from fdtheory.ledger.judge import plan
 from fdtheory.mutation.campaign import Campaign
@@ -45,3 +48,10 @@ def test_the_subject_of_a_claim_is_watched(campaign: Campaign) -> None:
     assert len(found) == len(own) > 0
     assert [str(each.trial.mutant) for each in found if each.fate == "blind"] == []
     assert any(each.trial.killed for each in found)
+
+
+def test_a_child_that_dies_while_it_imports_the_claims_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its end is one word and no lines: without them every near miss of a module's top would look untouched."""
+    monkeypatch.setattr(fdtheory.mutation.campaign, "_lines_at_import", lambda located: os._exit(3))
+    with pytest.raises(ChildProcessError, match="the process that imports the claims: died"):
+        Campaign.of([], 1)

@@ -32,8 +32,8 @@ class Step(NamedTuple):
     """How a theorem was made: enough to make it again."""
 
     rule: "Callable[..., Theorem]"
-    arguments: tuple[Any, ...]
-    options: Mapping[str, Any]
+    arguments: tuple[object, ...]
+    options: Mapping[str, object]
 
 
 class _Record(NamedTuple):

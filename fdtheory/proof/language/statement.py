@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
@@ -171,7 +171,7 @@ class Sentence:
         return display.latex(self)
 
 
-def _plain(part: Any, *types: type) -> bool:
+def _plain(part: "Sentence | Relation | Range | Unknown | Definition | Formula", *types: type) -> bool:
     """Whether it is of one of the types and has their fields only: words, numbers and terms that do as others do."""
     return type(part) in types and all(
         name in type(part).__dataclass_fields__ and (type(value) in _FIELDS or isinstance(value, sp.Basic))

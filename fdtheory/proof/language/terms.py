@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import sympy as sp
 from sympy.core.function import AppliedUndef, UndefinedFunction
@@ -44,7 +44,7 @@ def is_function(function: Name) -> bool:
     return _is_unknown(function) and not function._kwargs
 
 
-def _is_unknown(function: Any) -> bool:
+def _is_unknown(function: sp.FunctionClass) -> bool:
     """A function symbol of sympy's own, with nothing by which it could evaluate itself: a class may have methods."""
     return type(function) is UndefinedFunction and vars(function).keys() <= {*_OF_A_SYMBOL, *function._kwargs}
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import comb, factorial
+from numbers import Rational
 from typing import Any, TypeAlias
 
 import sympy as sp
@@ -36,7 +37,7 @@ class UnseparatedError(ArithmeticError):
 class Chosen:
     """A function at a point: asked twice at the same numbers it gives the same value, whatever it is made of."""
 
-    def __init__(self, rule: Callable[..., Any]):
+    def __init__(self, rule: Callable[..., Fraction | int | str]):
         self.rule, self.known = rule, dict[tuple[Fraction, ...], Fraction]()
 
     def __call__(self, *at: Fraction) -> Fraction:
@@ -57,7 +58,7 @@ def _fraction(number: fmpq) -> Fraction:
     return Fraction(int(number.p), int(number.q))
 
 
-def _rational(number: Any) -> fmpq:
+def _rational(number: int | Rational) -> fmpq:
     """As flint has it, which adds and multiplies in a tenth of the time."""
     v = number if type(number) is Fraction else Fraction(number)
     return fmpq(v.numerator, v.denominator)
@@ -114,7 +115,7 @@ def _indices(expr: sp.Sum, point: Point) -> Iterator[Point]:
 
 
 def _applied(expr: AppliedUndef, arguments: list[Fraction], point: Point) -> fmpq:
-    chosen: Callable[..., Any] | None = point.get(expr.func)
+    chosen = point.get(expr.func)
     if chosen is None:
         raise NoValueError(f"the point does not say what the function {expr.func} is")
     return _rational(chosen(*arguments))
