@@ -22,6 +22,10 @@ fdtheory.papr_stencil(3)
 wrong: int = fdtheory.paper_stencil(3).leading
 fdtheory.claim("a:b", subject=1)
 fdtheory.load_instance(3)
+softmax = fdtheory.load_instance("softmax-small")
+fdtheory.solve(softmax, p=4, eta_y=[0.1, 0.1], outer=3)
+fdtheory.solve(softmax, outr=3)
+fdtheory.solve(softmax, nu="small")
 """
 THEORY_SCRIPT = """\
 from collections.abc import Callable, Iterator
@@ -98,7 +102,7 @@ def test_type_checkers_are_told_the_same_homes_as_python():
 
 @pytest.mark.campaign
 @pytest.mark.parametrize(
-    ("script", "wrong"), [(USERS_SCRIPT, {4, 6, 7, 8, 9}), (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33})],
+    ("script", "wrong"), [(USERS_SCRIPT, {4, 6, 7, 8, 9, 12, 13}), (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33})],
     ids=["calls", "claims"],
 )  # fmt: skip
 def test_a_type_checker_sees_what_is_wrong(tmp_path, script, wrong):

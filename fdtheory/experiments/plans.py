@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, final
+from typing import final
 
 from fdtheory.errors import InputError
 from fdtheory.files import Record
@@ -78,7 +78,7 @@ class ExperimentPlan:
         if "exact" in self.methods and self.experiment == "mlp-regularize":
             raise InputError("--methods names 'exact', which a network has not; leave it out")
 
-    def unit(self, kind: str, seed: int, **more: Any) -> Record:
+    def unit(self, kind: str, seed: int, **more: object) -> Record:
         """A unit of this experiment."""
         width = {"width": self.width} if self.experiment == "mlp-regularize" else {}
         return {"kind": kind, "experiment": self.experiment, "seed": seed, **width, **more}

@@ -3,10 +3,10 @@
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from fdtheory.files import Record
 from fdtheory.ledger.collect import Located, Source
@@ -172,7 +172,7 @@ class Bench:
         self._judged.setdefault(worker, []).append(item.claim)
         yield TimedJudgement(judgement, _seconds(body, elapsed), worker.output())
 
-    def _check_known(self, item: Located, described: Any) -> None:
+    def _check_known(self, item: Located, described: Iterable[object]) -> None:
         """A file that shows other claims now than when it was read first is not believed."""
         if not item.source.path:
             return

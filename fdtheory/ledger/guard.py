@@ -11,14 +11,18 @@ import operator
 import os
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
+Held: TypeAlias = tuple[str, Mapping[str, object], str, object]
+"""A module, a namespace, a name in it, and what stood there."""
+Inner: TypeAlias = tuple[str, object, tuple[object, ...]]
+"""A module, a container, and what was in it."""
 PACKAGE = Path(__file__).parents[1]
 ROOTS = tuple(
     os.path.realpath(place) + os.sep
@@ -57,8 +61,8 @@ def photograph(
     what their names stand for is remembered.
     """
     modules, missing, wanted, shallow, single = sys.modules, object(), tuple(prefixes), frozenset(names), set(alone)
-    held: list[tuple[str, Any, str, Any]] = []  # a namespace, a name in it, and what stood there
-    inner: list[tuple[str, Any, Any]] = []  # a container, and what was in it
+    held: list[Held] = []  # a namespace, a name in it, and what stood there
+    inner: list[Inner] = []  # a container, and what was in it
     seen: set[int] = set()
     taken = [
         (name, module)
@@ -87,7 +91,7 @@ def photograph(
     return changes
 
 
-def _look_inside(name: str, value: object, deep: bool, held: list[Any], inner: list[Any]) -> None:
+def _look_inside(name: str, value: object, deep: bool, held: list[Held], inner: list[Inner]) -> None:
     """Classes that can be changed, and, in modules of ours, dictionaries and the like.
 
     What functions are made of is not looked at: the hook lets nobody change it, and reading it would wake the hook.

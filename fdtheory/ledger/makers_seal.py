@@ -8,15 +8,15 @@ import _thread
 import builtins
 import operator
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container
 from fractions import Fraction
 from itertools import chain
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakSet
 
 from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.ledger.second_decision import decided_again
+from fdtheory.ledger.second_decision import Given, decided_again
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, unseen
 from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
@@ -29,10 +29,14 @@ _SLOW = ("identity", "inequality", "proved", "steps")
 """Makers that take their time, in which another thread could change what they compute with."""
 
 
+Fields: TypeAlias = tuple[str, bool | None, Strength, str, str, Proof | None]
+"""What makes a piece of evidence what it is."""
+
+
 def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
-    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
-    kept, looks = list[Any](), list[Callable[[], list[str]]]()
+    made: dict[int, tuple[Evidence, Fields]] = {}
+    kept, looks = list[object](), list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
     is_steps, look = _running(steps), _looked(noticed, made, looks)
     plain, by_hand, text = _is_plain, _by_hand, str.__str__
@@ -86,7 +90,9 @@ def _by_hand(piece: Evidence) -> Evidence:
     return Evidence(str.__str__(piece.case), holds, Strength.MEASURED, str.__str__(piece.seen))
 
 
-def _looked(noticed: list[str], made: dict[int, Any], looks: list[Any]) -> Callable[[Evidence, FrameType | None], None]:
+def _looked(
+    noticed: list[str], made: dict[int, tuple[Evidence, Fields]], looks: list[Callable[[], list[str]]]
+) -> Callable[[Evidence, FrameType | None], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
     is_maker, again, threads, slow, fields = _running(evidence), decided_again(), _thread._count, _SLOW, _fields
     alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
@@ -139,13 +145,13 @@ def _running(module: ModuleType) -> Callable[[FrameType | None], bool]:
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
+def _theorem_again() -> Callable[[Evidence, Given], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
     derived = _derived_again()
 
-    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
+    def again(piece: Evidence, at: Given) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
         try:
             cites = record(theorem).cites
@@ -161,11 +167,11 @@ def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     return again
 
 
-def _derived_again() -> Callable[[Any], bool]:
+def _derived_again() -> Callable[[seal.Theorem], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known, rules = seal.record, WeakSet[Any](), _rules()
+    record, known, rules = seal.record, WeakSet[seal.Theorem](), _rules()
 
-    def derived(theorem: Any) -> bool:
+    def derived(theorem: seal.Theorem) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
@@ -197,9 +203,9 @@ def _rules() -> frozenset[int]:
 def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     """A theorem comes from a rule that the kernel had before the file was read."""
     admit, put, of_the_seal, rules = seal._admit, seal._put, _running(seal), _rules()
-    is_in: Callable[[Any, Any], bool] = operator.contains
+    is_in: Callable[[Container[int], int], bool] = operator.contains
 
-    def guarded_admit(frame: FrameType | None, conclusion: Any, step: Any) -> Any:
+    def guarded_admit(frame: FrameType | None, conclusion: seal.Conclusion, step: seal.Step) -> seal.Theorem:
         if (frame is not None and not of_the_seal(frame)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
@@ -212,5 +218,5 @@ def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     seal._admit, seal._put = unseen(guarded_admit, rest), unseen(guarded_put, rest)
 
 
-def _fields(piece: Evidence) -> tuple[Any, ...]:
+def _fields(piece: Evidence) -> Fields:
     return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof

@@ -2,9 +2,9 @@
 
 import json
 import os
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import fastjsonschema
 
@@ -59,5 +59,6 @@ def _text_of(path: str) -> str:
 
 
 @cache
-def _validator() -> Any:
-    return fastjsonschema.compile(json.loads(schema_text()))
+def _validator() -> Callable[[object], object]:
+    check: Callable[[object], object] = fastjsonschema.compile(json.loads(schema_text()))
+    return check

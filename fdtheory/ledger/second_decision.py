@@ -18,7 +18,8 @@ from fdtheory.numbers import of_the_libraries
 from fdtheory.trial import comparison, decide, evidence
 
 __all__ = ["decided_again"]
-Again = Callable[[Mapping[str, Any]], bool | None]
+Given = Mapping[str, Any]
+Again = Callable[[Given], bool | None]
 _LIBRARIES = frozenset({"sympy", "numpy", "flint", "gmpy2", "fdtheory"})
 
 
@@ -28,24 +29,24 @@ def decided_again() -> dict[CodeType, Again]:
     proofs, unequal, expression = tuple(decide._PROOFS), decide.decide_inequality, comparison.expression
     anew = clear_cache
 
-    def exact(at: Mapping[str, Any]) -> bool | None:
+    def exact(at: Given) -> bool | None:
         return same(at["left"], at["relation"], at["right"])
 
-    def enclosed(at: Mapping[str, Any]) -> bool | None:
+    def enclosed(at: Given) -> bool | None:
         ball, right = at["ball"], at["right"]
         if not (type(ball) is type(right) is balls) or not (ball.is_finite() and right.is_finite()):
             return None
         yes, no = certain[at["relation"]]
         return True if yes(ball, right) else False if no(ball, right) else None
 
-    def identity(at: Mapping[str, Any]) -> bool | None:
+    def identity(at: Given) -> bool | None:
         claimed = at["decision"].holds
         if claimed is not True:
             return claimed if claimed is None or claimed is False else None
         anew()
         return any(vanishes(at["left"] - at["right"]) for vanishes in proofs) or None
 
-    def inequality(at: Mapping[str, Any]) -> bool | None:
+    def inequality(at: Given) -> bool | None:
         anew()
         return unequal(expression(at["lhs"]), at["relation"], expression(at["rhs"]), at["given"]).holds
 
@@ -62,7 +63,7 @@ def decided_again() -> dict[CodeType, Again]:
     }
 
 
-def _known() -> Callable[[Any], bool]:
+def _known() -> Callable[[object], bool]:
     """Whether a value has only parts of Python's numbers and of classes that the libraries have by now."""
     things = [
         thing
@@ -78,8 +79,8 @@ def _known() -> Callable[[Any], bool]:
         parts = [part for part in vars(kind).values() if is_method(part)] if undefined(kind) else [kind]
         return all(id(part) in there for part in parts)
 
-    def known(value: Any) -> bool:
-        parts = [value]
+    def known(value: object) -> bool:
+        parts: list[Any] = [value]
         while parts:
             part = parts.pop()
             kind = type(part)
@@ -96,12 +97,12 @@ def _known() -> Callable[[Any], bool]:
     return known
 
 
-def _exact_again() -> Callable[[Any, str, Any], bool | None]:
+def _exact_again() -> Callable[[object, str, object], bool | None]:
     """Rational numbers are compared as integers, which nobody can patch; others as the maker does, if of sympy."""
     top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
     relations, compare, fraction, anew = dict(comparison.RELATIONS), comparison.compare, Fraction, clear_cache
 
-    def same(left: Any, relation: str, right: Any) -> bool | None:
+    def same(left: object, relation: str, right: object) -> bool | None:
         if type(left) is tuple and type(right) is tuple and len(left) == len(right):
             answers = [same(a, "==", b) for a, b in zip(left, right, strict=True)]
             equal = False if False in answers else None if None in answers else True
@@ -118,11 +119,11 @@ def _exact_again() -> Callable[[Any, str, Any], bool | None]:
     return same
 
 
-def _of_sympy(value: Any) -> bool:
+def _of_sympy(value: object) -> bool:
     """A rational number, or an expression all of whose parts are of classes of sympy and of ours."""
     if type(value) is Fraction:
         return True
-    parts = [value]
+    parts: list[Any] = [value]
     while parts:
         part = parts.pop()
         if not of_the_libraries(type(part), "sympy", "fdtheory"):

@@ -144,7 +144,7 @@ def no_second_copy() -> None:
     """Nobody makes the modules anew whose functions are held back here."""
     create, one_only, spec_of, text = _imp.create_builtin, _ONE_ONLY, ModuleSpec, str.__str__
 
-    def created(spec: Any) -> Any:
+    def created(spec: ModuleSpec) -> ModuleType:
         name = text(spec.name)
         if name in one_only:
             raise ImportError(f"{name} is there already")

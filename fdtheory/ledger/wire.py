@@ -3,7 +3,6 @@
 import hmac
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from fdtheory.files import Record
 from fdtheory.ledger.claim_source import source_of
@@ -66,7 +65,7 @@ def evidence_to_plain(piece: Evidence) -> list[object]:
     return [piece.case, piece.holds, piece.strength.name, piece.seen, piece.maker, proof]
 
 
-def evidence_from_plain(data: Any) -> Evidence:
+def evidence_from_plain(data: object) -> Evidence:
     """Evidence as it was made elsewhere; nothing above the most that its maker can give."""
     try:
         case, holds, strength, seen, maker, proof = harmless_data(data)
@@ -98,7 +97,7 @@ def claim_to_plain(claim: Claim) -> Record:
     }
 
 
-def claim_from_plain(data: Any, source: Source | None = None) -> Claim:
+def claim_from_plain(data: object, source: Source | None = None) -> Claim:
     """The claim of a stranger's file, which is judged where the file was read and never here."""
     found = harmless_data(data)
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):

@@ -15,9 +15,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from types import CodeType
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.ledger import audit_hook, guard, makers_seal, unseen, wire
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
@@ -33,7 +34,8 @@ from fdtheory.trial.claim import Claim, Evidence
 
 __all__ = ["main"]
 _READY = (_search, _decide)
-Queue = SimpleQueue[Any]
+Queue = SimpleQueue[Record]
+Signals = SimpleQueue[int]
 _LATER = 0.01
 """Seconds after which a signal that came while the guard was at work is sent again."""
 _PATIENCE = 5.0
@@ -58,7 +60,7 @@ def _with_a_keeper(
     """Start the other threads; what they are given is seen neither in them nor in the frames of the first."""
     todo: Queue = SimpleQueue()
     done: Queue = SimpleQueue()
-    later: Queue = SimpleQueue()
+    later: Signals = SimpleQueue()
     rest, supervisor = resting(), os.getppid()
     for target in (
         lambda: _watch(later, supervisor),
@@ -68,7 +70,7 @@ def _with_a_keeper(
     return todo, done, rest.stop, rest.go_on
 
 
-def _watch(later: Queue, supervisor: int) -> None:
+def _watch(later: Signals, supervisor: int) -> None:
     """A third thread, which knows nothing: sends signals that were put off, and ends what nobody waits for."""
     while os.getppid() == supervisor:
         with suppress(Empty):
@@ -94,7 +96,7 @@ def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[]
                 claims = {claim.id: claim for claim in found}
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
-                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
+                answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
             else:
                 state.restore()
                 answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
@@ -115,20 +117,22 @@ def _flush() -> None:
             continue
 
 
-def _kept(*arguments: Any) -> None:
+def _kept(
+    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Signals, rest: Rest
+) -> None:
     """Without its keeper a worker is nothing."""
     try:
-        _keep(*arguments)
+        _keep(orders, answers, guarded, todo, done, later, rest)
     finally:
         traceback.print_exc()
         os._exit(1)
 
 
 def _keep(
-    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Queue, rest: Rest
+    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Signals, rest: Rest
 ) -> None:
     """The second thread: passes orders on, and answers with what it has checked itself."""
-    place, kept = 2, list[Any]()
+    place, kept = 2, list[object]()
     key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
     changes, all_changes, genuine, forget = _lay_guard(noticed, later, rest) if guarded else _no_guard()
     dumps, leave, write, wait, ask = signed, os._exit, os.write, done.get, todo.put
@@ -171,7 +175,7 @@ def _not_at_rest(todo: Queue, done: Queue) -> list[str]:
 
 
 def _lay_guard(
-    noticed: list[str], later: Queue, rest: Rest
+    noticed: list[str], later: Signals, rest: Rest
 ) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
     guards = _guards()
     no_second_copy()
@@ -197,15 +201,15 @@ def _no_guard() -> tuple[
     return list, list, lambda piece: piece, lambda: None
 
 
-def _plain(answer: dict[str, Any], genuine: Callable[[Evidence], Evidence]) -> dict[str, Any]:
+def _plain(answer: Record, genuine: Callable[[Evidence], Evidence]) -> Record:
     """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
     if "sides" not in answer:
         return answer
     return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
 
 
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
-    found = []
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[object]:
+    found: list[object] = []
     for piece in side:
         if type(piece) is not Evidence:
             return [None]

@@ -3,7 +3,7 @@
 import importlib
 import re
 from contextlib import AbstractContextManager
-from typing import Any, final
+from typing import final
 
 import numpy as np
 
@@ -46,9 +46,9 @@ class ByJax:
 
         return run
 
-    def _double(self) -> AbstractContextManager[Any]:
+    def _double(self) -> AbstractContextManager[object]:
         """JAX computes in single precision unless told otherwise."""
-        double: AbstractContextManager[Any] = (
+        double: AbstractContextManager[object] = (
             self._jax.enable_x64(True)
             if hasattr(self._jax, "enable_x64")
             else importlib.import_module("jax.experimental").enable_x64()

@@ -6,6 +6,7 @@ gradient at the last point is kept with its graph, and a further product there i
 """
 
 import importlib
+from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from typing import Any, final
 
@@ -29,7 +30,7 @@ class ByTorch:
         self.by_x, self.by_y = self._run(self._gradient(0)), self._run(self._gradient(1))
         self.xy_times, self.yy_times = self._run(self._product(0), 3), self._run(self._product(1), 3)
 
-    def _run(self, function: Any, given: int = 2) -> Batched:
+    def _run(self, function: Callable[[list[Array]], Array], given: int = 2) -> Batched:
         """``function`` of rows, for ``given`` vectors a member; indices come after them, drawn for each or common."""
 
         def run(*arrays: Array) -> Array:
@@ -50,7 +51,7 @@ class ByTorch:
             raise TypeError(f"the function returns shape {tuple(values.shape[1:])} for one point, not one number")
         return values.sum()
 
-    def _gradient(self, place: int) -> Any:
+    def _gradient(self, place: int) -> Callable[[list[Array]], Array]:
         def gradient(rows: list[Array]) -> Array:
             tensors = [self._own(row) for row in rows]
             tensors[place].requires_grad_()
@@ -58,7 +59,7 @@ class ByTorch:
 
         return gradient
 
-    def _product(self, place: int) -> Any:
+    def _product(self, place: int) -> Callable[[list[Array]], Array]:
         """The gradient of ⟨f_y, v⟩ in x or y."""
 
         def product(rows: list[Array]) -> Array:
@@ -89,7 +90,7 @@ class ByTorch:
         )
         return self._torch.zeros_like(by) if found is None else found
 
-    def _watching(self) -> AbstractContextManager[Any]:
+    def _watching(self) -> AbstractContextManager[object]:
         """Derivatives are to be had where a caller has switched them off for his own work, too."""
         stack = ExitStack()
         stack.enter_context(self._torch.inference_mode(False))
@@ -120,7 +121,7 @@ def _same(kept: list[Tensor], at: list[Array]) -> bool:
     return len(kept) == len(at) and all(np.array_equal(one.detach().numpy(), other) for one, other in pairs)
 
 
-def _single(value: Any) -> bool:
+def _single(value: object) -> bool:
     dtype = getattr(value, "dtype", None)
     return dtype is not None and bool(getattr(dtype, "is_floating_point", False)) and dtype.itemsize < 8
 

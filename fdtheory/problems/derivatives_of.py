@@ -7,9 +7,11 @@ A plain function takes one x and one y (and the drawn indices of a finite sum); 
 import importlib
 import warnings
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array
@@ -20,7 +22,7 @@ Batched = Callable[..., Array]
 LIBRARIES = ("numpy", "jax", "torch")
 
 
-def imported(library: str) -> Any:
+def imported(library: str) -> ModuleType:
     """The module, or one sentence that tells how to get it."""
     if library not in LIBRARIES:
         raise InputError(f"library = {library!r} is unknown; choose from {', '.join(LIBRARIES)}")
@@ -47,7 +49,7 @@ class Differentiated(Protocol):
         """Whether single precision takes part in the function, which its results would silently inherit."""
 
 
-def in_double(made: Any, name: str | None) -> Array:
+def in_double(made: ArrayLike, name: str | None) -> Array:
     """What a numpy function returned, in double precision; with a name, single precision is refused."""
     array = np.asarray(made)
     if array.dtype == np.float64:

@@ -97,10 +97,10 @@ def _gradients(problem: Problem, parts: Mapping[str, Plain], x: Array, y: Array,
             _against_each_other(problem, letter, (x, y, u, v))
 
 
-def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Any:
+def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Plain | None:
     """f or g of (x, y), or None where it is not given."""
     if isinstance(problem, SmoothProblem):
-        return getattr(problem, letter)
+        return problem.f if letter == "f" else problem.g
     if not isinstance(problem, SampledProblem) or letter not in parts:
         return parts.get(letter)
     every = np.arange(problem.upper_samples if letter == "f" else problem.lower_samples)

@@ -244,7 +244,7 @@ def real_everywhere(expression: sp.Expr) -> bool:
     )
 
 
-def _symbols(name: str, given: Any) -> list[sp.Symbol]:
+def _symbols(name: str, given: sp.Symbol | Sequence[sp.Symbol]) -> list[sp.Symbol]:
     found = [given] if isinstance(given, sp.Symbol) else list(given)
     if not found or not all(isinstance(s, sp.Symbol) for s in found) or len(set(found)) != len(found):
         raise InputError(f"{name} = {given!r} is not a list of distinct sympy symbols; give at least one")

@@ -4,8 +4,6 @@ v tracks g_yy⁻¹ f_y through (G_y(y + δv) - G_y(y - δv))/(2δ); y, v and x m
 steps (see decay.py).  With exact gradients the estimate's error is of order δ² once y and v have settled.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -57,7 +55,7 @@ def fdehbo(
         memory["v"] = _in_ball(here[2] - scale * step_v * tracked[1], radius)
         return tracked[2], settings.move(x, tracked[2], scale)
 
-    knobs: dict[str, Any] = {
+    knobs: dict[str, object] = {
         "delta": delta,
         "decay": decay,
         "eta_v": step_v,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from fdtheory.solvers.outer_loop import Box, Callback, Memory, Progress, Step, d
 from fdtheory.solvers.run import Run, positive
 
 MAX_INNER = 100_000_000
+EtaY: TypeAlias = float | Sequence[float] | Sequence[tuple[InnerSchedule, InnerSchedule]]
 
 
 @final
@@ -32,7 +33,7 @@ class Settings:
     """
 
     eta_x: float
-    eta_y: float | Sequence[float] | Sequence[tuple[InnerSchedule, InnerSchedule]]
+    eta_y: EtaY
     inner: int | Sequence[int]
     outer: int
     batch: int = 1

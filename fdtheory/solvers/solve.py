@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -21,13 +21,14 @@ from fdtheory.solvers.outer_loop import Callback, Progress
 from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import curvatures
 from fdtheory.solvers.run import Run, starting_points
-from fdtheory.solvers.settings import Settings
-from fdtheory.solvers.steps import Steps, planned_steps, proved_box, steps_given
+from fdtheory.solvers.settings import EtaY, Settings
+from fdtheory.solvers.steps import StepOptions, Steps, planned_steps, proved_box, steps_given
 
 LARGEST_START = 1e9
 """Beyond it double precision cannot tell neighbouring points apart finely enough to run on."""
 
 DEFAULT_ORDER = 2
+Given = TypeVar("Given")
 
 
 def solve(
@@ -35,7 +36,7 @@ def solve(
     x0: ArrayLike | None = None, y0: ArrayLike | None = None, sigma: float | None = None, noise: str = "additive",
     law: str = "gaussian", seed: int = 0, seeds: int = 1, target: float | None = None, watch: int | None = None,
     progress: Progress | None = None, callback: Callback | None = None, checkpoint: Checkpoint | str | None = None,
-    lipschitz: float | None = None, knobs: Mapping[str, object] | None = None, **steps: Any,
+    lipschitz: float | None = None, knobs: Mapping[str, object] | None = None, **steps: Unpack[StepOptions],
 ) -> Run:  # fmt: skip
     """Run a method on a problem, from the instance's own point and y = 0 unless told otherwise.
 
@@ -64,8 +65,8 @@ def solve(
     start, lower = starting_points(oracle, *_start(problem, oracle.problem, x0, y0))
     nu, eta_y = _inner_choice(problem, stencil, given, start[0], lower[0, 0])
     settings = Settings(
-        _or(given.eta_x, 0.01), eta_y, _or(given.inner, 20), _or(given.outer, 200), _or(given.batch, 1),
-        _or(given.normalised, chosen.normalised), watch=watch, target=target, progress=progress,
+        _or(given.eta_x, 0.01), eta_y, 20 if given.inner is None else given.inner, _or(given.outer, 200),
+        _or(given.batch, 1), _or(given.normalised, chosen.normalised), watch=watch, target=target, progress=progress,
         first_inner=given.first_inner, box=None if plan is None else proved_box(problem, plan),
         inner_batch=_inner_batch(chosen, given), callback=callback,
         checkpoint=Checkpoint(checkpoint) if isinstance(checkpoint, str) else checkpoint,
@@ -131,33 +132,32 @@ def _left_of_the_error(problem: Problem | Instance, x: Array, y: Array, settings
 
 def _start(
     given: Problem | Instance, problem: Problem, x0: ArrayLike | None, y0: ArrayLike | None
-) -> tuple[Any, ArrayLike]:
-    if x0 is None and not isinstance(given, Instance):
-        x0 = problem.start
-    if x0 is None and not isinstance(given, Instance):
+) -> tuple[ArrayLike, ArrayLike]:
+    if x0 is None:
+        x0 = [float(v) for v in given.at] if isinstance(given, Instance) else problem.start
+    if x0 is None:
         raise InputError(
             f"x0 is missing and problem {problem.name!r} has no point of its own; give {problem.dim_x} numbers"
         )
-    start = [float(v) for v in given.at] if x0 is None and isinstance(given, Instance) else x0
-    numbers = np.asarray(start, dtype=object).ravel()
+    numbers = np.asarray(x0, dtype=object).ravel()
     if any(isinstance(v, int | float) and not abs(v) <= LARGEST_START for v in numbers):
         raise InputError(
             f"x0 = {x0!r} has an entry that is not a number of size at most {LARGEST_START:g}; give such numbers"
         )
-    return start, np.zeros(problem.dim_y) if y0 is None else y0
+    return x0, np.zeros(problem.dim_y) if y0 is None else y0
 
 
 def _inner_choice(
     problem: Problem | Instance, stencil: Stencil, given: Steps, x: Array, y: Array
-) -> tuple[float, float]:
+) -> tuple[float, EtaY]:
     """ν and η_y: given, or such as work from this start."""
     if given.nu is not None and given.eta_y is not None:
         return given.nu, given.eta_y
     nu, eta_y = working_parameters(problem, stencil, x, y)
-    return _or(given.nu, nu), _or(given.eta_y, eta_y)
+    return _or(given.nu, nu), eta_y if given.eta_y is None else given.eta_y
 
 
-def _or(value: Any, default: Any) -> Any:
+def _or(value: Given | None, default: Given) -> Given:
     return default if value is None else value
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, final
+from typing import TypedDict, final
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from fdtheory.errors import InputError
-from fdtheory.files import Record
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.plan import Plan
 from fdtheory.numbers import whole
@@ -18,7 +17,23 @@ from fdtheory.problems.instance import Instance
 from fdtheory.solvers.history import MAX_OUTER
 from fdtheory.solvers.methods import Method
 from fdtheory.solvers.outer_loop import Box
-from fdtheory.solvers.settings import MAX_INNER
+from fdtheory.solvers.settings import MAX_INNER, EtaY
+
+
+class StepOptions(TypedDict, total=False):
+    """What may be given to ``solve`` by name: the fields of `Steps`."""
+
+    p: int | None
+    nu: float | None
+    eta_x: float | None
+    eta_y: EtaY | None
+    inner: int | Sequence[int] | None
+    first_inner: int | Sequence[int] | None
+    outer: int | None
+    batch: int | None
+    inner_batch: int | None
+    normalised: bool | None
+    inner_samples: str | None
 
 
 @final
@@ -32,7 +47,7 @@ class Steps:
     """Half of the window seen at the start, at most 1/10."""
     eta_x: float | None = None
     """1/100."""
-    eta_y: Any = None
+    eta_y: EtaY | None = None
     """About 1/L, as seen at the start."""
     inner: int | Sequence[int] | None = None
     """20."""
@@ -50,7 +65,7 @@ class Steps:
     """independent, as in the paper, or shared: whether all inner loops draw the same indices."""
 
 
-def steps_given(given: Record) -> Steps:
+def steps_given(given: StepOptions) -> Steps:
     """The steps by their names, or one sentence about a name that there is not."""
     unknown = sorted(set(given) - set(Steps.__dataclass_fields__))
     if unknown:

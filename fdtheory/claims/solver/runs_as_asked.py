@@ -203,7 +203,7 @@ def _local_constants() -> LocalConstants:
     functions, x, zero = PROBLEMS["f bends"][0], np.array(START), np.zeros(3)
     least, most, most_f = _seen_at_the_start("f bends")
     hessian = _matrix(lambda v: functions.g_yy_times(x, zero, v))
-    solution = np.linalg.solve(hessian, -np.asarray(functions.g_y(x, zero)))
+    solution = np.asarray(np.linalg.solve(hessian, -functions.g_y(x, zero)), dtype=np.float64)
     slope = math.sqrt(sum(float(v) ** 2 for v in functions.f_y(x, solution)))
     upper = max(most, most_f)
     return LocalConstants(least, upper, max(upper, slope), 1.5, math.sqrt(sum(float(v) ** 2 for v in solution)))
