@@ -2,8 +2,9 @@
 
 A search over radii rounds every inner loop up, so that the radii that K0 and K1 steps really reach are smaller than the
 planned ones, above all where noise is small and loops are short. At the plan's ν and η_x the reached radii depend on
-neither T nor S, so that the least T and the least S follow at once; then the loops of a pair of nodes are shortened
-where the rest of ε allows it. In floats: what is found is a suggestion, which the plan bounds again.
+neither T nor S, so that the least T and the least S follow at once; then the loops of the nodes ±j are shortened where
+the rest of ε allows it, both at once, and after that single ones. In floats: what is found is a suggestion, which the
+plan bounds again.
 """
 
 import math
@@ -12,7 +13,7 @@ from functools import cached_property
 from typing import final
 
 from fdtheory.guarantee.node_costs import Node, NodeCosts
-from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
+from fdtheory.guarantee.node_plan import NodePlan
 
 ROOM = 1e-11
 """The part of a budget that is kept back for the errors of floats."""
@@ -20,65 +21,73 @@ ROOM = 1e-11
 LARGEST = 2**50
 """Counts beyond it are no whole numbers for floats, and rounding them up costs nothing."""
 
+Loop = tuple[int, int]
+"""(K0, K1)."""
+
 
 @final
 class LeastCounts:
-    """A plan's counts, to be reduced one after the other; loops are (K0, K1), one for each group of nodes."""
+    """A plan's counts, to be reduced one after the other; loops are (K0, K1), one for each node of ``costs.pairs``."""
 
     def __init__(self, costs: NodeCosts, bias: float, plan: NodePlan) -> None:
         self.costs, self.bias, self.plan = costs, bias, plan
         self.T, self.S = plan.T, plan.S
-        self.loops = [(one.K0, one.K1) for one in self._budgets]
+        self.loops = [(one.K0, one.K1) for one in plan.budgets]
         self.radii = [self._radius(i, loop) for i, loop in enumerate(self.loops)]
 
     @cached_property
-    def _budgets(self) -> list[NodeBudget]:
-        planned = {(abs(j), weight): one for one, (j, weight) in zip(self.plan.budgets, self.costs.pairs, strict=True)}
-        return [planned[pair] for pair, _ in self.costs.groups]
+    def _nodes(self) -> list[Node]:
+        kinds = dict(zip((pair for pair, _ in self.costs.groups), self.costs.nodes(self.plan.nu), strict=True))
+        return [kinds[abs(j), weight] for j, weight in self.costs.pairs]
 
     @cached_property
-    def _nodes(self) -> list[Node]:
-        return self.costs.nodes(self.plan.nu)
+    def _alike(self) -> list[list[int]]:
+        """Nodes of one distance and weight, which have the same loops at first."""
+        places = {pair: list[int]() for pair, _ in self.costs.groups}
+        for i, (j, weight) in enumerate(self.costs.pairs):
+            places[abs(j), weight].append(i)
+        return [alike for alike in places.values() if self._nodes[alike[0]].size]
 
     def reduce(self) -> None:
-        """The least T, then the least S, then the shortest loops."""
+        """The least T, then the least S, then the shortest loops: of nodes that are alike at once, then one by one."""
         if not self._kept(self.T, self.S, self.radii):
             return
         self.T = least(2, self.T, lambda T: self._kept(T, self.S, self.radii))
         self.S = least(1, self.S, lambda S: self._kept(self.T, S, self.radii))
-        for i, node in enumerate(self._nodes):
-            if node.size and max(self.loops[i]) < LARGEST:
-                self._shorten(i, lambda count, loop: (loop[0], count), self.loops[i][1])
-                self._shorten(i, lambda count, loop: (count, loop[1]), self.loops[i][0])
+        for nodes in (*self._alike, *([i] for alike in self._alike for i in alike)):
+            first, later = self.loops[nodes[0]]
+            if max(first, later) >= LARGEST:
+                continue
+            if self.T > 2:  # with two iterates no later loop is run
+                self._shorten(nodes, lambda count, loop: (loop[0], count), later)
+            self._shorten(nodes, lambda count, loop: (count, loop[1]), first)
 
-    def shapes(self) -> dict[tuple[int, float], float]:
-        """What the radius of a node is proportional to, by |j| and weight."""
-        return {pair: max(radius, 1e-290) for (pair, _), radius in zip(self.costs.groups, self.radii, strict=True)}
+    def shapes(self) -> dict[int, float]:
+        """What the radius of a node is proportional to, by j."""
+        return {j: max(radius, 1e-290) for (j, _), radius in zip(self.costs.pairs, self.radii, strict=True)}
 
-    def _shorten(self, i: int, changed: Callable[[int, tuple[int, int]], tuple[int, int]], top: int) -> None:
+    def _shorten(self, nodes: list[int], changed: Callable[[int, Loop], Loop], top: int) -> None:
         def radii(count: int) -> list[float]:
-            return [*self.radii[:i], self._radius(i, changed(count, self.loops[i])), *self.radii[i + 1 :]]
+            new = self._radius(nodes[0], changed(count, self.loops[nodes[0]]))
+            return [new if i in nodes else old for i, old in enumerate(self.radii)]
 
         count = least(1, top, lambda count: self._kept(self.T, self.S, radii(count)))
-        self.loops[i], self.radii = changed(count, self.loops[i]), radii(count)
+        self.radii = radii(count)
+        self.loops = [changed(count, loop) if i in nodes else loop for i, loop in enumerate(self.loops)]
 
     def _kept(self, T: int, S: int, radii: list[float]) -> bool:
         """Whether these counts and radii keep ε."""
         costs, eta_x = self.costs, self.plan.eta_x
         outer = costs.gap / (eta_x * T) + costs.L_phi * eta_x / 2
-        inner = sum(
-            n.size * radius * count
-            for n, radius, (_, count) in zip(self._nodes, radii, costs.groups, strict=True)
-            if n.size
-        )
+        inner = math.fsum(n.size * radius for n, radius in zip(self._nodes, radii, strict=True) if n.size)
         error = math.hypot(self.bias + inner, costs.spread(self.plan.nu) / math.sqrt(S))
         return error * (1 + ROOM) < (costs.eps - outer) * T / (2 * (T - 1))
 
-    def _radius(self, i: int, loop: tuple[int, int]) -> float:
+    def _radius(self, i: int, loop: Loop) -> float:
         """The least radius that the first loop reaches and the later ones keep."""
         node = self._nodes[i]
         if not node.size or max(loop) >= LARGEST:
-            return self._budgets[i].radius
+            return self.plan.budgets[i].radius
         move = node.speed * self.plan.eta_x
 
         def keeps(radius: float) -> bool:

@@ -90,7 +90,7 @@ def plan_for_order(families: Families, eps: SupportsFloat, p: int) -> NodePlan:
             choice = cheapest_choice(costs, bias)
             found, better = settled.plan(choice, _shapes(costs, choice)), exchanged(costs, bias, choice)
             if better is not None:
-                found = min(found, settled.plan(*better), key=_calls)
+                found = min(found, settled.plan(better[0], _by_node(costs, better[1])), key=_calls)
             return settled.with_least_counts(found, costs, bias)
         except (ArithmeticError, ValueError):
             raise InputError(
@@ -103,9 +103,15 @@ def _calls(plan: NodePlan) -> int:
     return plan.calls
 
 
-def _shapes(costs: NodeCosts, choice: NodeChoice) -> dict[tuple[int, float], float]:
-    """What the radius of a node is proportional to, by |j| and weight."""
-    return {pair: value for (pair, _), value in zip(costs.groups, costs.shape(choice.nu, choice.split), strict=True)}
+def _shapes(costs: NodeCosts, choice: NodeChoice) -> dict[int, float]:
+    """What the radius of a node is proportional to, by j."""
+    shape = zip(costs.groups, costs.shape(choice.nu, choice.split), strict=True)
+    return _by_node(costs, {pair: value for (pair, _), value in shape})
+
+
+def _by_node(costs: NodeCosts, shapes: dict[tuple[int, float], float]) -> dict[int, float]:
+    """The shapes of |j| and weight by j."""
+    return {j: shapes[abs(j), weight] for j, weight in costs.pairs}
 
 
 def start_is_good(families: Families, target: Fraction) -> bool:
@@ -138,9 +144,9 @@ class _Settled:
         return min(found, self.plan(choice, fewer.shapes(), found.eta_x), key=_calls)
 
     def plan(
-        self, choice: NodeChoice, shapes: dict[tuple[int, float], float], step: float | None = None
+        self, choice: NodeChoice, shapes: dict[int, float], step: float | None = None
     ) -> NodePlan:  # fmt: skip
-        """``shapes`` has a positive number for every |j| and weight, to which the radius is proportional.
+        """``shapes`` has a positive number for every j, to which the radius is proportional.
 
         ``step`` is η_x, where it is not the best one for T.
         """
@@ -156,7 +162,7 @@ class _Settled:
         inner = ((left * left - batch * batch).sqrt() - missed).lower()
         pairs = [(int(j), abs(w)) for j, w in zip(stencil.offsets, stencil.weights, strict=True) if w]
         sizes = [ball_of(w) * (ball_of(c.b_x(1)) / nu + abs(j) * ball_of(c.a_x(1))) for j, w in pairs]
-        radii = _radii(inner, sizes, [shapes[abs(j), float(w)] for j, w in pairs])
+        radii = _radii(inner, sizes, [shapes[j] for j, _ in pairs])
         budgets = tuple(self._budget(j, nu, eta_x, r) for (j, _), r in zip(pairs, radii, strict=True))
         return self._made(choice.nu, float(eta_x), S, T, budgets, (missed, batch, inner), form)
 

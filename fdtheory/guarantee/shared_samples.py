@@ -31,6 +31,8 @@ from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.second_edition import accuracy, start_is_good
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
+from fdtheory.guarantee.shared_constants import SharedConstants
+from fdtheory.guarantee.shared_counts import SharedCounts
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
@@ -38,90 +40,9 @@ from fdtheory.problems.constants import upward
 BIAS_SHARE = Fraction(1, 100)
 """The part of eps that the bias may use; ν costs nothing, so this is taken small."""
 
-QUIET_PART = 1 / 16
-"""The part of the inner loops' share for an error without noise: its steps grow with the logarithm of 1/part only."""
-
 PART_ROUNDS = 12
 SHARE_ROUNDS = 14
 """Golden sections for the batch's part, and for T."""
-
-
-@final
-@dataclass(frozen=True)
-class SharedConstants:
-    """All that the theorem needs at a step ν, as balls."""
-
-    mu: flint.arb
-    mu_n: flint.arb
-    cap: flint.arb
-    """The largest inner step."""
-    beta: flint.arb
-    beta_x: flint.arb
-    cross: flint.arb
-    """b'_1."""
-    slope: flint.arb
-    """a_0/μ, a bound of |D*|."""
-    spread: flint.arb
-    """The noise of one sample of Φ_2 where D = D*."""
-    rough: flint.arb
-    """M."""
-    noise_y: flint.arb
-    V: flint.arb
-    factor: flint.arb
-    """B."""
-    speed_y: flint.arb
-    speed_quotient: flint.arb
-
-    @staticmethod
-    def at(c: Families, mean_square: Fraction, p: int, nu: flint.arb) -> "SharedConstants":
-        """The constants of a class at a step."""
-        stencil = paper_stencil(p)
-        mu, M, shift = ball_of(c.mu), ball_of(mean_square), ball_of(stencil.reach) * nu
-        mu_n, L_n = mu - shift * ball_of(c.a(1)), ball_of(c.b(1)) + shift * ball_of(c.a(1))
-        slope = ball_of(c.a(0)) / mu
-        beta, beta_x = (ball_of(first) + ball_of(second) * slope
-                        for first, second in ((c.a(1), c.b(2)), (c.a_x(1), c.b_x(2))))  # fmt: skip
-        spread, noise_y = M * slope + ball_of(c.sigma_f), ball_of(c.sigma_g) + shift * ball_of(c.sigma_f)
-        cap = 2 / (mu_n + L_n)
-        if mean_square > 0:
-            cap = cap.min(mu / (4 * M * M))
-        speed = (ball_of(c.b_x(1)) + shift * ball_of(c.a_x(1))) / mu_n
-        V = 4 * spread**2 / mu + 2 * beta**2 * noise_y**2 / (mu**2 * mu_n)
-        return SharedConstants(
-            mu, mu_n, cap, beta, beta_x, ball_of(c.b_x(1)), slope, spread, M, noise_y, V,
-            ball_of(stencil.noise.node_absolute), speed, (beta_x + beta * speed) / mu_n,
-        )  # fmt: skip
-
-    def radii(self, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
-        """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η.
-
-        Both have the same part above √2 of their floors: none where both are noisy and η is below its cap, and a
-        sixteenth of the share where one of them has no floor, which would take for ever to reach.
-        """
-        floors = [(2 * floor).sqrt() for floor in (self.V, self.noise_y**2 / self.mu_n)]
-        weight, share = self.cross * floors[0] + self.beta_x * floors[1], inner / self.factor
-        quiet, step = not all(floor > 0 for floor in floors), self.cap
-        if weight > 0:
-            step = (share * (1 - quiet * QUIET_PART) / weight) ** 2
-            if step < self.cap and not quiet:
-                return step, step.sqrt() * floors[0], step.sqrt() * floors[1]
-            step = step.min(self.cap)
-        total = self.cross + self.beta_x
-        above = (share - step.sqrt() * weight) / (total if total > 0 else 1)
-        return step, step.sqrt() * floors[0] + above, step.sqrt() * floors[1] + above
-
-    def steps(self, eta: flint.arb, a: flint.arb, e: flint.arb, first_a: flint.arb, first_e: flint.arb) -> int:
-        """K after which a_K ≤ a and ē_K ≤ e, from a and ē at the start."""
-        slow = -(-self.mu * eta / 2).log1p()
-        fast = -2 * (-self.mu_n * eta).log1p() if self.mu_n * eta < 1 else flint.arb(700)
-        room_a, room_e = a * a - eta * self.V, e * e - eta * self.noise_y**2 / self.mu_n
-        start = first_a**2 + 2 * (self.beta * first_e / self.mu) ** 2
-        K = 1
-        if start > 0:
-            K = max(K, 1 + ceiling((start / room_a).log() / slow))
-        if first_e > 0:
-            K = max(K, ceiling((first_e**2 / room_e).log() / fast))
-        return K
 
 
 def shared_plan(families: Families, mean_square: SupportsFloat, eps: SupportsFloat, p: int) -> Plan:
@@ -192,7 +113,8 @@ class _SharedSearch:
         found = with_share(share, best_part(share)[1])
         if found is None:
             raise InputError(f"eps = {float(self.target):.6g}: no plan was found; give a larger eps")
-        return found
+        missed, kept = separate_bias(self.families, self.p).at(flint.arb(self.nu))[0], self.target * (1 - SAFETY)
+        return SharedCounts(self.families, self.at, kept, missed, L_phi).least(found)
 
     def _candidate(self, T: int, part: float) -> Plan | None:
         """``part`` of what is left goes to the inner loops, the rest (squares add) to the batch."""
@@ -208,14 +130,12 @@ class _SharedSearch:
         step, a, e = at.radii(inner)
         eta = flint.arb(below(step))
         rest = (left * left - (missed + inner) ** 2).sqrt()
-        S = max(1, ceiling((at.factor * (at.rough * (a + at.slope) + at.spread - at.rough * at.slope) / rest) ** 2))
-        reach = int(paper_stencil(self.p).reach)
-        start = ball_of(c.radius) + reach * flint.arb(self.nu) * at.slope
-        K0 = at.steps(eta, a, e, at.slope, start)
+        S = max(1, ceiling((at.spread_at(a) / rest) ** 2))
+        K0 = at.steps(eta, a, e, at.slope, at.start(ball_of(c.radius)))
         K1 = at.steps(eta, a, e, a + at.speed_quotient * eta_x, e + at.speed_y * eta_x)
         nodes = len(paper_stencil(self.p).points)
         calls = nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
-        batch = at.factor * (at.rough * (a + at.slope) + ball_of(c.sigma_f)) / flint.arb(S).sqrt()
+        batch = at.spread_at(a) / flint.arb(S).sqrt()
         bias, noise, rest_, radius, smooth = (upward(value) for value in (missed, batch, inner, e, L_phi))
         return Plan(
             self.p, self.nu, float(eta_x), float(eta), S, K0, K1, T, calls, nodes, bias, noise, rest_, radius, smooth,

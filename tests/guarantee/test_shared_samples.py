@@ -9,7 +9,8 @@ import pytest
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.families import Families
-from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
+from fdtheory.guarantee.shared_constants import SharedConstants
+from fdtheory.guarantee.shared_samples import shared_plan
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 
 SMALL = Families.of(

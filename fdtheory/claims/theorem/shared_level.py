@@ -8,7 +8,7 @@ import flint
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, families
-from fdtheory.guarantee.shared_samples import SharedConstants
+from fdtheory.guarantee.shared_constants import SharedConstants
 from fdtheory.numbers import Operand, ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed
 

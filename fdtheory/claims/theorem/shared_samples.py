@@ -16,7 +16,8 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.planned_members import COSINE, families
-from fdtheory.guarantee.shared_samples import SharedConstants, shared_plan
+from fdtheory.guarantee.shared_constants import SharedConstants
+from fdtheory.guarantee.shared_samples import shared_plan
 from fdtheory.numbers import Operand
 from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
