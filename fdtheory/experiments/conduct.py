@@ -3,9 +3,11 @@
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from zipfile import is_zipfile
 
+from fdtheory.errors import InputError
 from fdtheory.experiments.code_version import code_of
-from fdtheory.experiments.data import load
+from fdtheory.experiments.data import Dataset, load
 from fdtheory.experiments.log import Log
 from fdtheory.experiments.plans import TUNING_SEED, ExperimentPlan
 from fdtheory.experiments.protocol import Conduct
@@ -21,7 +23,7 @@ def conduct(
     progress: Progress = lambda what, done, total: None,
 ) -> Record:  # fmt: skip
     """Run what the log of the folder lacks; write NAME.json, whose bytes no interruption alters."""
-    data, folder = load(source), make_folder(out)
+    data, folder = _loaded(source), make_folder(out)
     with Log(folder / f"{plan.experiment}.jsonl") as log:
 
         def finished(what: str, units: Iterable[Record]) -> list[Record]:
@@ -40,6 +42,17 @@ def conduct(
     _write(folder / f"{plan.experiment}.json", found)
     _write(folder / f"{plan.experiment}.times.json", times)
     return found
+
+
+def _loaded(source: str) -> Dataset:
+    """The data; numpy's reader takes other files than .npz, too, and of one class there is nothing to learn."""
+    path = Path(source)
+    if path.is_file() and not is_zipfile(path):
+        raise InputError(f"--data {source!r} is no .npz file of plain arrays; build it again")
+    data = load(source)
+    if data.classes < 2:
+        raise InputError(f"--data {source!r} has one class only; give documents of two or more")
+    return data
 
 
 def _times(log: Log, digest: str) -> Record:

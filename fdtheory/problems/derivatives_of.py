@@ -51,6 +51,8 @@ class Differentiated(Protocol):
 
 def in_double(made: ArrayLike, name: str | None) -> Array:
     """What a numpy function returned, in double precision; with a name, single precision is refused."""
+    if made is None:
+        raise InputError(f"{name or 'a function'} returns nothing; end it with return and its result")
     array = np.asarray(made)
     if array.dtype == np.float64:
         return array
@@ -69,7 +71,8 @@ def over_rows(function: Plain, name: str | None = None) -> Batched:
 
     def run(*arrays: Array) -> Array:
         rows, batch, common = flattened(*arrays)
-        made = [in_double(function(*members, *common), name) for members in zip(*rows, strict=True)]
+        # A copy, since a function may fill the same array each time.
+        made = [in_double(function(*members, *common), name).copy() for members in zip(*rows, strict=True)]
         return np.stack(made).reshape(*batch, *made[0].shape)
 
     return run

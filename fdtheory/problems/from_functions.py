@@ -55,6 +55,9 @@ def from_functions(
     unknown = sorted(set(derivatives) - {*GRADIENTS, *PRODUCTS})
     if unknown:
         raise InputError(f"there is no derivative {unknown[0]!r}; give some of {', '.join((*GRADIENTS, *PRODUCTS))}")
+    for key, function in {"f": f, "g": g, **derivatives}.items():
+        if function is not None and not callable(function):
+            raise InputError(f"{key} = {function!r} is no function; give one of x and y".replace("\n", " "))
     if library == "numpy":
         parts = _given(f, g, derivatives, batches, check)
     else:
@@ -67,7 +70,7 @@ def from_functions(
     else:
         problem = SmoothFunctions(shape) if smooth else Functions(shape)
     if check:
-        check_problem(problem, parts)
+        check_problem(problem, parts, numpy=library == "numpy", batches=batches and library == "numpy")
     return problem
 
 
@@ -126,7 +129,14 @@ def _given(
 
 
 def _whole_batch(function: Plain, name: str | None) -> Batched:
-    return lambda *arrays: in_double(function(*arrays), name)
+    """The arguments are the run's own arrays, so that they cannot be written; what is returned is a copy."""
+    return lambda *arrays: in_double(function(*map(_not_to_be_written, arrays)), name).copy()
+
+
+def _not_to_be_written(array: Array) -> Array:
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 class _Shape:

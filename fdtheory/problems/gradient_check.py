@@ -16,6 +16,7 @@ import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem, SampledProblem, SmoothProblem
+from fdtheory.problems.behaviour_check import check_members, check_precision, check_repeated, check_samples
 from fdtheory.problems.derivatives_of import Batched, Plain
 
 Directions = tuple[Array, Array, Array, Array]
@@ -32,22 +33,36 @@ ROUNDING = 64 * float(np.finfo(float).eps)
 POINTS = 3
 
 
-def check_problem(problem: Problem, parts: Mapping[str, Plain]) -> None:
-    """Refuse a problem whose blocks have the wrong shape, are not finite or are no derivatives of each other."""
+def check_problem(problem: Problem, parts: Mapping[str, Plain], numpy: bool = False, batches: bool = False) -> None:
+    """Refuse a problem whose blocks have the wrong shape, are not finite or are no derivatives of each other.
+
+    Functions of ``numpy`` are asked how they round, functions of ``batches`` whether they keep the members apart.
+    """
     dice = np.random.default_rng(0)
-    for _ in range(POINTS):
+    for turn in range(POINTS):
         x, y = _near(problem, dice)
-        for letter in ("f", "g"):
-            value = _values(problem, letter, parts)
-            if value is not None:
-                _shape(problem, letter, called(letter, value, x, y), x, y)
-        for key in ("f_x", "f_y", "g_x", "g_y"):
-            _shape(problem, key, called(key, getattr(problem, key), x, y), x, y)
+        blocks = _blocks(problem, parts)
+        for key, block in blocks.items():
+            made = called(key, block, x, y)
+            if batches and turn == 0:
+                check_members(problem, {key: block}, x, y)
+            _shape(problem, key, made, x, y)
+        if turn == 0:
+            check_repeated(problem, blocks, x, y)
         _gradients(problem, parts, x, y, dice)
+        if numpy and turn == 0:
+            check_precision(problem, x, y, np.random.default_rng(1))
         if isinstance(problem, SmoothProblem):
             _products(problem, x, y, dice)
         if isinstance(problem, SampledProblem):
-            _samples(problem, x, y)
+            check_samples(problem, x, y, dice)
+
+
+def _blocks(problem: Problem, parts: Mapping[str, Plain]) -> dict[str, Batched]:
+    """The values that are given, and the four gradients."""
+    values = {letter: _values(problem, letter, parts) for letter in ("f", "g")}
+    gradients: dict[str, Batched] = {key: getattr(problem, key) for key in ("f_x", "f_y", "g_x", "g_y")}
+    return {key: value for key, value in values.items() if value is not None} | gradients
 
 
 def called(key: str, function: Plain, *arguments: object) -> Any:
@@ -57,6 +72,10 @@ def called(key: str, function: Plain, *arguments: object) -> Any:
     except InputError:
         raise
     except Exception as error:
+        if isinstance(error, ValueError) and "read-only" in str(error):
+            raise InputError(
+                f"{key} writes into its arguments, which are not its own; let it work on copies"
+            ) from error
         lines = str(error).splitlines() or [""]
         raise InputError(f"{key} stops with {type(error).__name__}: {lines[0][:200]}; mend {key}") from error
 
@@ -142,28 +161,6 @@ def _products(problem: SmoothProblem, x: Array, y: Array, dice: np.random.Genera
 
 def _along(gradient: Batched, x: Array, y: Array, v: Array, u: Array, t: float) -> tuple[Array, Array]:
     return _paired(gradient(x, y + t * v), u)
-
-
-def _samples(problem: SampledProblem, x: Array, y: Array) -> None:
-    """All samples together are the whole, and one sample alone works."""
-    for letter, count, at in (
-        ("f", problem.upper_samples, problem.f_at),
-        ("g", problem.lower_samples, problem.g_at),
-    ):
-        every = np.broadcast_to(np.arange(count), (2, count))
-        whole = [getattr(problem, f"{letter}_x")(x, y), getattr(problem, f"{letter}_y")(x, y)]
-        halves = [at(np.ascontiguousarray(part), x, y) for part in np.array_split(every, 2, axis=-1) if part.size]
-        sizes = [part.shape[-1] / count for part in np.array_split(every, 2, axis=-1) if part.size]
-        for block, wanted, seen in zip(("x", "y"), whole, zip(*halves, strict=True), strict=True):
-            mean = sum(share * part for share, part in zip(sizes, seen, strict=True))
-            scale = float(np.abs(wanted).max(initial=0.0))
-            # Halves that cancel each other are rounded on their own scale.
-            doubt = ROUNDING * max(float(np.abs(part).max(initial=0.0)) for part in seen)
-            if not (np.abs(np.asarray(mean) - wanted) <= CLOSE * scale + doubt).all():
-                raise InputError(
-                    f"{letter}_{block} of {problem.name!r} over two halves of the samples does not average to the "
-                    "whole; return the mean over the given indices"
-                )
 
 
 def _quotient(function: Scalar) -> tuple[Array, Array]:

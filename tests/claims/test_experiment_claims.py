@@ -197,3 +197,20 @@ def test_records_with_other_numbers_are_not_green(altered, module, record, name,
     assert verdict(altered(module, record, lambda found: None), name) is Verdict.HOLDS
     for change in changes:
         assert verdict(altered(module, record, change), name) is not Verdict.HOLDS, change.__name__
+
+
+def test_the_size_of_the_data_set_is_what_was_counted(monkeypatch):
+    room = importlib.import_module(f"{ROOM}.data_set")
+    assert verdict(room, "sizes_of_the_data_set") is Verdict.REFUTED
+    found = copy.deepcopy(recorded_results(WHOLE))
+    found["data"]["test"] -= 846
+    monkeypatch.setattr(room, "recorded_results", lambda name: found)
+    assert verdict(room, "sizes_of_the_data_set") is not Verdict.REFUTED
+
+
+@pytest.mark.parametrize("name", ["public_program_is_the_algorithm", "public_baseline_is_f2sa"])
+def test_the_public_program_is_told_from_the_algorithm_by_its_steps(monkeypatch, name):
+    room = importlib.import_module(f"{ROOM}.algorithms_run")
+    assert verdict(room, name) is Verdict.REFUTED
+    monkeypatch.setattr(room, "engine", lambda setting, steps: room.literal(room.FROM_THE_MEAN, setting, steps))
+    assert verdict(room, name) is not Verdict.REFUTED

@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 
+import numpy as np
 import pytest
 
+from fdtheory.errors import InputError
 from fdtheory.experiments.conduct import conduct
 from fdtheory.experiments.plans import ExperimentPlan
 
@@ -78,3 +80,21 @@ def test_what_is_written(whole):
     times = json.loads((whole / "learn-to-regularize.times.json").read_text())
     assert set(times["per_run"]) == {"f2sa-1", "f2sa-2"}
     assert times["units"] == lines(whole)
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\x93NUMPY"], ids=["empty", "text", "one array"])
+def test_a_file_that_is_no_archive_gets_one_sentence(tmp_path, content):
+    path = tmp_path / "counts.npz"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match=r"is no \.npz file of plain arrays; build it again"):
+        conduct(PLAN, str(path), str(tmp_path / "out"))
+
+
+def test_one_class_has_nothing_to_learn(tmp_path):
+    path = tmp_path / "counts.npz"
+    arrays = {"data": [1, 2, 1], "indices": [0, 1, 1], "indptr": [0, 1, 2, 3], "shape": [3, 2], "target": [4, 4, 4]}
+    np.savez(
+        path, **{f"{part}_{name}": np.array(value) for part in ("train", "test") for name, value in arrays.items()}
+    )
+    with pytest.raises(InputError, match="has one class only; give documents of two or more"):
+        conduct(PLAN, str(path), str(tmp_path / "out"))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.problems.derivatives_of import flattened, imported, over_rows
+from fdtheory.problems.derivatives_of import flattened, imported, in_double, over_rows
 
 
 def test_batches_that_broadcast_become_rows() -> None:
@@ -39,6 +39,11 @@ def test_whole_numbers_become_doubles_and_complex_ones_are_refused() -> None:
     assert over_rows(lambda x: [1, 2], "f_x")(np.ones((2, 3))).dtype == np.float64
     with pytest.raises(InputError, match="f_x returns complex numbers"):
         over_rows(lambda x: x + 0j, "f_x")(np.ones((2, 3)))
+
+
+def test_a_function_without_a_result_is_named() -> None:
+    with pytest.raises(InputError, match="g_y returns nothing; end it with return"):
+        in_double(None, "g_y")
 
 
 def test_a_library_that_is_missing_or_unknown_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,6 +111,7 @@ def test_functions_of_whole_batches() -> None:
         ({"dim_x": 0}, "dim_x"),
         ({"g_z": DATA.g_x}, "no derivative 'g_z'"),
         ({}, "f_x is missing"),
+        ({"f_x": 3.0}, "f_x = 3.0 is no function"),
         ({"library": "jax", "f_x": DATA.f_x}, "no derivative of them"),
     ],
 )
