@@ -7,6 +7,7 @@ beyond the first n where it exceeds the best total no order is cheaper.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import SupportsFloat, final
@@ -34,22 +35,41 @@ class OrderSearch:
 
 
 def search_orders(families: Families, eps: SupportsFloat, *, at_least: int | None = None) -> OrderSearch:
-    """The cheapest plan over all orders; even orders first, as they are the likelier ones.
+    """The cheapest plan over all orders; with ``at_least`` the search may end from that order on."""
+    target = accuracy(eps)
+    return walk(
+        families.orders,
+        lambda p, most: _step_needed(families, target, p, most),
+        lambda p, nu: _is_bearable(families, target, p, nu),
+        lambda p: plan_for_order(families, eps, p),
+        at_least,
+    )
 
-    With ``at_least`` the search ends from that order on once the best one is at most half of the last.
+
+def walk(
+    top: int,
+    needed: Callable[[int, int | None], float],
+    is_bearable: Callable[[int, float], bool],
+    plan: Callable[[int], NodePlan],
+    at_least: int | None = None,
+) -> OrderSearch:
+    """Plan what can win, in pairs of orders with the same nodes; even orders first, as they are the likelier ones.
+
+    ``needed(p, calls)`` is the ν that order p needs to cost less than so many calls (None: no plan is known yet), and
+    ``is_bearable(p, ν)`` says whether any plan could bear the bias there. With ``at_least`` the walk ends from that
+    order on once the best one is at most half of the last.
     """
-    target, top = accuracy(eps), families.orders
     found: dict[int, NodePlan] = {}
-    for n in range(1, (top + 1) // 2 + 1):
-        last, best = 2 * n - 2, min(found, key=lambda p: found[p].calls, default=0)
-        if at_least is not None and found and last >= at_least and 2 * best <= last:
+    for even in range(2, top + 2, 2):
+        last, best = even - 2, min(found, key=lambda p: (found[p].calls, p), default=top)
+        if at_least is not None and last >= at_least and 2 * best <= last:
             return _outcome(found, last, f"none from p = {best + 1} on is cheaper (--p tries one beyond {last})")
-        needed = _step_needed(families, target, 2 * n, found)
-        if needed == math.inf:
-            return _outcome(found, 2 * n - 2, f"from p = {2 * n - 1} on even an estimator without bias is dearer")
-        for p in (2 * n, 2 * n - 1):
-            if p <= top and _can_win(families, target, p, found):
-                found[p] = plan_for_order(families, eps, p)
+        for p in (even, even - 1):
+            nu = needed(p, min((one.calls for one in found.values()), default=None))
+            if nu == math.inf and p == even:
+                return _outcome(found, last, f"from p = {last + 1} on even an estimator without bias is dearer")
+            if nu < math.inf and p <= top and is_bearable(p, nu):
+                found[p] = plan(p)
     return _outcome(found, top, f"the constants reach p = {top}")
 
 
@@ -58,20 +78,16 @@ def _outcome(found: dict[int, NodePlan], last: int, reason: str) -> OrderSearch:
     return OrderSearch(found[best], tuple(sorted(found)), last, reason)
 
 
-def _can_win(families: Families, target: Fraction, p: int, found: dict[int, NodePlan]) -> bool:
-    """Whether the ν that fewer calls than the best take leaves a bias that any plan could bear."""
-    needed = _step_needed(families, target, p, found)
-    if needed == math.inf:
-        return False
+def _is_bearable(families: Families, target: Fraction, p: int, nu: float) -> bool:
+    """Whether the bias at this ν, the least that order p needs, could be borne by any plan."""
     costs, bias = prepared(families, target, p, Improvements())
-    return needed == 0 or bias(needed) < costs.eps  # with T = 2 the errors may use up all of eps, not half of it
+    return nu == 0 or bias(nu) < costs.eps  # with T = 2 the errors may use up all of eps, not half of it
 
 
-def _step_needed(families: Families, target: Fraction, p: int, found: dict[int, NodePlan]) -> float:
-    """A ν below which order p certainly costs more than the best plan; 0 if none is known, infinite if all ν do."""
-    if not found:
+def _step_needed(families: Families, target: Fraction, p: int, most: int | None) -> float:
+    """A ν below which order p certainly costs more than ``most`` calls; 0 without any plan, infinite if all do."""
+    if most is None:
         return 0.0
-    most = min(one.calls for one in found.values())
     costs = NodeCosts.of(families, target, p)
     bare = replace(costs, families=replace(families, f_y=(Fraction(0),) * 2, f_x=(Fraction(0),), sigma_f=Fraction(0)))
 

@@ -56,7 +56,7 @@ def shared_plan(families: Families, mean_square: SupportsFloat, eps: SupportsFlo
     if start_is_good(families, target):
         return _nothing_to_do(families, target, p)
     with flint.ctx.workprec(BITS):
-        nu = _step(families, bias, target)
+        nu = largest_power_of_two(families, bias, target)
         here = _SharedSearch(families, target, p, nu, SharedConstants.at(families, M, p, flint.arb(nu)))
         try:
             return here.best()
@@ -74,7 +74,7 @@ def _nothing_to_do(c: Families, target: Fraction, p: int) -> Plan:
     )  # fmt: skip
 
 
-def _step(families: Families, bias: SeparateBias, target: Fraction) -> float:
+def largest_power_of_two(families: Families, bias: SeparateBias, target: Fraction) -> float:
     """A power of two whose bias is at most its share and that keeps μ_n ≥ μ/2."""
     most, nu, reach = ball_of(target * BIAS_SHARE), 1.0, int(paper_stencil(bias.order).reach)
     while nu > 1e-290:
