@@ -24,6 +24,9 @@ verify: $(VENV)/.ready
 		&& $(BIN)/fdtheory report --ledger build/ledger.json --figures build/figures --out build/report; } || code=3; \
 	exit $$code
 
+# Bytecode is kept, also where an environment says otherwise: else every worker compiles all sources again.
+test campaigns: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 

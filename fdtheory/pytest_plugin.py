@@ -7,44 +7,20 @@ import json
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, SupportsFloat, TypedDict
+from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from numpy.typing import ArrayLike
-
     from fdtheory.estimator.sweep import Sweep
     from fdtheory.ledger.record import Entry
     from fdtheory.ledger.shape import LedgerRecord
     from fdtheory.numbers import Operand
-    from fdtheory.testing import Error
+    from fdtheory.testing import ConstantOptions, Error, OrderOptions
     from fdtheory.trial.claim import Case, Claim, Judgement
     from fdtheory.trial.evidence import Evidence
-
-
-class SweepOptions(TypedDict, total=False):
-    """What both assertions take beside error, order and constant; see `fdtheory.testing`."""
-
-    start: SupportsFloat | str
-    points: int
-    dps: int | None
-    scale: "Operand"
-
-
-class OrderOptions(SweepOptions, total=False):
-    """What `assert_order` takes."""
-
-    x: "ArrayLike | None"
-
-
-class ConstantOptions(SweepOptions, total=False):
-    """What `assert_leading_constant` takes."""
-
-    digits: int
-
 
 LABEL, SAYS, CASE, LATE = "theory", "theory_says", "theory_case", "theory_timed_out"
 OFF = (101, 100)

@@ -4,7 +4,7 @@ Both run a sweep over ν, ν/2, ν/4, …; a sweep that cannot decide fails too,
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import mpmath
 
@@ -28,6 +28,27 @@ Error = Callable[[mpmath.mpf], object]
 
 class UndecidedError(AssertionError):
     """The sweep cannot tell, in either direction; the message says which knob to turn."""
+
+
+class SweepOptions(TypedDict, total=False):
+    """What both assertions take beside error, order and constant."""
+
+    start: "SupportsFloat | str"
+    points: int
+    dps: int | None
+    scale: "Operand"
+
+
+class OrderOptions(SweepOptions, total=False):
+    """What `assert_order` takes."""
+
+    x: "ArrayLike | None"
+
+
+class ConstantOptions(SweepOptions, total=False):
+    """What `assert_leading_constant` takes."""
+
+    digits: int
 
 
 def assert_order(

@@ -1,12 +1,13 @@
 """The assertions for users: what passes, what fails, and what the message says."""
 
 import math
+from inspect import signature
 
 import mpmath
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.testing import UndecidedError, assert_leading_constant, assert_order
+from fdtheory.testing import ConstantOptions, OrderOptions, UndecidedError, assert_leading_constant, assert_order
 
 
 def central(nu):
@@ -82,3 +83,11 @@ def test_a_factor_that_repeats_at_every_halving_is_undecided():
 
     with pytest.raises(UndecidedError, match="no power of ν"):
         assert_order(periodic, 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "check"), [(OrderOptions, assert_order), (ConstantOptions, assert_leading_constant)]
+)
+def test_what_a_checker_allows_by_name_is_what_the_assertion_takes(options, check):
+    named = {one.name for one in signature(check).parameters.values() if one.kind is one.KEYWORD_ONLY}
+    assert set(options.__annotations__) == named

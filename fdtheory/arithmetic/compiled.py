@@ -19,7 +19,7 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import rational
 
 
-class Step(Protocol):
+class CompiledStep(Protocol):
     """Computes one value from the values of the earlier steps."""
 
     def __call__(self, arithmetic: Arithmetic[Number, Vector, Matrix], values: list[Number], /) -> Number: ...
@@ -42,7 +42,7 @@ ELEMENTARY = MappingProxyType({
 class CompiledExpressions:
     """Steps in order; the first values are the inputs, ``outputs`` are the positions of the results."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[CompiledStep, ...]
     outputs: tuple[int, ...]
 
     def run(self, inputs: Sequence[Number], arithmetic: Arithmetic[Number, Vector, Matrix]) -> list[Number]:
@@ -62,7 +62,7 @@ def compile_expressions(expressions: Iterable[sp.Expr], symbols: Sequence[sp.Sym
 @dataclass(eq=False)
 class _Writer:
     positions: dict[sp.Basic, int]
-    steps: list[Step] = field(default_factory=list)
+    steps: list[CompiledStep] = field(default_factory=list)
     inputs: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,7 +76,7 @@ class _Writer:
             self.positions[node] = self.inputs + len(self.steps) - 1
         return self.positions[node]
 
-    def _step(self, node: sp.Basic) -> Step:
+    def _step(self, node: sp.Basic) -> CompiledStep:
         if isinstance(node, sp.Number | sp.NumberSymbol):
             return _constant(node)
         if isinstance(node, sp.Add):
@@ -91,7 +91,7 @@ class _Writer:
             raise InputError(f"the symbol {node} is neither in x nor in y; put it there or substitute a number for it")
         return self._kinked(node)
 
-    def _product(self, node: sp.Mul) -> Step:
+    def _product(self, node: sp.Mul) -> CompiledStep:
         """A quotient is divided once: it saves series inversions."""
         below = [a for a in node.args if _is_inverse(a)]
         above = [a for a in node.args if not _is_inverse(a)]
@@ -102,7 +102,7 @@ class _Writer:
         bottom = self.place(sp.Mul(*under, evaluate=False) if len(under) > 1 else under[0])
         return lambda arithmetic, values: values[top] / values[bottom]
 
-    def _power(self, node: sp.Pow) -> Step:
+    def _power(self, node: sp.Pow) -> CompiledStep:
         base, exponent = node.args
         if base == sp.E:
             return _function("exp", self.place(exponent))
@@ -112,7 +112,7 @@ class _Writer:
         bottom, top = self.place(base), self.place(exponent)
         return lambda arithmetic, values: arithmetic.apply("exp", values[top] * arithmetic.apply("log", values[bottom]))
 
-    def _kinked(self, node: sp.Basic) -> Step:
+    def _kinked(self, node: sp.Basic) -> CompiledStep:
         """Functions that are smooth in pieces: each one a choice by a sign."""
         if isinstance(node, sp.Abs):
             return self._choice(node.args[0], node.args[0], sp.S.Zero, -node.args[0])
@@ -132,16 +132,16 @@ class _Writer:
             "Abs, Max, Min, sign or Piecewise"
         )
 
-    def _choice(self, switch: sp.Expr, positive: sp.Expr, zero: sp.Expr, negative: sp.Expr) -> Step:
+    def _choice(self, switch: sp.Expr, positive: sp.Expr, zero: sp.Expr, negative: sp.Expr) -> CompiledStep:
         at = [self.place(e) for e in (switch, positive, zero, negative)]
         return lambda arithmetic, values: arithmetic.choose(*(values[i] for i in at))
 
-    def _extreme(self, node: sp.Expr) -> Step:
+    def _extreme(self, node: sp.Expr) -> CompiledStep:
         first, rest = node.args[0], node.func(*node.args[1:])
         bigger, smaller = (first, rest) if isinstance(node, sp.Max) else (rest, first)
         return self._choice(first - rest, bigger, first, smaller)
 
-    def _pieces(self, pieces: Sequence[tuple[sp.Expr, sp.Basic]]) -> Step:
+    def _pieces(self, pieces: Sequence[tuple[sp.Expr, sp.Basic]]) -> CompiledStep:
         value, condition = pieces[0]
         if isinstance(condition, BooleanTrue):
             position = self.place(value)
@@ -160,7 +160,7 @@ def _is_inverse(node: sp.Basic) -> bool:
     return isinstance(node, sp.Pow) and node.exp.is_Integer is True and node.exp.is_negative is True
 
 
-def _constant(node: sp.Basic) -> Step:
+def _constant(node: sp.Basic) -> CompiledStep:
     if node == sp.pi:
         return lambda arithmetic, values: arithmetic.pi()
     if node == sp.E:
@@ -171,11 +171,11 @@ def _constant(node: sp.Basic) -> Step:
     raise InputError(f"the constant {node} is not supported; use rational numbers, pi or E")
 
 
-def _function(name: str, position: int) -> Step:
+def _function(name: str, position: int) -> CompiledStep:
     return lambda arithmetic, values: arithmetic.apply(name, values[position])
 
 
-def _fold(positions: list[int], operation: Operation) -> Step:
+def _fold(positions: list[int], operation: Operation) -> CompiledStep:
     def step(arithmetic: Arithmetic[Number, Vector, Matrix], values: list[Number]) -> Number:
         result = values[positions[0]]
         for i in positions[1:]:

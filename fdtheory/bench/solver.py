@@ -168,16 +168,3 @@ def literal_f2sa(
             estimate = estimate + weight * (j * problem.f_x(x, y) + problem.g_x(x, y) / nu)
         x = x - eta_x * estimate / np.linalg.norm(estimate)
     return x, lower, estimate
-
-
-def ratios_text(ratios: Iterable[Ratio]) -> str:
-    """A table: microseconds per inner step, and the ratios."""
-    names = ("ours µs", "noisy µs", "floor µs", "ours/floor", "gain")
-    columns = zip(names, (9, 9, 9, 10, 7), strict=True)
-    head = f"{'p':>3} {'dim':>4} {'seeds':>5} " + " ".join(f"{name:>{width}}" for name, width in columns)
-    lines = [
-        f"{r.p:>3} {r.dim:>4} {r.seeds:>5} {1e6 * r.ours:>9.1f} {1e6 * r.noisy:>9.1f} {1e6 * r.floor:>9.1f} "
-        f"{r.over_floor:>10.2f} {r.gain:>7.1f}"
-        for r in ratios
-    ]
-    return "\n".join([head, *lines]) + "\n"

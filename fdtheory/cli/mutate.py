@@ -46,10 +46,12 @@ def command(
     With labels only the claims of these statements are judges. Exit code 1 if one is blind and not known.
     """
     from fdtheory.ledger import plan
-    from fdtheory.mutation.campaign import Campaign
+    from fdtheory.mutation.campaign import Campaign, require_one_of
+    from fdtheory.mutation.rooms import modules
     from fdtheory.mutation.tally import read, still_standing, to_json
 
     check_json(json_file)
+    require_one_of(modules(), within)  # at once where no claim could run through it
     file = None if json_file == "-" else json_file
     earlier = read(file) if file else None
     known = _blind_in(known_file) if known_file else set()

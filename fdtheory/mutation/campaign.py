@@ -1,7 +1,7 @@
 """A campaign: the claims without mutants, the mutants that they run through, a sample of them judged and sorted."""
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -63,13 +63,7 @@ class Campaign:
 
     def within(self, names: Sequence[str]) -> tuple[Mutant, ...]:
         """The mutants of these modules and rooms; all of them when none is named."""
-        touched = {mutant.module for mutant in self.mutants}
-        for name in names:
-            if not any(_is_in(module, name) for module in touched):
-                raise InputError(
-                    f"--module {name}: these claims run through no mathematical module or room of this name; "
-                    "name one as in guarantee or guarantee.plan"
-                )
+        require_one_of({mutant.module for mutant in self.mutants}, names)
         return tuple(m for m in self.mutants if not names or any(_is_in(m.module, name) for name in names))
 
     def sample(self, size: int | None, seed: int, names: Sequence[str] = ()) -> tuple[Mutant, ...]:
@@ -130,6 +124,17 @@ class Campaign:
 
     def _ran_at_import(self, mutant: Mutant) -> bool:
         return not self.at_import.get(mutant.module, frozenset()).isdisjoint(range(mutant.first, mutant.last + 1))
+
+
+def require_one_of(known: Iterable[str], names: Sequence[str]) -> None:
+    """Refuse a name of which none of these modules is, or in which none of them lies."""
+    there = tuple(known)
+    for name in names:
+        if not any(_is_in(module, name) for module in there):
+            raise InputError(
+                f"--module {name}: these claims run through no mathematical module or room of this name; "
+                "name one as in guarantee or guarantee.plan"
+            )
 
 
 def _is_in(module: str, name: str) -> bool:

@@ -5,15 +5,12 @@ batch in front; ``indices`` has shape (..., batch) and chooses rows for each mem
 """
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, final
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
-
-if TYPE_CHECKING:
-    from scipy.sparse import csr_array, sparray
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
@@ -71,7 +68,7 @@ class DenseRows(Rows):
 class SparseRows(Rows):
     """Rows in scipy's compressed form; what is chosen is gathered once for all members of a batch."""
 
-    def __init__(self, matrix: "sparray") -> None:
+    def __init__(self, matrix: Any) -> None:
         self._matrix = matrix.tocsr().astype(np.float64)
         self._across = self._matrix.T.tocsr()
         self.count, self.dim = self._matrix.shape
@@ -103,7 +100,7 @@ class SparseRows(Rows):
     def written_out(self) -> Array:
         return np.asarray(self._matrix.toarray())
 
-    def _gathered(self, indices: Indices, batch: tuple[int, ...]) -> "tuple[csr_array, Indices, Indices]":
+    def _gathered(self, indices: Indices, batch: tuple[int, ...]) -> tuple[Any, Indices, Indices]:
         """The chosen rows below each other, and for every entry the member and the row that it belongs to."""
         size = indices.shape[-1]
         flat = np.broadcast_to(indices, (*batch, size)).reshape(-1)

@@ -35,11 +35,6 @@ class CallsToAccuracy:
     rung: Rung
     calls: Array
 
-    @property
-    def quartiles(self) -> tuple[float, float, float]:
-        low, middle, high = np.quantile(self.calls, (0.25, 0.5, 0.75), method="nearest")
-        return float(low), float(middle), float(high)
-
 
 def planned(at: NoisyPoint, stencil: Stencil, eps: float) -> Rung:
     """ν, K, S and η_y by the rule of the module's text; an InputError where no ν makes the bias small enough."""

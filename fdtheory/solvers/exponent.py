@@ -106,13 +106,6 @@ def exponent_of(found: Sequence[Threshold]) -> Interval:
     return interval(float((scale + seen) @ centred), (scale + again) @ centred)
 
 
-def predicted_exponent(p: int, members: Sequence[int]) -> float:
-    """The same slope of the predicted calls."""
-    walks = [walk_on(p, k) for k in members]
-    calls = [math.log(walk.calls(predicted_budget(walk))) for walk in walks]
-    return float(np.polyfit([math.log(walk.ramp.eps) for walk in walks], calls, 1)[0])
-
-
 Rule = Callable[[int, Ramp], tuple[float, float]]
 """ν and K of a run of order p on a member."""
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_descendants_are_ended_with_theirs_and_nobody_else() -> None:
     assert own.stdout is not None
     lowest = int(own.stdout.readline())
     end_descendants(own.pid)
-    assert is_zombie(lowest)
+    assert ends(lowest)
     assert not is_zombie(own.pid)  # it is only stopped
     assert other.poll() is None
     for process in (own, other):
@@ -64,11 +65,18 @@ def test_a_killed_supervisor_leaves_nothing_but_what_was_forgotten() -> None:
     )
     assert done.returncode == -9
     watched, forgotten, marked, waits = map(int, done.stdout.split())
-    while Path(f"/proc/{waits}").exists() and not is_zombie(waits):
-        pass
-    assert [is_zombie(pid) for pid in (watched, marked)] == [True, True]
+    assert ends(waits)
+    assert [ends(pid) for pid in (watched, marked)] == [True, True]
     assert not is_zombie(forgotten)
     end_group(forgotten)
+
+
+def ends(pid: int) -> bool:
+    """A signal is obeyed when its process is next on the processor, which takes a while on a busy machine."""
+    last = time.monotonic() + 60
+    while not is_zombie(pid) and time.monotonic() < last:
+        time.sleep(0.01)
+    return is_zombie(pid)
 
 
 def is_zombie(pid: int) -> bool:

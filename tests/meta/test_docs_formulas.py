@@ -29,6 +29,7 @@ def drawn_page(page: Path) -> str:
     return str(extension().set_formulas(page.read_text(encoding="utf-8")))
 
 
+@cache
 def prose(source: str) -> str:
     """The rendered page without its code."""
     html = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -85,6 +86,7 @@ ALONE = {
 }
 
 
+@cache
 def modules() -> dict[str, str]:
     """The source of every module but the front door, by name."""
     return {
@@ -94,8 +96,13 @@ def modules() -> dict[str, str]:
     }
 
 
-def imports(source: str) -> Iterator[str]:
+@cache
+def imports(source: str) -> tuple[str, ...]:
     """Every name that a source imports, also inside functions: ``from a import b`` is ``a.b``."""
+    return tuple(_imports(source))
+
+
+def _imports(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

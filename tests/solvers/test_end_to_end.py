@@ -7,8 +7,8 @@ import pytest
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
-from fdtheory.solvers.end_to_end import CallsToAccuracy, arrivals, planned
-from fdtheory.solvers.rates import Rung, bench, noise_square
+from fdtheory.solvers.end_to_end import arrivals, planned
+from fdtheory.solvers.rates import bench, noise_square
 
 
 def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:
@@ -17,16 +17,8 @@ def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:
     assert np.linalg.norm(at.bias(stencil, rung.nu)) <= 0.1 / 4
     assert noise_square(at, stencil, rung) <= 1.1 * (0.1 / 4) ** 2
     (arrival,) = arrivals("softmax-small", (2,), (0.3,), sigma=1e-3, seeds=3)
-    low, middle, high = arrival.quartiles
-    assert 0 < low <= middle <= high < math.inf
+    assert ((arrival.calls > 0) & (arrival.calls < math.inf)).all()
     assert (arrival.calls % (2 * 2 * (arrival.rung.K + arrival.rung.S)) == 0).all()
-
-
-def test_quartiles_with_seeds_that_never_arrive() -> None:
-    calls = np.array([40.0, 10.0, 20.0, 30.0, math.inf])
-    arrival = CallsToAccuracy(1, 0.1, Rung(1, 1, 0.1, 0.1), calls)
-    assert arrival.quartiles == (20.0, 30.0, 40.0)
-    assert CallsToAccuracy(1, 0.1, arrival.rung, np.full(3, math.inf)).quartiles == (math.inf,) * 3
 
 
 def test_an_accuracy_that_is_not_reached_costs_infinitely_much() -> None:

@@ -94,7 +94,7 @@ def one_more_accepted(pattern: int) -> int:
     return pattern ^ 1
 
 
-def _accepted(*attempts: Callable[[], Any]) -> int:
+def _accepted(*attempts: Callable[[], object]) -> int:
     found = 0
     for place, attempt in enumerate(attempts):
         try:

@@ -57,7 +57,6 @@ def factors_on_the_window() -> Factors:
 
 
 WINDOW, HALF = factors_on_the_window(), sp.Rational(1, 2)
-FIELDS = ("inverse", "inverse_differenced", "tensor_differenced", "block_differenced")
 
 
 def lowered(field: str) -> Factors:

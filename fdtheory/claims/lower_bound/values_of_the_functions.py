@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import flint
 import mpmath
@@ -30,15 +29,15 @@ def slightly_off(value: flint.arb) -> flint.arb:
     return value + (1 + abs(value)) / 10**9
 
 
-def _psi(t: Any) -> Any:
+def _psi(t: mpmath.mpf) -> mpmath.mpf:
     return mpmath.exp(1 - 1 / (2 * t - 1) ** 2) if t > 0.5 else mpmath.mpf(0)
 
 
-def _phi(t: Any) -> Any:
+def _phi(t: mpmath.mpf) -> mpmath.mpf:
     return mpmath.sqrt(2 * mpmath.pi * mpmath.e) * mpmath.ncdf(t)
 
 
-def _ball(value: Any) -> Any:
+def _ball(value: mpmath.mpf) -> mpmath.mpf:
     """mpmath's number, with 10⁻³⁰ around it."""
     return flint.arb(mpmath.nstr(value, 40)) + flint.arb(0, 1e-30)
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from math import inf
-from typing import Any
 
 import flint
 import mpmath
@@ -45,12 +44,12 @@ def ending() -> SymbolicInstance:
     return SymbolicInstance(sp.log(1 + y), y**2 / 2 - x * y, [x], [y], at=[0], name="a branch that ends")
 
 
-def root(nu: Fraction) -> Any:
+def root(nu: Fraction) -> mpmath.mpf:
     """The minimiser of the above."""
     return (mpmath.sqrt(1 - 4 * mpmath.mpf(nu.numerator) / nu.denominator) - 1) / 2
 
 
-def _holds(box: flint.arb, value: Any) -> bool:
+def _holds(box: flint.arb, value: mpmath.mpf) -> bool:
     """Whether a ball contains a number that is known to many more digits."""
     with mpmath.workdps(60):
         return bool(abs(as_mpf(box) - value) <= as_mpf(flint.arb(box.rad())) + mpmath.mpf(10) ** -50)

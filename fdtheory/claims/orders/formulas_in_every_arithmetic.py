@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import isnan
-from typing import Any
+from typing import Any, TypeAlias
 
 import flint
 import mpmath
@@ -24,6 +24,9 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import largest_gap
 from fdtheory.trial.claim import Evidence, claim, observed
 
+Value: TypeAlias = Any
+"""A number of whichever arithmetic computes it."""
+
 BITS, TERMS, DIGITS = 120, 4, 50
 POINTS = ((Fraction(3, 7), Fraction(5, 4)), (Fraction(-2, 3), Fraction(1, 5)), (Fraction(9, 4), Fraction(7, 3)))
 SWITCH = (Fraction(3, 4), Fraction(3, 4))
@@ -32,15 +35,15 @@ SPEED = (Fraction(2), Fraction(-3, 2))
 
 u, v = sp.symbols("u v")
 R = sp.Rational
-Formula = tuple[sp.Expr, Callable[[Any, Any], Any]]
+Formula = tuple[sp.Expr, Callable[[Value, Value], Value]]
 """For the compiler, and written out."""
 
 
-def _sigmoid(t: Any) -> Any:
+def _sigmoid(t: Value) -> Value:
     return 1 / (1 + mpmath.exp(-t))
 
 
-def _third(t: Any) -> Any:
+def _third(t: Value) -> Value:
     """The third derivative of log(1 + e^t) by quotients of exponentials."""
     grown = mpmath.exp(t)
     return grown * (1 - grown) / (1 + grown) ** 3
@@ -89,25 +92,25 @@ JUMPS = ((KINKED[1], -1, 1), (KINKED[2], 0, 1), (KINKED[5], 0.75, 5.75), (KINKED
 """Formulas that jump at u = v = 3/4, and the ends of their values around it."""
 SPIKE: Formula = (sp.DiracDelta(u - v), lambda a, b: Fraction(0))
 
-Shift = Callable[[Any], Any]
+Shift = Callable[[Value], Value]
 
 
-def as_it_is(value: Any) -> Any:
+def as_it_is(value: Value) -> Value:
     """The value."""
     return value
 
 
-def slightly_off(value: Any) -> Any:
+def slightly_off(value: Value) -> Value:
     """Near miss: a hundred-millionth more, and as much of it."""
     return value + (value + 2) / 10**8
 
 
-def _agree(case: str, pairs: Iterator[tuple[Any, Any]], room: float) -> Evidence:
+def _agree(case: str, pairs: Iterator[tuple[Value, Value]], room: float) -> Evidence:
     off = largest_gap(pairs)
     return observed(case, off <= room, f"largest difference {off:.1e}")
 
 
-def _mpf(value: Any) -> Any:
+def _mpf(value: Value) -> Value:
     """A fraction, the middle of a ball or a float as mpmath has it."""
     if isinstance(value, flint.arb):
         return as_mpf(value)
@@ -118,17 +121,17 @@ def _mpf(value: Any) -> Any:
     return mpmath.mpf(float(value) if isinstance(value, np.ndarray) else value)
 
 
-def _run(formulas: Sequence[Formula], at: Sequence[Any], arithmetic: AnyArithmetic) -> list[Any]:
+def _run(formulas: Sequence[Formula], at: Sequence[Value], arithmetic: AnyArithmetic) -> list[Value]:
     compiled = compile_expressions([formula for formula, _ in formulas], [u, v])
     with arithmetic.working():
         return compiled.run([arithmetic.number(w) for w in at], arithmetic)
 
 
-def _written(formulas: Sequence[Formula], at: Sequence[Any]) -> list[Any]:
+def _written(formulas: Sequence[Formula], at: Sequence[Value]) -> list[Value]:
     return [function(*at) for _, function in formulas]
 
 
-def _pairs(shift: Shift, seen: Sequence[Any], wanted: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+def _pairs(shift: Shift, seen: Sequence[Value], wanted: Sequence[Value]) -> Iterator[tuple[Value, Value]]:
     return zip((shift(_mpf(one)) for one in seen), map(_mpf, wanted), strict=True)
 
 
@@ -164,16 +167,16 @@ def _ends(ball: flint.arb) -> tuple[flint.arb, flint.arb]:
     return flint.arb(ball.lower()), flint.arb(ball.upper())
 
 
-def _taylor(function: Callable[[Any, Any], Any], at: tuple[Fraction, Fraction]) -> list[Any]:
+def _taylor(function: Callable[[Value, Value], Value], at: tuple[Fraction, Fraction]) -> list[Value]:
     """Coefficients along the line through a point, by differences."""
 
-    def moved(t: Any) -> Any:
+    def moved(t: Value) -> Value:
         return _mpf(function(*(_mpf(w) + _mpf(speed) * t for w, speed in zip(at, SPEED, strict=True))))
 
     return list(mpmath.taylor(moved, 0, TERMS - 1))
 
 
-def _coefficients(formulas: Sequence[Formula], at: tuple[Fraction, Fraction], rational: bool) -> list[Any]:
+def _coefficients(formulas: Sequence[Formula], at: tuple[Fraction, Fraction], rational: bool) -> list[Value]:
     """What the two arithmetics of power series make of formulas along a line."""
     arithmetic: AnyArithmetic = RationalSeriesArithmetic(TERMS) if rational else BallSeriesArithmetic(BITS, TERMS)
     compiled = compile_expressions([formula for formula, _ in formulas], [u, v])

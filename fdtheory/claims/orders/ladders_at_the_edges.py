@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import Any
 
 import flint
 import mpmath
@@ -148,31 +147,31 @@ def reasons_for_too_few(count: Count) -> Iterator[Evidence]:
 CONSTANT, SIZE = mpmath.mpf(5) / 7, mpmath.mpf(3) / 10
 
 
-def _scaled(values: Sequence[Any], p: int, floor: Any = 0) -> Sweep:
+def _scaled(values: Sequence[mpmath.mpf], p: int, floor: mpmath.mpf = 0) -> Sweep:
     """Readings whose error over ν^p has these values, with floors that are this part of ν^p."""
     nus = [mpmath.mpf(2) ** -k for k in range(len(values))]
     return Sweep(tuple(Reading(nu, c * nu**p, floor * nu**p) for nu, c in zip(nus, values, strict=True)))
 
 
-def _geometric(exponent: float, last_step: float = 1.0) -> list[Any]:
+def _geometric(exponent: float, last_step: float = 1.0) -> list[mpmath.mpf]:
     """C + bν^exponent at eight steps; the last step towards the limit is changed by a factor."""
     ratio = mpmath.mpf(2) ** mpmath.mpf(exponent)
     values = [CONSTANT + SIZE / ratio**k for k in range(8)]
     return [*values[:-1], values[-2] + (values[-1] - values[-2]) * mpmath.mpf(last_step)]
 
 
-def exact_size(value: Any) -> Any:
+def exact_size(value: mpmath.mpf) -> mpmath.mpf:
     """The number."""
     return value
 
 
-def a_millionth_more(value: Any) -> Any:
+def a_millionth_more(value: mpmath.mpf) -> mpmath.mpf:
     """Near miss: a millionth more."""
     return value * (1 + mpmath.mpf(1) / 10**6)
 
 
 @claim("ours:readings-written-out", subject=exact_size, rival=a_millionth_more)
-def limits_of_extrapolation(change: Callable[[Any], Any]) -> Iterator[Evidence]:
+def limits_of_extrapolation(change: Callable[[mpmath.mpf], mpmath.mpf]) -> Iterator[Evidence]:
     """The next exponent, the error that is allowed for and the blur are those of their formulas; else nothing is said.
 
     Checked: next exponents 0.9, 1, 2.5 of pure powers; one that is settled to 5 percent or not; steps that are 0, grow,
@@ -211,12 +210,14 @@ def limits_of_extrapolation(change: Callable[[Any], Any]) -> Iterator[Evidence]:
         yield _silence(change)
 
 
-def _same(case: str, change: Callable[[Any], Any], seen: Any, wanted: Any, room: float = 1e-12) -> Evidence:
+def _same(
+    case: str, change: Callable[[mpmath.mpf], mpmath.mpf], seen: mpmath.mpf, wanted: mpmath.mpf, room: float = 1e-12
+) -> Evidence:
     off = mpmath.inf if seen is None else abs(change(mpmath.mpf(seen)) / mpmath.mpf(wanted) - 1)
     return observed(case, bool(off <= room), f"relative difference {float(off):.1e}")
 
 
-def _silence(change: Callable[[Any], Any]) -> Evidence:
+def _silence(change: Callable[[mpmath.mpf], mpmath.mpf]) -> Evidence:
     """Where something is said and where not."""
     settled = [_scaled(_geometric(1.0, part), 2).next_exponent(2) is not None for part in (1.03, 1.04, 0.96, 0.97)]
     flat = [CONSTANT] * 8

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any
 
 import flint
 import mpmath
@@ -213,7 +212,7 @@ def _at(place: Fraction) -> SymbolicInstance:
     return SymbolicInstance(y, y**2 / 2 - x * y, [x], [y], at=[place], name="a place")
 
 
-def _refused(work: Callable[[], Any]) -> bool:
+def _refused(work: Callable[[], object]) -> bool:
     try:
         work()
     except InputError:

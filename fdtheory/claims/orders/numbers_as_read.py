@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan, prod
-from typing import Any
+from typing import Any, TypeAlias
 
 import flint
 import mpmath
@@ -33,30 +33,33 @@ from fdtheory.numbers import (
 )
 from fdtheory.trial.claim import Evidence, claim, exact
 
+Value: TypeAlias = Any
+"""What a reader of numbers makes of what it is given."""
+
 F = Fraction
 LARGE = 2**1024 - 2**970
 """Half a unit above the largest double, from which on numbers are rounded to infinity."""
 
 
-def as_it_is(value: Any) -> Any:
+def as_it_is(value: Value) -> Value:
     """The number."""
     return value
 
 
-def a_bit_more(value: Any) -> Any:
+def a_bit_more(value: Value) -> Value:
     """Near miss: a little more."""
     return value + F(1, 10**30)
 
 
-Shift = Callable[[Any], Any]
+Shift = Callable[[Value], Value]
 
 
-def _accepted(*works: Callable[[], Any]) -> str:
+def _accepted(*works: Callable[[], object]) -> str:
     """For each attempt 1 if it is accepted and 0 if it is refused."""
     return "".join(map(str, (_one(work) for work in works)))
 
 
-def _one(work: Callable[[], Any]) -> int:
+def _one(work: Callable[[], object]) -> int:
     try:
         work()
     except InputError:

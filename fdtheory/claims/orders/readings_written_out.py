@@ -5,13 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import flint
 import mpmath
 import numpy as np
 
 from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.base import AnyArithmetic
 from fdtheory.arithmetic.mpmath_numbers import MpmathArithmetic
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.estimator.hyper_gradient import Gauge
@@ -79,7 +79,7 @@ def ladder_with_a_known_limit(order: Order) -> Iterator[Evidence]:
         yield observed(f"p = {p}", all(map(bool, fits)), said)
 
 
-def _with(sweep: Sweep, k: int, **changed: Any) -> Sweep:
+def _with(sweep: Sweep, k: int, **changed: mpmath.mpf) -> Sweep:
     """The same ladder with one reading changed."""
     readings = list(sweep.readings)
     readings[k] = replace(readings[k], **changed)
@@ -133,7 +133,7 @@ INSTANCE = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6)
 REST, STEP, BITS = Fraction(1, 10**9), Fraction(1, 50), 100
 
 
-def _inexact(instance: Instance, nu: Fraction, arithmetic: Any, *start: Any) -> Minimum:
+def _inexact(instance: Instance, nu: Fraction, arithmetic: AnyArithmetic, *start: object) -> Minimum:
     """A solution that says that its residual is 10⁻⁹."""
     found = instance.minimiser(nu, arithmetic, *start)
     return Minimum(found.y, arithmetic.number(REST))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 import flint
 import mpmath
@@ -20,22 +20,25 @@ from fdtheory.arithmetic.series import BallSeriesArithmetic, RationalSeriesArith
 from fdtheory.numbers import exact_value, largest_gap
 from fdtheory.trial.claim import Evidence, claim, observed
 
+Value: TypeAlias = Any
+"""A number of whichever arithmetic computes it."""
+
 F = Fraction
 BITS = 120
 TALL = ((F(1, 2), F(-3)), (F(5, 7), F(2)), (F(0), F(-1, 3)))
 OTHER = ((F(2), F(1, 5)), (F(-1), F(4)), (F(3, 2), F(7)))
 SQUARE = ((F(5), F(1, 2), F(-1)), (F(1, 2), F(3), F(2, 3)), (F(-1), F(2, 3), F(4)))
 TWO, THREE, FACTOR = (F(3, 4), F(-2)), (F(1, 3), F(5), F(-7, 2)), F(-4, 9)
-Shift = Callable[[Any], Any]
+Shift = Callable[[Value], Value]
 Rows = Sequence[Sequence[Fraction]]
 
 
-def as_it_is(value: Any) -> Any:
+def as_it_is(value: Value) -> Value:
     """The value."""
     return value
 
 
-def slightly_off(value: Any) -> Any:
+def slightly_off(value: Value) -> Value:
     """Near miss: a millionth more, and as much of it."""
     return value + (value + 2) / 10**6
 
@@ -74,7 +77,7 @@ def _by_indices() -> list[Fraction]:
     return [*found, *_solution(), *(v for row in TALL for v in row), *TALL[0]]
 
 
-def _computed(arithmetic: AnyArithmetic) -> list[Any]:
+def _computed(arithmetic: AnyArithmetic) -> list[Value]:
     """The same by an arithmetic."""
     tall, other = ExactMatrix(TALL), ExactMatrix(OTHER)
     two, three, solution = (arithmetic.vector([arithmetic.number(v) for v in w]) for w in (TWO, THREE, _solution()))
@@ -93,7 +96,7 @@ def _computed(arithmetic: AnyArithmetic) -> list[Any]:
     return [value for vector in vectors for value in vector]
 
 
-def _mpf(value: Any) -> Any:
+def _mpf(value: Value) -> Value:
     """As mpmath has it; of a series the constant term."""
     if isinstance(value, flint.arb_series | flint.fmpq_series):
         value = value[0]
@@ -103,7 +106,7 @@ def _mpf(value: Any) -> Any:
     return mpmath.nan if found is None else mpmath.mpf(found.numerator) / found.denominator
 
 
-def _agree(case: str, shift: Shift, seen: Sequence[Any], wanted: Sequence[Any], room: float) -> Evidence:
+def _agree(case: str, shift: Shift, seen: Sequence[Value], wanted: Sequence[Value], room: float) -> Evidence:
     with mpmath.workdps(50):
         off = largest_gap(zip((shift(_mpf(one)) for one in seen), map(_mpf, wanted), strict=True))
     return observed(case, off <= room, f"largest difference {off:.1e}")
@@ -149,13 +152,13 @@ def one_vector_in_every_arithmetic(shift: Shift) -> Iterator[Evidence]:
     yield _agree("far out", shift, seen, [*soft[:3], soft[3] + 2000, *soft[:3], soft[3] - 2000], 1e-12)
 
 
-def _batches() -> tuple[list[Any], list[Any]]:
+def _batches() -> tuple[list[Value], list[Value]]:
     """Two vectors at once, and one after the other."""
     kind, tall, other = NumpyArithmetic(), ExactMatrix(TALL), ExactMatrix(OTHER)
     square, long, short = (np.array(w, dtype=float) for w in (SQUARE, THREE, TWO))
     both, factors, pair = np.stack([long, long[::-1] + 1]), np.array([2.0, -3.0]), np.stack([short, 3 * short])
 
-    def everything(a: Any, b: Any, t: Any) -> list[Any]:
+    def everything(a: Value, b: Value, t: Value) -> list[Value]:
         bent = kind.combine(square, t, kind.outer(a, a))
         return [
             kind.add(a, a), kind.scale(t, a), kind.dot(a, a), kind.matvec(tall, b), kind.transposed_matvec(tall, a),
@@ -209,7 +212,7 @@ def ranges_of_wide_balls(shift: Shift) -> Iterator[Evidence]:
     yield from _norms(shift)
 
 
-def _logistic(low: Fraction, high: Fraction) -> list[Any]:
+def _logistic(low: Fraction, high: Fraction) -> list[Value]:
     """Both ends, by quotients of exponentials; the bell is 1/4 at 0."""
     with mpmath.workdps(50):
         a, b = (mpmath.exp(_mpf(end)) for end in (low, high))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 import flint
 import mpmath
@@ -37,7 +36,7 @@ KINK = SymbolicInstance(sp.Abs(y), y**2 / 2 - x * y, [x], [y], at=[0], name="kin
 """Without a power series at 0."""
 
 
-def constant_of(p: int, rate: int) -> Any:
+def constant_of(p: int, rate: int) -> mpmath.mpf:
     """|Σ α_j j^(p+1)| rate^(p+1)/(p+1)!."""
     stencil = paper_stencil(p)
     moment = sum(w * j ** (p + 1) for j, w in zip(stencil.offsets, stencil.weights, strict=True))
@@ -46,7 +45,7 @@ def constant_of(p: int, rate: int) -> Any:
     )
 
 
-def ladder(order: Any, constant: Any, part: float = 0.0) -> Sweep:
+def ladder(order: mpmath.mpf, constant: mpmath.mpf, part: float = 0.0) -> Sweep:
     """Readings of constant·ν^order, with floors that are a part of them."""
     nus = [mpmath.mpf(2) ** -(6 + k) for k in range(8)]
     errors = [constant * nu**order for nu in nus]
@@ -60,10 +59,10 @@ class Recorded:
     made: Sweep
     asked: list[tuple[Stencil, Fraction, int]]
 
-    def __call__(self, instance: Any, arithmetic: BallArithmetic) -> Any:
+    def __call__(self, instance: object, arithmetic: BallArithmetic) -> mpmath.mpf:
         return replace(self, asked=self.asked).bound(arithmetic.bits)
 
-    def bound(self, bits: int) -> Any:
+    def bound(self, bits: int) -> mpmath.mpf:
         outer = self
 
         class PlayedBack:
@@ -107,7 +106,7 @@ def _cases(p: int) -> dict[str, tuple[SymbolicInstance, Sweep, str, str]]:
     }
 
 
-def _uncertain(p: int, wanted: Any, times: int) -> Sweep:
+def _uncertain(p: int, wanted: mpmath.mpf, times: int) -> Sweep:
     """A ladder that misses the constant by so many halves of what its extrapolation may be wrong."""
     power = p + mpmath.mpf(4 if p % 2 else 8) / 5  # not the one that is expected
     made = Sweep(tuple(replace(r, error=r.error + wanted * r.nu**power / 3) for r in ladder(p, wanted).readings))
@@ -192,7 +191,7 @@ def _scale(rate: int, order: int) -> int:
     return int(mpmath.ceil(max(0, growth)))
 
 
-def _wanted_bits(p: int, rate: int, smallest: Any) -> int:
+def _wanted_bits(p: int, rate: int, smallest: mpmath.mpf) -> int:
     """Twenty digits and 32 bits beyond the error of order p, or 96 bits beyond the one that is expected."""
     digits = int(mpmath.ceil(-(p + 1) * mpmath.log10(smallest))) + 20
     by_digits = int(mpmath.ceil(digits * mpmath.log(10, 2))) + 32

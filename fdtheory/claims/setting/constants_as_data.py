@@ -5,10 +5,10 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.guarantee.constants import constants_from
 from fdtheory.guarantee.plan import plan
 from fdtheory.problems.assumptions import AssumptionReport, Finding
@@ -115,7 +115,7 @@ def exit_codes(code: Callable[[str], int]) -> Iterator[Evidence]:
         yield exact(case, AssumptionReport("one", 1, SIZES[0], findings, 1.0, 1.0).exit_code, "==", code(case))
 
 
-Data = dict[str, Any]
+Data = Record
 
 
 def as_written(data: Data) -> Data:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.files import Record
 from fdtheory.guarantee.inner_schedule import InnerSchedule
 from fdtheory.solvers import published
 from fdtheory.solvers.methods import METHODS
@@ -52,7 +53,7 @@ def _listed(steps: NDArray[np.float64]) -> list[float]:
     return [float(step) for step in steps]
 
 
-def _settled(name: str, variant: int) -> tuple[Settings, dict[str, Any]]:
+def _settled(name: str, variant: int) -> tuple[Settings, Record]:
     """The solver's settings and knobs for the same run."""
     basic, series = Settings(0.7, 0.4, 3, OUTER, batch=3), {"neumann_step": 0.3}
     if name == "stocbio":

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 from math import comb
-from typing import Any
 
 import mpmath
 import numpy as np
@@ -12,6 +11,7 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.estimator.orders import OrderVerdict
 from fdtheory.estimator.sweep import Reading, order_sweep
+from fdtheory.files import Record
 from fdtheory.problems.batched import Array, Problem
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.quadratics import LOWER, START, UPPER, Quadratics
@@ -23,7 +23,7 @@ KEYS = ("f_x", "f_y", "g_x", "g_y", "f_yy_times", "g_yy_times", "g_xy_times")
 
 
 def _made(functions: Quadratics) -> Problem:
-    derivatives: dict[str, Any] = {key: getattr(functions, key) for key in KEYS}
+    derivatives: Record = {key: getattr(functions, key) for key in KEYS}
     return from_functions(functions.f, functions.g, dim_x=2, dim_y=3, start=START, check=False, **derivatives)
 
 
@@ -31,7 +31,7 @@ PROBLEM = _made(Quadratics())
 
 
 @cache
-def _levels() -> tuple[Any, Any, Any, Any]:
+def _levels() -> tuple[mpmath.mpf, mpmath.mpf, mpmath.mpf, mpmath.mpf]:
     """Hessians of f and g in y, constants, and the slope of f at y = 0, with forty digits."""
     with mpmath.workdps(DIGITS):
         a, b, x = mpmath.matrix(UPPER.tolist()), mpmath.matrix(LOWER.tolist()), mpmath.matrix(list(START))
@@ -39,14 +39,14 @@ def _levels() -> tuple[Any, Any, Any, Any]:
         return upper, lower, -x[0] * (a.T * mpmath.ones(a.rows, 1)) / a.rows, x
 
 
-def _first_order(y: Any) -> tuple[Any, Any]:
+def _first_order(y: mpmath.mpf) -> tuple[mpmath.mpf, mpmath.mpf]:
     """f_x and g_x."""
     x = _levels()[-1]
     mean = sum(mpmath.matrix(UPPER.tolist()) * y) / len(UPPER)
     return mpmath.matrix([x[0] - mean, 2 * x[1]]), mpmath.matrix([-sum(y), x[1] * (y.T * y)[0]])
 
 
-def _solution(weight: Any) -> Any:
+def _solution(weight: mpmath.mpf) -> mpmath.mpf:
     """The minimiser of g + wf, by linear algebra."""
     upper, lower, slope, x = _levels()
     return mpmath.lu_solve(lower + weight * upper, x[0] * mpmath.ones(3, 1) - weight * slope)

@@ -10,6 +10,7 @@ import numpy as np
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.editions import planned
 from fdtheory.guarantee.families import Families
@@ -27,7 +28,7 @@ from fdtheory.trial.claim import Evidence, claim, observed
 
 SIGMA, SEED = 0.03, 3
 SOFTMAX = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6)
-Given = dict[str, Any]
+Given = Record
 
 
 @cache

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.problems.batched import Array, SoftmaxProblem
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
@@ -36,7 +36,7 @@ class StoppableRun:
     noise: str
     watch: int = 1
 
-    def run(self, file: Checkpoint | None = None, until: int | None = None, **changed: Any) -> Run:
+    def run(self, file: Checkpoint | None = None, until: int | None = None, **changed: object) -> Run:
         """The run, killed after so many steps if this is said."""
 
         def callback(t: int, x: Array, y: Array) -> bool:
@@ -45,7 +45,7 @@ class StoppableRun:
             return False
 
         drawn = self.noise == "minibatch"
-        given: dict[str, Any] = {"sigma": 0.0 if drawn else 0.2, "x0": [0.4, -0.3, 0.1], "seed": 5, "seeds": 2}
+        given: Record = {"sigma": 0.0 if drawn else 0.2, "x0": [0.4, -0.3, 0.1], "seed": 5, "seeds": 2}
         given |= {"eta_x": 0.1, "eta_y": 0.3, "nu": 0.05, "inner": 2, "batch": 2, "outer": OUTER}
         return solve(
             RIDGE if drawn else SOFTMAX, method=self.method, noise=self.noise, watch=self.watch, checkpoint=file,
@@ -62,13 +62,13 @@ CASES = (
 )
 
 
-def _all_of(run: Run) -> list[Any]:
+def _all_of(run: Run) -> list[object]:
     """All that a run reports."""
     return [run.summary(), run.y.tolist(), [(c.F, c.G, c.hvp) for c in run.history], run.stop]
 
 
 @cache
-def _straight(asked: StoppableRun) -> list[Any]:
+def _straight(asked: StoppableRun) -> list[object]:
     return _all_of(asked.run())
 
 
@@ -114,32 +114,32 @@ def resumed_runs_end_alike(change: Change) -> Iterator[Evidence]:
         yield observed(f"{asked.method}, {asked.noise}", same, "the same" if same else "another run")
 
 
-def the_same() -> dict[str, Any]:
+def the_same() -> Record:
     """The settings of the run that left the file."""
     return {}
 
 
-def other_steps() -> dict[str, Any]:
+def other_steps() -> Record:
     """Near miss: η_x a millionth larger."""
     return {"eta_x": 0.1 * (1 + 1e-6)}
 
 
-def other_start() -> dict[str, Any]:
+def other_start() -> Record:
     """Near miss: x_0 a millionth away."""
     return {"x0": [0.4, -0.3, 0.1 + 1e-6]}
 
 
-def other_lower_start() -> dict[str, Any]:
+def other_lower_start() -> Record:
     """Near miss: y_0 a millionth away."""
     return {"y0": [0.0, 1e-06]}
 
 
-def other_seed() -> dict[str, Any]:
+def other_seed() -> Record:
     """Near miss: the next seed."""
     return {"seed": 6}
 
 
-def other_knob() -> dict[str, Any]:
+def other_knob() -> Record:
     """Near miss: ν a millionth larger."""
     return {"nu": 0.05 * (1 + 1e-6)}
 
@@ -149,7 +149,7 @@ def other_knob() -> dict[str, Any]:
     subject=the_same,
     rival=[other_steps, other_start, other_lower_start, other_seed, other_knob],
 )
-def files_of_other_runs_are_refused(changed: Callable[[], dict[str, Any]]) -> Iterator[Evidence]:
+def files_of_other_runs_are_refused(changed: Callable[[], Record]) -> Iterator[Evidence]:
     """A run goes on from its own file only: other steps, another start, seed or ν are told apart and refused.
 
     Checked: a file that a killed run left, and near misses of its settings.
@@ -166,7 +166,7 @@ def files_of_other_runs_are_refused(changed: Callable[[], dict[str, Any]]) -> It
     yield observed("a killed run", goes_on, "goes on" if goes_on else "refused")
 
 
-def _goes_on(asked: StoppableRun, file: Checkpoint, changed: dict[str, Any]) -> bool:
+def _goes_on(asked: StoppableRun, file: Checkpoint, changed: Record) -> bool:
     try:
         asked.run(file, **changed)
     except InputError:

@@ -4,11 +4,11 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import numpy as np
 
 from fdtheory.differences.stencil import paper_stencil
+from fdtheory.files import Record
 from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.quadratics import START, Quadratics
@@ -26,7 +26,7 @@ KEYS = ("f_x", "f_y", "g_x", "g_y", "f_yy_times", "g_yy_times", "g_xy_times")
 
 
 def _problem(functions: Quadratics, name: str) -> Problem:
-    derivatives: dict[str, Any] = {key: getattr(functions, key) for key in KEYS}
+    derivatives: Record = {key: getattr(functions, key) for key in KEYS}
     return from_functions(
         functions.f, functions.g, dim_x=2, dim_y=3, start=START, name=name, check=False, **derivatives
     )
@@ -42,7 +42,7 @@ PROBLEMS: dict[str, tuple[Quadratics, Problem]] = {
 }
 
 
-def _matrix(times: Callable[[Array], Any]) -> Array:
+def _matrix(times: Callable[[Array], Array]) -> Array:
     return np.array([times(unit) for unit in np.eye(3)])
 
 
@@ -96,7 +96,7 @@ def steps_chosen_at_the_start(window: Window) -> Iterator[Evidence]:
 
 
 SOFTMAX = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6)
-Given = dict[str, Any]
+Given = Record
 
 
 def as_given(given: Given) -> Given:

@@ -1,14 +1,14 @@
 """Runs within a budget of calls, configurations and the choice among them, written out a second time."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from statistics import median
-from typing import Any
 
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.problems.batched import SoftmaxProblem
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.compare import compare, method_and_order
@@ -19,7 +19,7 @@ from fdtheory.solvers.tuning import MAX_CALLS, MAX_CONFIGURATIONS, TuningBudget,
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
-OPTIONS: dict[str, Any] = {"sigma": 0.2, "x0": [0.4, -0.3, 0.1], "seed": 5, "seeds": 3, "inner": 2, "watch": 0}
+OPTIONS: Record = {"sigma": 0.2, "x0": [0.4, -0.3, 0.1], "seed": 5, "seeds": 3, "inner": 2, "watch": 0}
 OPTIONS["noise"] = "additive"
 
 
@@ -34,7 +34,7 @@ def _totals(run: Run) -> tuple[int, ...]:
     return tuple(calls.F + calls.G + calls.hvp for calls in run.history)
 
 
-def _options(method: str) -> dict[str, Any]:
+def _options(method: str) -> Record:
     """A short series where there is one."""
     return OPTIONS | ({"knobs": {"terms": 2}} if METHODS[method.partition("-")[0]].hessian else {})
 
@@ -75,12 +75,12 @@ def as_many_steps_as_calls_allow(count: Callable[[tuple[int, ...], int], int]) -
                 yield exact(f"{method}, {calls} calls", _steps_made(method, calls), "==", count(spent, calls))
 
 
-Draw = Callable[[np.random.Generator, str], dict[str, Any]]
+Draw = Callable[[np.random.Generator, str], Record]
 
 
-def by_the_law(dice: np.random.Generator, method: str) -> dict[str, Any]:
+def by_the_law(dice: np.random.Generator, method: str) -> Record:
     """One configuration, drawn number by number; what a method has no use for is drawn and left."""
-    drawn: dict[str, Any] = {"eta_x": 10 ** (-4 + 4.5 * dice.random()), "eta_y_factor": 2 ** (-3 + 3.8 * dice.random())}
+    drawn: Record = {"eta_x": 10 ** (-4 + 4.5 * dice.random()), "eta_y_factor": 2 ** (-3 + 3.8 * dice.random())}
     drawn |= {"inner": (1, 3, 10, 30)[dice.integers(4)], "batch": (1, 4, 16)[dice.integers(3)]}
     nu, terms, delta = 2 ** (-6 + 6 * dice.random()), (3, 6, 12, 24)[dice.integers(4)], 10 ** (-4 + 3 * dice.random())
     if method in ("mrbo", "fdehbo"):
@@ -92,13 +92,13 @@ def by_the_law(dice: np.random.Generator, method: str) -> dict[str, Any]:
     return drawn | {"knobs": {"delta": delta} if method == "fdehbo" else {"terms": terms}}
 
 
-def smaller_steps(dice: np.random.Generator, method: str) -> dict[str, Any]:
+def smaller_steps(dice: np.random.Generator, method: str) -> Record:
     """Near miss: η_x a thousandth smaller."""
     drawn = by_the_law(dice, method)
     return drawn | {"eta_x": 0.999 * drawn["eta_x"]}
 
 
-def _gap(one: Mapping[str, Any], other: Mapping[str, Any]) -> float:
+def _gap(one: Record, other: Record) -> float:
     """The largest relative difference; infinite when the names differ."""
     if one.keys() != other.keys():
         return math.inf
@@ -133,7 +133,7 @@ def _scores(method: str) -> tuple[float, ...]:
     return tuple(_score(name, order, one, apart) for one in _settled(name, order))
 
 
-def _settled(name: str, order: int | None) -> list[dict[str, Any]]:
+def _settled(name: str, order: int | None) -> list[Record]:
     """Configurations with the factors multiplied out; what the user gives stays."""
     base = solve(SOFTMAX, method=name, p=order, outer=1, **OPTIONS).settings
     found = []
@@ -146,7 +146,7 @@ def _settled(name: str, order: int | None) -> list[dict[str, Any]]:
     return found
 
 
-def _within(name: str, order: int | None, changed: dict[str, Any], seed: int) -> Run | None:
+def _within(name: str, order: int | None, changed: Record, seed: int) -> Run | None:
     """The run of a configuration that makes all steps within the calls, by the counts of a longer one."""
     options = {**OPTIONS, **changed, "seed": seed}
     longer = solve(SOFTMAX, method=name, p=order, **options, outer=LONGER)
@@ -155,7 +155,7 @@ def _within(name: str, order: int | None, changed: dict[str, Any], seed: int) ->
     return solve(SOFTMAX, method=name, p=order, **options, outer=outer) if 0 < outer < LONGER else None
 
 
-def _score(name: str, order: int | None, changed: dict[str, Any], seed: int) -> float:
+def _score(name: str, order: int | None, changed: Record, seed: int) -> float:
     try:
         run = _within(name, order, changed, seed)
     except InputError:

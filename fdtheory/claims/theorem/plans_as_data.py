@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
@@ -110,12 +109,12 @@ def more_noise(plan: Plan | NodePlan) -> tuple[str, float]:
     return plan.dominant, plan.sigma * 1.001 + 0.001
 
 
-def _counted(plan: Any) -> str:
+def _counted(plan: Plan | NodePlan) -> str:
     """Every call of every node, one by one."""
     calls = {"first inner loops (K0)": 0, "inner loops (K1)": 0, "batches (S)": 0}
-    second = isinstance(plan, NodePlan)
-    for t in range(plan.T - 1 if second else plan.T):
-        for node in plan.budgets if second else [plan] * plan.nodes:
+    nodes = plan.budgets if isinstance(plan, NodePlan) else [plan] * plan.nodes
+    for t in range(plan.T - 1 if isinstance(plan, NodePlan) else plan.T):
+        for node in nodes:
             calls["inner loops (K1)" if t else "first inner loops (K0)"] += node.K1 if t else node.K0
             calls["batches (S)"] += plan.S
     return max(calls, key=lambda name: calls[name])
