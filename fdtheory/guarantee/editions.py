@@ -62,7 +62,7 @@ def families_of(given: Given, *, one_more: bool = False, **known: SupportsFloat 
 
 
 def savings(families: Families, eps: SupportsFloat, p: int) -> list[tuple[str, float]]:
-    """(what is added, calls with it and all before it), from the printed edition to the second."""
+    """(what is added, calls with it and all before it), from the printed edition to the plan of the second."""
     common = families.common()
     found = [
         ("printed edition", float(plan_with_printed_constants(common, eps, p).calls)),
@@ -72,4 +72,4 @@ def savings(families: Families, eps: SupportsFloat, p: int) -> list[tuple[str, f
     for name, added in STEPS.items():
         chosen = replace(chosen, **added)
         found.append((name, searched_calls(families, eps, p, chosen)))
-    return found
+    return [*found, ("no step wasted by rounding", float(plan_for_order(families, eps, p).calls))]

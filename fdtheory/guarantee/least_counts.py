@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import final
 
-from fdtheory.guarantee.node_costs import Node, NodeCosts
+from fdtheory.guarantee.node_costs import QUIET, Node, NodeCosts
 from fdtheory.guarantee.node_plan import NodePlan
 
 ROOM = 1e-11
@@ -121,9 +121,9 @@ def reached(node: Node, start: float, count: int) -> float:
     """The root of E_count of the best schedule from the distance ``start``."""
     cap, left, capped = 2 / (node.mu + node.smoothness), 1.0, 0
     q = max(1 - node.mu * cap, 1e-15)
-    if start == 0 or node.noise == 0:
+    noise = (node.noise / start) ** 2 if start else 0.0  # all in units of start²
+    if noise < QUIET:
         return start * math.exp(count * math.log(q))
-    noise = (node.noise / start) ** 2  # all in units of start²
     if node.mu * q > cap * noise:
         floor, end = cap * noise / (node.mu * (1 + q)), cap * noise / (node.mu * q)
         capped = min(count, math.ceil(math.log((1 - floor) / (end - floor)) / (-2 * math.log(q))))

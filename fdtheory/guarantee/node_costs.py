@@ -18,6 +18,9 @@ from fdtheory.guarantee.smoothness_of_phi import plain_smoothness, smoothness
 SAFETY = Fraction(1, 10**12)
 """The part of eps kept back, so that a check in double precision agrees."""
 
+QUIET = 1e-290
+"""A variance of the noise, in units of the squared distance at the start, below which floats cannot tell it from 0."""
+
 SPLITS = (1 / 3, 1 / 4, 1.0)
 """Radii δ_j ∝ (s_j²/(μ_j² c_j))^split: 1/3 is best in noise, 1/4 for small moves, 1 (by c_j alone) without noise."""
 
@@ -88,7 +91,7 @@ class Node:
         (cap, q, rate), ratio = self._longest, radius / start
         done, left = 0.0, 1.0  # left: E in units of start²
         noise = (self.noise / start) ** 2
-        if noise == 0:
+        if noise < QUIET:
             return -2 * math.log(ratio) / rate
         if self.mu * q > cap * noise:
             floor = cap * noise / (self.mu * (1 + q))
@@ -226,5 +229,5 @@ def _bare_radius(node: Node, split: float, loudest: float) -> float:
     """To what the radius of a node is proportional; a quiet node among loud ones still gets a part."""
     if not node.size:
         return 0.0
-    noise = max(node.noise, loudest / 1000) / node.mu if loudest else 1.0
+    noise = max(node.noise / loudest, 1e-3) / node.mu if loudest else 1.0
     return float((noise * noise / node.size) ** split)

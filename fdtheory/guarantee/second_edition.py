@@ -12,6 +12,7 @@ runs in floats; what it finds is bounded with balls and rounded to the safe side
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import SupportsFloat, final
@@ -90,7 +91,8 @@ def plan_for_order(families: Families, eps: SupportsFloat, p: int) -> NodePlan:
             choice = cheapest_choice(costs, bias)
             found, better = settled.plan(choice, _shapes(costs, choice)), exchanged(costs, bias, choice)
             if better is not None:
-                found = min(found, settled.plan(better[0], _by_node(costs, better[1])), key=_calls)
+                with suppress(ArithmeticError):  # in noise its radii may leave nothing for the inner loops
+                    found = min(found, settled.plan(better[0], _by_node(costs, better[1])), key=_calls)
             return settled.with_least_counts(found, costs, bias)
         except (ArithmeticError, ValueError):
             raise InputError(

@@ -15,7 +15,8 @@ from fdtheory.guarantee.rounding import ceiling
 from fdtheory.numbers import ball_of
 
 QUIET_PART = 1 / 16
-"""The part of the inner loops' share for an error without noise: its steps grow with the logarithm of 1/part only."""
+"""The usual part of the inner loops' share above the floors: an error without noise has no other, and its steps grow
+with the logarithm of 1/part only."""
 
 
 @final
@@ -66,23 +67,19 @@ class SharedConstants:
             ball_of(stencil.noise.node_absolute), speed, (beta_x + beta * speed) / mu_n,
         )  # fmt: skip
 
-    def radii(self, inner: flint.arb) -> tuple[flint.arb, flint.arb, flint.arb]:
+    def radii(self, inner: flint.arb, part: float = QUIET_PART) -> tuple[flint.arb, flint.arb, flint.arb]:
         """(η, a, ē): radii with B(b'_1 a + β'ē) = inner whose squares are at least twice the floors at η.
 
-        Both have the same part above √2 of their floors: none where both are noisy and η is below its cap, and a
-        sixteenth of the share where one of them has no floor, which would take for ever to reach.
+        ``part`` of the share, or more where η is at its cap, lies above √2 of the floors: ē counts like βē/μ in a.
         """
         floors = [(2 * floor).sqrt() for floor in (self.V, self.noise_y**2 / self.mu_n)]
-        weight, share = self.cross * floors[0] + self.beta_x * floors[1], inner / self.factor
-        quiet, step = not all(floor > 0 for floor in floors), self.cap
+        weight, share, step = self.cross * floors[0] + self.beta_x * floors[1], inner / self.factor, self.cap
         if weight > 0:
-            step = (share * (1 - quiet * QUIET_PART) / weight) ** 2
-            if step < self.cap and not quiet:
-                return step, step.sqrt() * floors[0], step.sqrt() * floors[1]
-            step = step.min(self.cap)
-        total = self.cross + self.beta_x
+            step = ((share * (1 - part) / weight) ** 2).min(self.cap)
+        like = self.mu / self.beta if self.beta > 0 else flint.arb(1)
+        total = self.cross + self.beta_x * like
         above = (share - step.sqrt() * weight) / (total if total > 0 else 1)
-        return step, step.sqrt() * floors[0] + above, step.sqrt() * floors[1] + above
+        return step, step.sqrt() * floors[0] + above, step.sqrt() * floors[1] + above * like
 
     def steps(self, eta: flint.arb, a: flint.arb, e: flint.arb, first_a: flint.arb, first_e: flint.arb) -> int:
         """K after which a_K ≤ a and ē_K ≤ e, from a and ē at the start."""

@@ -17,6 +17,7 @@ even p. Between outer steps D* moves by (β' + βℓ_y)/μ_n per unit of x. So �
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import SupportsFloat, final
 
 import flint
@@ -31,7 +32,7 @@ from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.second_edition import accuracy, start_is_good
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
-from fdtheory.guarantee.shared_constants import SharedConstants
+from fdtheory.guarantee.shared_constants import QUIET_PART, SharedConstants
 from fdtheory.guarantee.shared_counts import SharedCounts
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
@@ -39,6 +40,9 @@ from fdtheory.problems.constants import upward
 
 BIAS_SHARE = Fraction(1, 100)
 """The part of eps that the bias may use; ν costs nothing, so this is taken small."""
+
+PARTS_ABOVE = (1 / 1024, 1 / 64, QUIET_PART, 1 / 4)
+"""Parts of the loops' share above their floors, all of which are tried: where both are loud a small one is best."""
 
 PART_ROUNDS = 12
 SHARE_ROUNDS = 14
@@ -100,34 +104,45 @@ class _SharedSearch:
         gap, L_phi = ball_of(self.families.gap), smoothness(self.families)[0]
         least = 2 * gap * L_phi / ball_of(self.target) ** 2
 
-        def with_share(share: float, part: float) -> Plan | None:
-            return self._candidate(max(2, ceiling(least / flint.arb(share) ** 2)), part)
+        def with_share(share: float, part: float, above: float) -> Plan | None:
+            return self._candidate(max(2, ceiling(least / flint.arb(share) ** 2)), part, above)
 
         def calls(found: Plan | None) -> float:
             return float(found.calls) if found else math.inf
 
-        def best_part(share: float) -> tuple[float, float]:
-            return golden(lambda part: calls(with_share(share, part)), 0.02, 0.98, PART_ROUNDS)
+        def best_part(share: float, above: float) -> tuple[float, float]:
+            return golden(lambda part: calls(with_share(share, part, above)), 0.02, 0.98, PART_ROUNDS)
 
-        _, share = golden(lambda share: best_part(share)[0], 0.05, 0.95, SHARE_ROUNDS)
-        found = with_share(share, best_part(share)[1])
+        def best(above: float) -> Plan | None:
+            _, share = golden(lambda share: best_part(share, above)[0], 0.05, 0.95, SHARE_ROUNDS)
+            return with_share(share, best_part(share, above)[1], above)
+
+        found = min((best(above) for above in PARTS_ABOVE), key=calls)
         if found is None:
             raise InputError(f"eps = {float(self.target):.6g}: no plan was found; give a larger eps")
-        missed, kept = separate_bias(self.families, self.p).at(flint.arb(self.nu))[0], self.target * (1 - SAFETY)
-        return SharedCounts(self.families, self.at, kept, missed, L_phi).least(found)
+        counts = SharedCounts(self.families, self.at, self.target * (1 - SAFETY), self._missed, L_phi)
+        return counts.least(found)
 
-    def _candidate(self, T: int, part: float) -> Plan | None:
-        """``part`` of what is left goes to the inner loops, the rest (squares add) to the batch."""
+    @cached_property
+    def _missed(self) -> flint.arb:
+        """The bias."""
+        return separate_bias(self.families, self.p).at(flint.arb(self.nu))[0]
+
+    def _candidate(self, T: int, part: float, above: float) -> Plan | None:
+        """``part`` of what is left goes to the inner loops, the rest (squares add) to the batch.
+
+        ``above`` is the part of the loops' share that lies above their floors.
+        """
         c, at = self.families, self.at
         gap, L_phi = ball_of(c.gap), smoothness(c)[0]
         eta_x = flint.arb(below((2 * gap / (L_phi * T)).sqrt()))
         outer = gap / (eta_x * T) + L_phi * eta_x / 2
         left = ((ball_of(self.target * (1 - SAFETY)) - outer) * T / (2 * (T - 1))).lower()
-        missed = separate_bias(c, self.p).at(flint.arb(self.nu))[0]
+        missed = self._missed
         inner = ((left - missed) * flint.arb(part)).lower()
         if not inner > 0:
             return None
-        step, a, e = at.radii(inner)
+        step, a, e = at.radii(inner, above)
         eta = flint.arb(below(step))
         rest = (left * left - (missed + inner) ** 2).sqrt()
         S = max(1, ceiling((at.spread_at(a) / rest) ** 2))

@@ -1,9 +1,9 @@
-"""The best use of whole inner steps where there is no noise: radii follow from steps, what is left saves outer ones.
+"""The best use of whole inner steps where noise hardly counts: radii follow from steps, what is left saves outer ones.
 
 A search over radii rounds the steps of every loop up, and the radii that are then really reached are smaller than the
 planned ones. Here the numbers of steps come first: K steps at the cap shrink a distance by ρ = q^K, so that after every
 loop it is at most ρ/(1 - ρ) times the move of the minimiser, and T is the least number of outer steps for which these
-radii are enough. In floats: what is found is a suggestion, which the plan bounds again.
+radii are enough. In floats, and as if there were no noise: what is found is a suggestion, which the plan bounds again.
 """
 
 import math
@@ -31,10 +31,11 @@ Shapes = dict[tuple[int, float], float]
 
 def exchanged(costs: NodeCosts, bias: Callable[[float], float], found: NodeChoice) -> tuple[NodeChoice, Shapes] | None:
     """A choice with whole steps in every loop and fewer calls, and what its radii are proportional to; None if none."""
-    if costs.families.sigma_f or costs.families.sigma_g or not costs.with_.schedule:
+    noisy = bool(costs.families.sigma_f or costs.families.sigma_g)
+    if not costs.with_.schedule or (noisy and found.S > 1):
         return None
     steps = _steps(costs, bias, found)
-    if steps is None:
+    if steps is None or (noisy and max(steps) > FEW):  # a loop in noise is long, and not at the cap
         return None
     best = _at_best_step(costs, bias, found, steps)
     for _ in range(ROUNDS if max(steps) <= FEW else 0):

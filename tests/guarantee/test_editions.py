@@ -29,7 +29,13 @@ def test_savings_end_at_the_plan() -> None:
     found = savings(Families.of(PROBLEM, one_more=True), 0.01, 4)
     calls = [value for _, value in found]
     assert calls == sorted(calls, reverse=True)
-    assert calls[-1] == pytest.approx(planned("second", PROBLEM, 0.01, 4, one_more=True).calls, rel=1e-6)
+    assert calls[-1] == float(planned("second", PROBLEM, 0.01, 4, one_more=True).calls)
+
+
+def test_savings_end_at_the_plan_where_whole_steps_decide() -> None:
+    few = ProblemConstants(mu=0.3, lipschitz=[1] * 6, gap=1, sigma=1e-6, radius=1)
+    found = savings(Families.of(few), 0.5, 4)
+    assert found[-1][1] == planned("second", few, 0.5, 4).calls < found[-2][1]
 
 
 def test_constants_of_a_report() -> None:

@@ -128,3 +128,16 @@ def test_refusals() -> None:
         plan_for_order(same(3, 2), 0, 2)
     with pytest.raises(InputError, match="p = 3 needs"):
         plan_for_order(same(3, 2), 1, 3)
+
+
+@pytest.mark.parametrize("p", [1, 2, 3])
+def test_small_noise_is_like_none(p: int) -> None:
+    """As the noise falls the calls tend to those without any, up to what the two searches differ by."""
+
+    def calls(sigma: float) -> int:
+        problem = ProblemConstants(mu=0.2, lipschitz=[1] * (p + 2), gap=1, sigma=sigma, radius=1)
+        return plan_for_order(Families.of(problem), 0.5, p).calls
+
+    none = calls(0.0)
+    assert calls(1e-20) == calls(1e-120) == calls(1e-160) == calls(5e-324) == pytest.approx(none, rel=2e-3)
+    assert calls(1e-7) == pytest.approx(none, rel=0.05)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import flint
 import pytest
@@ -59,6 +60,27 @@ def test_no_noise_but_a_rough_gradient() -> None:
     """The nodes' own error has no floor there, and still a share of its own."""
     quiet = replace(SMALL, sigma_f=Fraction(0), sigma_g=Fraction(0))
     assert 0 < shared_plan(quiet, 0, 0.4, 2).calls < shared_plan(quiet, 0.3, 0.4, 2).calls
+
+
+@pytest.mark.parametrize("M", [0, 0.3])
+def test_small_noise_is_like_none(M: float) -> None:
+    """No radius follows a floor that vanishes."""
+
+    def calls(sigma: float) -> int:
+        return shared_plan(replace(SMALL, sigma_f=Fraction(sigma), sigma_g=Fraction(sigma)), M, 0.4, 2).calls
+
+    assert calls(1e-20) == pytest.approx(calls(0.0), rel=1e-3)
+    assert calls(1e-200) == pytest.approx(calls(0.0), rel=1e-3)
+
+
+def test_scaled_upper_level() -> None:
+    """f → 4f, ν → ν/4 changes nothing but the unit of φ."""
+    quiet = replace(SMALL, sigma_f=Fraction(0), sigma_g=Fraction(0))
+    for given in (SMALL, quiet):
+        four: dict[str, Any] = {name: tuple(4 * v for v in getattr(given, name)) for name in ("f_y", "f_x")}
+        scaled = replace(given, **four, joint_f=4 * given.joint_f, gap=4 * given.gap, sigma_f=4 * given.sigma_f)
+        one, other = shared_plan(given, 0.3, 0.4, 2), shared_plan(scaled, 0.3, 1.6, 2)
+        assert (one.T, one.S, one.K0, one.K1, one.nu) == (other.T, other.S, other.K0, other.K1, 4 * other.nu)
 
 
 def test_nothing_that_sees_the_nodes() -> None:

@@ -176,8 +176,8 @@ def shared_plans_report_what_is_audited(shares: Shares) -> Iterator[Evidence]:
 
 
 SETTINGS = {"much noise": MUCH_NOISE, "little noise": LITTLE_NOISE, "none": NO_NOISE, "rough only": ROUGH_ONLY}
-PARTS_ABOVE = {"none": Fraction(1), "rough only": Fraction(1, 16)}
-"""Of the share of the inner loops, what lies above √2 of the floors."""
+PARTS_ABOVE = {"none": Fraction(1)}
+"""Of the share of the inner loops, what lies above √2 of the floors where it is not a sixteenth."""
 INNER, NU = Fraction(1, 70), Fraction(1, 300)
 Radii = Callable[[SharedConstants, flint.arb], tuple[flint.arb, flint.arb, flint.arb]]
 
@@ -200,12 +200,11 @@ def larger_radii(at: SharedConstants, inner: flint.arb) -> tuple[flint.arb, flin
 
 @claim("ours:shared-budgets", subject=radii_of_the_plan, rival=[longer_inner_step, larger_radii])
 def radii_use_up_their_share(radii: Radii) -> Iterator[Evidence]:
-    """B(b'_1 a + β'ē) is the share of the inner loops; a² and ē² are twice the floors at η, and more where one is 0.
+    """B(b'_1 a + β'ē) is the share of the inner loops, a sixteenth of which lies above √2 of the floors at η.
 
     Checked: in balls, to a relative 10⁻³⁰, for four classes (much noise, little, none, none but a rough G) and
-        p = 1, 2, 4, with the constants of the theorem's text in exact fractions: both radii have the same part above
-        √2 of their floors, none in the first two, all of the share in the third (at the cap), a
-        sixteenth in the last. The cap of η is that of the text.
+        p = 1, 2, 4, with the constants of the theorem's text in exact fractions: what ē has above its floor is μ/β of
+        what a has, and without any noise it is all of the share (at the cap). The cap of η is that of the text.
     Not checked: other classes and p; the cap where there is noise.
     """
     for name, (c, M) in SETTINGS.items():
@@ -217,9 +216,10 @@ def radii_use_up_their_share(radii: Radii) -> Iterator[Evidence]:
                 share = ball_of(text.B) * (ball_of(text.b_x) * a + ball_of(text.beta_x) * e)
                 floors = ball_of(text.V), ball_of(text.s_y**2 / text.mu_n)
                 above = [r - (2 * eta * floor).sqrt() for floor, r in zip(floors, (a, e), strict=True)]
-                part = above[0] * ball_of(text.B * (text.b_x + text.beta_x))
-                expected = ball_of(INNER * PARTS_ABOVE.get(name, Fraction(0)))
-                gaps = [share - ball_of(INNER), above[0] - above[1], part - expected, at.cap - ball_of(text.cap)]
+                part = above[0] * ball_of(text.B * (text.b_x + text.beta_x * text.mu / text.beta))
+                expected = ball_of(INNER * PARTS_ABOVE.get(name, Fraction(1, 16)))
+                even = above[0] * ball_of(text.mu / text.beta) - above[1]
+                gaps = [share - ball_of(INNER), even, part - expected, at.cap - ball_of(text.cap)]
                 if name == "none":
                     gaps.append(eta - ball_of(text.cap))
                 largest = max((abs(gap) / ball_of(INNER) for gap in gaps), key=lambda ball: float(ball.upper()))

@@ -167,7 +167,7 @@ def no_exchange_saves_calls(search: Callable[[QuietPlan], Found | None]) -> Iter
         yield exact(name, int(loops.calls(whole) <= min(others)), "==", 1)
 
 
-def for_quiet_problems_only(families: Families) -> bool:
+def where_loops_are_short(families: Families) -> bool:
     """Whether whole steps are looked for."""
     costs, bias = prepared(families, Fraction(1, 2), 2, Improvements())
     return exchanged(costs, bias, TASKS["p = 2"].near) is not None
@@ -178,9 +178,9 @@ def whatever_the_noise(families: Families) -> bool:
     return True
 
 
-@claim("ours:whole-steps", subject=for_quiet_problems_only, rival=whatever_the_noise)
+@claim("ours:whole-steps", subject=where_loops_are_short, rival=whatever_the_noise)
 def noise_leaves_no_whole_steps(looked_for: Callable[[Families], bool]) -> Iterator[Evidence]:
-    """With noise in f or in g no whole steps are looked for; without any they are.
+    """With noise in f or in g that makes loops long no whole steps are looked for; without any they are.
 
     Checked: one class with noise in f, in g and in neither, in one case.
     Not checked: other classes.
