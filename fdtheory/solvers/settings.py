@@ -58,6 +58,10 @@ class Settings:
         whole("outer", self.outer, 1, MAX_OUTER)
         whole("batch", self.batch, 1, MAX_INNER)
         whole("inner_batch", self.inner_batch, 1, MAX_INNER)
+        if self.target is not None:
+            positive("target", self.target)
+        if self.callback is not None and not callable(self.callback):
+            raise InputError(f"callback = {self.callback!r} is no function; give one of t, x and y")
 
     @property
     def _first(self) -> int | Sequence[int]:

@@ -1,5 +1,7 @@
 """Settings that all methods share."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -24,3 +26,9 @@ def test_one_number_for_each_problem_is_only_for_methods_with_several() -> None:
 
 def test_unit_vectors() -> None:
     np.testing.assert_allclose(unit(np.array([[3.0, 4.0], [0.0, 0.0]])), [[0.6, 0.8], [0, 0]])
+
+
+@pytest.mark.parametrize("given", [{"target": "small"}, {"target": 0.0}, {"callback": 3}])
+def test_a_target_is_a_number_and_a_callback_a_function(given: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match=f"{next(iter(given))} = "):
+        Settings(0.1, 0.2, 3, 4, **given)
