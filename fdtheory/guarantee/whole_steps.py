@@ -25,6 +25,8 @@ WIDTH = 0.15
 """How far ν is searched on either side, in logarithms."""
 SECTION_ROUNDS = 12
 """Golden sections for it."""
+SPARE = 1e-9
+"""The part of what is left that is kept back for the errors of floats."""
 
 Shapes = dict[tuple[int, float], float]
 
@@ -125,7 +127,7 @@ def _outer_steps(costs: NodeCosts, bias: Callable[[float], float], nu: float, st
     def enough(T: float) -> bool:
         radii = _radii(costs, nu, T, steps)
         used = sum(n.size * r * count for n, r, (_, count) in zip(nodes, radii, costs.groups, strict=True))
-        return used * (1 + 1e-9) < costs.inner_share(nu, missed, 1, T)
+        return used * (1 + SPARE) < costs.inner_share(nu, missed, 1, T)
 
     if not 2 * missed < costs.eps:
         return math.inf

@@ -12,6 +12,8 @@ _EFFORT = re.compile(
     "(^|_)(bits|digits|precision|dps|points|guess|tries|rounds|spare|budget|slack|patience|tiny|settled|max)(_|$)",
     re.IGNORECASE,
 )
+_SEED = re.compile("(^|_)seed$", re.IGNORECASE)
+_PRECISIONS, _DICE = ("workdps", "workprec", "ball_precision"), ("default_rng", "SFC64", "Random")
 _GUARD = re.compile(r"_?(check|require|refuse|whole$)")
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
@@ -139,21 +141,28 @@ def _called(call: ast.Call) -> str:
 
 
 def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
-    """How finely and how long to look: digits, bits, tries. What is enclosed is enclosed whatever these are."""
+    """How finely and how long to look, and which dice are thrown: digits, bits, tries, seeds.
+
+    What is enclosed is enclosed whatever these are, and other dice are another sample of the same law.
+    """
     if isinstance(child, ast.keyword):
-        return bool(_EFFORT.search(child.arg or ""))
-    if isinstance(node, ast.Call) and name == "args" and _called(node) in ("workdps", "workprec", "ball_precision"):
-        return True
+        return _is_named(child.arg or "")
+    if isinstance(node, ast.Call) and name == "args" and _called(node) in (*_PRECISIONS, *_DICE):
+        return _called(node) in _PRECISIONS or isinstance(child, ast.Constant)
     if isinstance(child, ast.Assign):
-        return any(isinstance(target, ast.Name) and _EFFORT.search(target.id) for target in child.targets)
+        return any(isinstance(target, ast.Name) and _is_named(target.id) for target in child.targets)
     if isinstance(child, ast.Call) and _called(child) == "range" and len(child.args) == 1:
         return isinstance(child.args[0], ast.Name) and bool(_EFFORT.search(child.args[0].id))
     if isinstance(child, ast.BinOp):
         names = [part.id for part in (child.left, child.right) if isinstance(part, ast.Name)]
         return any(map(_EFFORT.search, names))
     if name in ("defaults", "kw_defaults") and isinstance(node, ast.arguments):
-        return bool(_EFFORT.search(_parameter(node, name, child)))
+        return _is_named(_parameter(node, name, child))
     return False
+
+
+def _is_named(name: str) -> bool:
+    return bool(_EFFORT.search(name) or _SEED.search(name))
 
 
 def _parameter(node: ast.arguments, name: str, default: ast.AST) -> str:

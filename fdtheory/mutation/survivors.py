@@ -1,5 +1,6 @@
 """Sorting the mutants: killed, equivalent, looser or blind."""
 
+import ast
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +11,10 @@ from fdtheory.mutation.judge import Change, MutantOutcome
 
 _SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
 _LOW = re.compile(r"(-?\d+)(?= <=? \w)")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
 _TWO_SIDED = ("==", "=")
+_ROUNDING = 1e-6
+"""Differences of two routes that are below it before and after a slip are those of rounding."""
 _KERNEL = "proved"
 _THEOREMS = "fdtheory.proof.library."
 """Sentences and their proofs, and nothing else: the kernel accepts a proof of what is said, or refuses it."""
@@ -50,10 +54,13 @@ def sort(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
         return Sorted(trial, Fate.EQUIVALENT, "further cases only, and all are told apart")
     if all(map(_is_wider, trial.changes)):
         return Sorted(trial, Fate.EQUIVALENT, f"proved on a larger domain: {_first(trial.changes)}")
+    if all(map(_is_looser, trial.changes)):
+        return Sorted(trial, Fate.LOOSER, _first(trial.changes))
     if all(map(_is_another_instance, trial.changes)) and _chooses_cases(trial):
         return Sorted(trial, Fate.EQUIVALENT, f"another instance, which holds as well: {_first(trial.changes)}")
-    fate = Fate.LOOSER if all(map(_is_looser, trial.changes)) else Fate.BLIND
-    return Sorted(trial, fate, _first(trial.changes))
+    if _is_an_example(trial) and all(map(_differs_by_rounding, trial.changes)):
+        return Sorted(trial, Fate.EQUIVALENT, f"another example, on which the routes agree: {_first(trial.changes)}")
+    return Sorted(trial, Fate.BLIND, _first(trial.changes))
 
 
 def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
@@ -78,6 +85,32 @@ def _chooses_cases(trial: MutantOutcome) -> bool:
     outer = trial.mutant.function.split(".")[0]
     checks = {name.partition("/")[2] for name in trial.reached}
     return trial.mutant.module.startswith(_CLAIMS) and (not outer or outer in checks)
+
+
+def _is_an_example(trial: MutantOutcome) -> bool:
+    """Whether it stands where cases are chosen, or is a number without any name in a claim's own file.
+
+    Two routes that share nothing but this cannot both be wrong by it: what it changes is the example.
+    """
+    if _chooses_cases(trial):
+        return True
+    try:
+        slips = [ast.parse(text, mode="eval").body for text in (trial.mutant.before, trial.mutant.after)]
+    except SyntaxError:  # too long to be shown whole
+        return False
+    names = {node.id for slip in slips for node in ast.walk(slip) if isinstance(node, ast.Name)}
+    return trial.mutant.module.startswith(_CLAIMS) and names <= {"Fraction"}
+
+
+def _differs_by_rounding(change: Change) -> bool:
+    """The same words, in which only numbers moved that are as small as rounding before and after."""
+    if change.before is None:
+        return True
+    before, after = (sight.seen for sight in (change.before, change.after))
+    if _NUMBER.sub("#", before) != _NUMBER.sub("#", after):
+        return False
+    pairs = zip(_NUMBER.findall(before), _NUMBER.findall(after), strict=True)
+    return all(max(abs(float(a)), abs(float(b))) <= _ROUNDING for a, b in pairs if a != b)
 
 
 def _is_looser(change: Change) -> bool:

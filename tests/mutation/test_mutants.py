@@ -17,7 +17,7 @@ def f(n: "int + 1", digits=30, first=1) -> "1 + 1":
         raise ValueError(f"n = {n + 1}")
     assert n > 0
     whole("n", n, 17)
-    return g(n * 2, digits=50)
+    return g(n * 2, digits=50) + dice(seed=60 * n) + default_rng(71) + default_rng([82, n]) + seeds(93)
 def __repr__(self):
     return 1 + 1
 @claim("label", subject=5, rival=6)
@@ -39,10 +39,11 @@ def test_mathematics_is_mutated() -> None:
     assert ": 1 -> 2" in found
     assert "check: x - 7 -> x + 7" in found
     assert ": 5 -> 6" in found
+    assert {"f: 82 -> 83", "f: 93 -> 94"} <= set(found)
 
 
 @pytest.mark.parametrize(
-    "token", ["30", "40", "50", "n < 1", "n > 0", "n + 1", "1 + 1", "int + 1", "2 + 2", "6 -> 7", "17"]
+    "token", ["30", "40", "50", "n < 1", "n > 0", "n + 1", "1 + 1", "int + 1", "2 + 2", "6 -> 7", "17", "60", "71"]
 )
 def test_texts_guards_rivals_and_effort_are_left_alone(token: str) -> None:
     assert not [slip for slip in slips() if f" {token}" in slip]

@@ -54,11 +54,35 @@ def test_a_slip_in_a_formula(before: Sight | None, after: Sight | None, expected
         (sight("1 == 1"), sight("2 == 2"), Fate.EQUIVALENT),
         (sight("1 == 1"), sight("1 <= 1"), Fate.BLIND),
         (sight("1 == 1"), None, Fate.EQUIVALENT),
+        (sight("1 <= 3"), sight("2 <= 4"), Fate.EQUIVALENT),
+        (sight("1 <= 3"), sight("1 <= 4"), Fate.LOOSER),
+        (sight("off by 1.0e-12", "observed"), sight("off by 2.0e-11", "observed"), Fate.EQUIVALENT),
         (sight("slope 2.0", "observed"), sight("slope 2.1", "observed"), Fate.BLIND),
     ],
 )
 def test_a_slip_in_a_check(before: Sight, after: Sight | None, expected: Fate) -> None:
     assert fate(IN_CHECK, before, after) is expected
+
+
+IN_HELPER = Mutant("fdtheory.claims.theme.m", "_data", 3, 0, "factor", "7.0", "14.0", 0)
+WITH_A_NAME = Mutant("fdtheory.claims.theme.m", "_data", 3, 0, "dropped", "3 * size", "3", 0)
+IN_A_ROOM = Mutant("fdtheory.solvers.m", "data", 3, 0, "factor", "7.0", "14.0", 0)
+
+
+@pytest.mark.parametrize(
+    ("mutant", "before", "after", "expected"),
+    [
+        (IN_HELPER, "largest difference 1.2e-15", "largest difference 3.4e-12", Fate.EQUIVALENT),
+        (IN_HELPER, "largest difference 1.2e-15", "largest difference 3.4e-03", Fate.BLIND),
+        (IN_HELPER, "largest difference 1.2e-03", "largest difference 3.4e-12", Fate.BLIND),
+        (IN_HELPER, "largest difference 1.2e-15", "largest quotient 3.4e-12", Fate.BLIND),
+        (IN_HELPER, "slope 2.0, off by 1.0e-12", "slope 2.1, off by 1.0e-12", Fate.BLIND),
+        (WITH_A_NAME, "largest difference 1.2e-15", "largest difference 3.4e-12", Fate.BLIND),
+        (IN_A_ROOM, "largest difference 1.2e-15", "largest difference 3.4e-12", Fate.BLIND),
+    ],
+)
+def test_another_example(mutant: Mutant, before: str, after: str, expected: Fate) -> None:
+    assert fate(mutant, sight(before, "observed"), sight(after, "observed")) is expected
 
 
 def test_same_values_and_kills() -> None:

@@ -110,7 +110,7 @@ def _many(count: int) -> Stencil:
 
 
 def _long(bits: int) -> Stencil:
-    return Stencil([1, 2 ** (bits - 1)])
+    return Stencil([-(2 ** (bits - 1)), 2 ** (bits - 1)])
 
 
 HALF = Stencil([-3, 0, 1, 2], [0, F(-1), F(1), 0])

@@ -70,7 +70,7 @@ def eigenvalues_of_balls(scale: Scale) -> Iterator[Evidence]:
     Not checked: the near end of wide balls, which is bounded but not sharply.
     """
     for size in (2, 3, 5):
-        middle, radius = _symmetric(size, size), _symmetric(size, 7 * size) / 4
+        middle, radius = _symmetric(size, seed=size), _symmetric(size, seed=7 * size) / 4
         values = np.linalg.eigvalsh(middle)
         with ball_precision(128):
             low, high = eigenvalue_span(_balls(middle, 1e-15 * radius))
@@ -103,7 +103,7 @@ def hessians_with_a_covariance(scale: Scale) -> Iterator[Evidence]:
     Not checked: that L_2 and L_3 are attained, which they are not.
     """
     for size in (2, 4):
-        fixed, rows = _symmetric(size, 3 * size), _symmetric(4, size)[:, :size]
+        fixed, rows = _symmetric(size, seed=3 * size), _symmetric(4, seed=size)[:, :size]
         with ball_precision(128):
             found = largest_with_covariance(_balls(fixed, 0 * fixed), _balls(rows, 0 * rows).tolist(), flint.arb(0.75))
         yield _sharp(f"size {size}", True, scale(float(found)), _pairs(fixed, rows, 0.75))

@@ -157,7 +157,8 @@ def orders_are_seen(said: Callable[[int], int]) -> Iterator[Evidence]:
     for found in measure_float_orders(PROBLEM, (1, 2), points=9):
         seen = found.order is not None and abs(found.order - said(found.p)) <= 0.01
         top = float(found.sweep.readings[0].nu) == _gauge(found.p).start
-        told = found.verdict is OrderVerdict.HOLDS and f"{float(found.sweep.used[0].nu):.4g}" in found.reason
+        nus = [float(reading.nu) for reading in found.sweep.used]
+        told = found.verdict is OrderVerdict.HOLDS and f"{min(nus):.4g} ≤ ν ≤ {max(nus):.4g}," in found.reason
         yield observed(f"p = {found.p}", seen and top and told, f"order {found.order}")
 
 

@@ -79,15 +79,19 @@ def steps_of_a_plan(read: Callable[[Plan | NodePlan], Plan | NodePlan]) -> Itera
             oracle, start, np.zeros(2), short, stencil=paper_stencil(2), nu=plan.nu, inner_samples=samples
         )
         same = np.array_equal(run.x, wanted.x) and np.array_equal(run.y, wanted.y) and run.history == wanted.history
+        same = same and len(run.history) == STEPS
         outer = run.settings["outer"] == settings.outer and run.settings["sigma"] == plan.sigma
         yield observed(kind, same and outer, f"{run.settings['outer']} outer steps")
 
 
+STEPS = 2
+
+
 class _Stopped:
-    """Ends a run after two outer steps."""
+    """Ends a run after so many outer steps."""
 
     def __call__(self, t: int, x: Array, y: Array) -> bool:
-        return t == 2
+        return t == STEPS
 
 
 def nothing_beside() -> Given:

@@ -122,15 +122,20 @@ def one_millionth_less(bound: Fraction) -> Fraction:
 def nothing_is_run_from_a_good_start(square: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
     """If 2L_φΔ ≤ ε² the plan has no call, since |∇φ(x_0)| ≤ ε already.
 
-    Checked: in one class at p = 1, at the least such ε² (to 10⁻¹²) with L_φ of the audit; a millionth less of
-        ε² and the plan makes calls.
+    Checked: in one class at p = 1, at the least such ε² (to 10⁻¹²) with L_φ of the audit: one iterate, nothing that
+        is counted, no share of ε; a millionth less of ε² and the plan makes calls.
     Not checked: other classes.
     """
     c, M = MUCH_NOISE
     with mpmath.workdps(40):
         least = finite("2 L_phi Delta", 2 * audited_smoothness(c) * _real(c.gap)) * (1 + Fraction(1, 10**12))
         eps = finite("eps", mpmath.sqrt(_real(square(least))))
-    yield exact("p = 1", shared_plan(c, M, eps, 1).calls, "==", 0)
+    found = shared_plan(c, M, eps, 1)
+    counts, shares = (
+        (found.calls, found.S, found.K0, found.K1, found.T, found.nodes),
+        (found.bias, found.batch, found.inner),
+    )
+    yield exact("p = 1", (*counts, *map(Fraction, shares)), "==", (0, 1, 1, 1, 1, 2, 0, 0, 0))
 
 
 Shares = Callable[[Plan], tuple[float, float, float]]
