@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from fdtheory.files import Record
 from fdtheory.ledger.collect import Located, Source
-from fdtheory.ledger.own_files import State, beside, difference, state_of
+from fdtheory.ledger.own_files import State, beside, difference, differing, in_words, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import SourceReading
@@ -86,7 +86,7 @@ class Bench:
                 yield from self._next_outcome()
             while self._idle:
                 yield from self._dismiss(self._idle[0])
-            yield from self._changed_beside([item for item in items if item.source.path])
+            yield from self._changed_beside()
         finally:
             self.close()
 
@@ -198,11 +198,13 @@ class Bench:
         if trouble:
             yield from self._no_longer_believed(worker, trouble)
 
-    def _changed_beside(self, items: Sequence[Located]) -> Iterator[TimedJudgement]:
-        """A module beside the files that is new or changed: nobody knows what they have imported."""
-        if trouble := difference(self._beside, beside(self._strangers)):
-            for item in items:
-                yield TimedJudgement(item.claim.without_cases(Verdict.BROKEN, trouble), 0.0)
+    def _changed_beside(self) -> Iterator[TimedJudgement]:
+        """A module beside the files that is new or changed: whoever has imported it is not believed."""
+        differ = differing(self._beside, beside(self._strangers))
+        for worker, claims in self._judged.items() if differ else ():
+            found = differ if worker.loaded is None else sorted(worker.loaded.intersection(differ))
+            for claim in claims if found and worker.guarded else ():
+                yield TimedJudgement(claim.without_cases(Verdict.BROKEN, in_words(found[0])), 0.0)
 
     def _disowned(self, worker: Worker, why: str) -> Iterator[TimedJudgement]:
         self._idle.remove(worker)

@@ -99,6 +99,8 @@ def claims_in(source: Source) -> list[Claim]:
         for value in vars(module).values()
         if isinstance(value, Claim) and value.check.__module__ == module.__name__
     ]
+    if derived := [claim.name for claim in own if type(claim) is not Claim]:  # which would judge as it likes
+        raise InputError(f"{source.name}: {derived[0]} is of a class of its own; make it with @claim(...)")
     if source.path and not own:
         raise InputError(f"{source.name} defines no claim; decorate a generator of evidence with @claim(...)")
     return own

@@ -11,18 +11,14 @@ import operator
 import os
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
-Held: TypeAlias = tuple[str, Mapping[str, object], str, object]
-"""A module, a namespace, a name in it, and what stood there."""
-Inner: TypeAlias = tuple[str, object, tuple[object, ...]]
-"""A module, a container, and what was in it."""
 PACKAGE = Path(__file__).parents[1]
 ROOTS = tuple(
     os.path.realpath(place) + os.sep
@@ -33,12 +29,18 @@ HOUSE = ("fdtheory",)
 TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hashlib", "enum", "dataclasses", "numbers",
          "math", "queue", "_queue", "threading", "inspect", "traceback", "functools", "itertools")  # fmt: skip
 MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "fdtheory.proof.language",
-          "fdtheory.proof.search", "operator", "fractions", "builtins")  # fmt: skip
+          "fdtheory.proof.search", "operator", "fractions", "builtins", "fdtheory.ledger.guard",
+          "fdtheory.ledger.makers_seal", "fdtheory.ledger.plain_parts", "fdtheory.ledger.second_decision",
+          "fdtheory.ledger.unseen")  # fmt: skip
 NAMES = ("sympy", "flint", "mpmath")
 """Modules whose own names are looked at, without their classes, in the moment in which something is made."""
 LIBRARIES = ("sympy", "mpmath", "flint", "numpy")
 _CHANGEABLE = 1 << 9
 """The flag of classes that Python code made."""
+
+
+_Held = tuple[str, Any, int, Sequence[tuple[str, Any]]]
+"""A name, a namespace, how many names it has if none may come, and what stood there under which names."""
 
 
 class TamperError(RuntimeError):
@@ -60,9 +62,9 @@ def photograph(
     ``prefixes`` stand for modules with all below them, ``alone`` for single modules. Of the modules ``names`` only
     what their names stand for is remembered.
     """
-    modules, missing, wanted, shallow, single = sys.modules, object(), tuple(prefixes), frozenset(names), set(alone)
-    held: list[Held] = []  # a namespace, a name in it, and what stood there
-    inner: list[Inner] = []  # a container, and what was in it
+    modules, wanted, shallow, single = sys.modules, tuple(prefixes), frozenset(names), set(alone)
+    held: list[_Held] = []
+    inner: list[tuple[str, Any, Any]] = []  # a container, and what was in it
     seen: set[int] = set()
     taken = [
         (name, module)
@@ -75,42 +77,66 @@ def photograph(
         )
     ]
     for name, module in taken:
-        for key, value in list(vars(module).items()):
-            if _is_kept(key):
-                held.append((name, vars(module), key, value))
-                if name not in shallow and id(value) not in seen:
-                    seen.add(id(value))
-                    _look_inside(f"{name}.{key}", value, name.startswith("fdtheory"), held, inner)
-    parts, same = _parts, _same
+        kept = [(key, value) for key, value in list(vars(module).items()) if _is_kept(key)]
+        held.append((name, vars(module), -1, kept))
+        for key, value in kept:
+            if name not in shallow and id(value) not in seen:
+                seen.add(id(value))
+                _look_inside(f"{name}.{key}", value, name.startswith("fdtheory"), held, inner)
+    parts, same, differing = _parts_of(), _same_as(), _differing()
 
     def changes() -> list[str]:
-        found = [f"the module {name}" for name, module in taken if modules.get(name, missing) is not module]
-        found += [f"{name}.{key}" for name, space, key, value in held if space.get(key, missing) is not value]
+        found = [f"the module {name}" for name in differing(modules, -1, taken)]
+        found += [f"{name}.{key}" for name, space, size, kept in held for key in differing(space, size, kept)]
         return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)]
 
     return changes
 
 
-def _look_inside(name: str, value: object, deep: bool, held: list[Held], inner: list[Inner]) -> None:
+def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inner: list[Any]) -> None:
     """Classes that can be changed, and, in modules of ours, dictionaries and the like.
 
     What functions are made of is not looked at: the hook lets nobody change it, and reading it would wake the hook.
     """
     if deep and type(value) in (dict, list, set):
-        inner.append((name, value, _parts(value)))
+        inner.append((name, value, _parts_of()(value)))
     elif isinstance(value, type) and value.__flags__ & _CHANGEABLE:
-        for key, part in list(vars(value).items()):
-            if callable(part) or isinstance(part, (property, classmethod, staticmethod)):
-                held.append((name, vars(value), key, part))
+        fixed = [(key, part) for key, part in list(vars(value).items()) if type(part) is not int]  # sympy counts
+        held.append((name, vars(value), len(vars(value)), fixed))
 
 
-def _parts(thing: Any) -> tuple[object, ...]:
-    return (*thing, *thing.values()) if type(thing) is dict else tuple(thing)
+def _differing() -> Callable[[Any, int, Sequence[tuple[str, Any]]], list[str]]:
+    """The names that stand for something else by now, found without a comparison: a key can be a stranger's, too.
+
+    Such a key is named as well. It is asked whether it is another whenever that one is looked up.
+    """
+    several, number, kind, text, missing, plain, length = list, id, type, str, object(), dict, len
+    names, parts = dict.items, type(vars(type)).items
+
+    def differing(space: Any, size: int, kept: Sequence[tuple[str, Any]]) -> list[str]:
+        entries = several((names if kind(space) is plain else parts)(space))
+        now = {number(key): value for key, value in entries}
+        found = [key for key, value in kept if now.get(number(key), missing) is not value]
+        if -1 < size != length(entries):  # an import adds names to a module, but nobody to a class
+            found += ["a part that is new"]
+        return found + ["a key of another kind" for key, _ in entries if kind(key) is not text]
+
+    return differing
 
 
-def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+def _parts_of() -> Callable[[Any], tuple[object, ...]]:
+    kind, table = type, dict
+
+    def parts(thing: Any) -> tuple[object, ...]:
+        return (*thing, *thing.values()) if kind(thing) is table else (*thing,)
+
+    return parts
+
+
+def _same_as() -> Callable[[tuple[object, ...], tuple[object, ...]], bool]:
     """Whether these are the very same objects."""
-    return len(one) == len(other) and all(map(operator.is_, one, other))
+    length, every, together, is_same = len, all, map, operator.is_
+    return lambda one, other: length(one) == length(other) and every(together(is_same, one, other))
 
 
 def _is_kept(key: str) -> bool:
@@ -143,10 +169,12 @@ def photographed_when_loaded() -> Callable[[], list[str]]:
 
     mine = Finder()
     sys.meta_path.insert(0, mine)
-    way, first = sys, [mine]
+    ways, finders, differing = vars(sys), sys.meta_path, _differing()
+    way = [(next(key for key in ways if key == "meta_path"), finders)]  # the very name that stands there
 
     def changes() -> list[str]:
         found = [name for picture in pictures for name in picture()]
-        return found if way.meta_path[:1] == first else [*found, "sys.meta_path"]
+        found += [f"sys.{name}" for name in differing(ways, -1, way)]
+        return found if finders and finders[0] is mine else [*found, "sys.meta_path"]
 
     return changes

@@ -2,6 +2,8 @@
 
 A worker dies with its supervisor, but programs that it started would live on. So all of them carry a mark in their
 environment, and a small process of its own, the janitor, which runs this very file, waits for the supervisor's end.
+On Linux a process stands between a stranger's worker and the supervisor, the warden: it adopts whatever the worker and
+its programs leave behind, with or without a mark, and ends it when the worker or the supervisor has ended.
 """
 
 import contextlib
@@ -9,11 +11,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NoReturn
 
 MARK = "FDTHEORY_WORKER"
 """The variable of the environment by which a worker, and what it starts, is found again."""
+_DEATH_SIGNAL, _SET_DUMPABLE, _ADOPT = 1, 4, 36
+"""What Linux calls PR_SET_PDEATHSIG, PR_SET_DUMPABLE and PR_SET_CHILD_SUBREAPER."""
 
 
 def end_group(group: int) -> None:
@@ -38,10 +43,14 @@ def end_marked(mark: str) -> None:
 def end_descendants(pid: int) -> None:
     """On Linux: stop a process and end all that it started, with what these started.
 
-    A worker adopts what its programs leave behind, so that nothing of it leaves the tree as long as the worker lives.
+    A warden adopts what its worker leaves behind, so that nothing of it leaves the tree as long as the warden lives.
     """
     with contextlib.suppress(OSError):
         os.kill(pid, signal.SIGSTOP)
+    _end_below(pid)
+
+
+def _end_below(pid: int) -> None:
     ended = set[int]()
     while found := _below(pid) - ended:
         for one in found:
@@ -130,8 +139,68 @@ def wait(lines: Iterable[str], mark: str) -> None:
     for line in lines:
         (groups.add if line.startswith("+") else groups.discard)(int(line[1:]))
     for group in groups:
+        end_descendants(group)
         end_group(group)
     end_marked(mark)
+
+
+class _Told(BaseException):
+    """The supervisor wants the end, or has ended."""
+
+
+def stand_between(supervisor: int) -> None:
+    """On Linux: go on as the worker; the process that this was becomes its warden and does not come back."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    control, warden = ctypes.CDLL(None).prctl, os.getpid()
+    control(_ADOPT, 1, 0, 0, 0)
+    worker = os.fork()
+    if worker == 0:
+        control(_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
+        os.setsid()  # what ends the worker's group is not to end its warden
+        if os.getppid() != warden:
+            os._exit(1)
+        return
+    control(_SET_DUMPABLE, 0, 0, 0, 0)
+    _be_the_warden(worker, lambda: control(_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0), supervisor)
+
+
+def _be_the_warden(worker: int, hear: Callable[[], object], supervisor: int) -> NoReturn:
+    """Wait for the worker, or until told; end all that is left, and end like the worker."""
+    code = -signal.SIGKILL
+    try:
+        signal.signal(signal.SIGTERM, _tell)
+        hear()
+        for place in range(3):  # or nobody would see that the worker has closed them
+            os.dup2(os.open(os.devnull, os.O_RDWR), place)
+        while os.getppid() == supervisor:
+            ended, status = os.waitpid(-1, 0)
+            if ended == worker:
+                code = os.waitstatus_to_exitcode(status)
+                break
+    except _Told:
+        pass
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        _end_below(os.getpid())
+        with contextlib.suppress(ChildProcessError):
+            while True:
+                os.waitpid(-1, 0)
+        _end_like(code)
+
+
+def _tell(*_: object) -> NoReturn:
+    raise _Told
+
+
+def _end_like(code: int) -> NoReturn:
+    if code < 0:
+        with contextlib.suppress(OSError, ValueError):
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(code if code >= 0 else 1)
 
 
 if __name__ == "__main__":

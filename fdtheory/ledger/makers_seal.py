@@ -8,57 +8,75 @@ import _thread
 import builtins
 import operator
 import sys
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import chain
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 from weakref import WeakSet
 
-from fdtheory.ledger.guard import MAKERS, NAMES, opaque, photograph
-from fdtheory.ledger.second_decision import Given, decided_again
+from sympy.core.cache import clear_cache
+
+from fdtheory.ledger.guard import MAKERS, NAMES, TamperError, opaque, photograph
+from fdtheory.ledger.plain_parts import plain_parts
+from fdtheory.ledger.second_decision import decided_again
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, unseen
 from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, evidence, steps
 from fdtheory.trial.content import empty_because
-from fdtheory.trial.evidence import Evidence, Proof, Strength
+from fdtheory.trial.evidence import Evidence, Strength
 
 __all__ = ["sealing"]
+_TOLD = 6
+"""How many of the arguments of a maker are shown with the evidence."""
 _SLOW = ("identity", "inequality", "proved", "steps")
 """Makers that take their time, in which another thread could change what they compute with."""
 
 
-Fields: TypeAlias = tuple[str, bool | None, Strength, str, str, Proof | None]
-"""What makes a piece of evidence what it is."""
-
-
 def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
-    made: dict[int, tuple[Evidence, Fields]] = {}
-    kept, looks = list[object](), list[Callable[[], list[str]]]()
-    make, from_steps, proofs, fields = evidence._made, evidence.by_steps, vars(steps), _fields
-    is_steps, look = _running(steps), _looked(noticed, made, looks)
-    plain, by_hand, text = _is_plain, _by_hand, str.__str__
+    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
+    kept, looks = list[Any](), list[Callable[[], list[str]]]()
+    make, from_steps, proofs, fields, same = evidence._made, evidence.by_steps, vars(steps), _fields, _the_same
+    is_steps, look, plain = _running(steps), _looked(noticed, made, looks), plain_parts()
+    follows = _following(made)
+    texts, by_hand, complaint, untold, shown = _exact_texts, _by_hand, TamperError, _untold, _TOLD
 
     def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
+        found = looks[0]()  # before anything is touched: what is patched would run here
+        if found:
+            noticed.extend(found)
+            raise complaint("what makes evidence was changed")
+        arguments = texts(arguments)
+        of = untold(arguments, options)
+        if not plain(arguments[:shown]):
+            raise TypeError("evidence has texts, truth values and terms of sympy's own classes, and nothing else")
         piece = make(*arguments, **options)
-        look(piece, frame)
+        look(piece, frame, of)
         return piece
 
     def guarded_steps(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
+        """Steps follow from pieces that were made here."""
         piece = from_steps(*arguments, **options)
-        if not is_steps(frame):
-            made.pop(id(piece), None)
+        of = arguments[-1]
+        if is_steps(frame) and plain(of) and follows(piece, of["instances"], of["steps"]):
+            made[id(piece)] = (piece, fields(piece))
         return piece
 
     def genuine(piece: Evidence) -> Evidence:
-        known = made.get(id(piece))
-        if known is not None and known[0] is piece and plain(piece) and known[1] == fields(piece):
-            return piece
-        if known is not None or not plain(piece) or piece.maker != "handmade":
-            noticed.append(f"evidence that {text(piece.maker)!r} has not made")
-        return by_hand(piece)
+        """A piece of its own with what was made: another thread may be altering the one that is shown."""
+        if type(piece) is not Evidence or not plain(piece):
+            raise TypeError("this is no evidence, or parts of it are not plain")
+        known, found = made.get(id(piece)), fields(piece)
+        if known is not None and known[0] is piece and same(known[1], found):
+            case, holds, strength, seen, maker, proof = known[1]
+            again = make(maker, case, holds, strength, seen, proof)
+            made[id(again)] = (again, fields(again))
+            return again
+        if known is not None or found[4] != "handmade":
+            noticed.append(f"evidence that {found[4]!r} has not made")
+        return by_hand(found)
 
     def forget() -> None:
         """What strangers wait to see die lives on: it would die here."""
@@ -74,49 +92,75 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
     return genuine, forget
 
 
-def _is_plain(piece: Evidence) -> bool:
-    """Whether comparing the piece runs nobody's code: a string of a stranger's class may be equal to everything."""
-    return (
-        type(piece) is Evidence
-        and (piece.holds is None or type(piece.holds) is bool)
-        and type(piece.strength) is Strength
-        and type(piece.maker) is str
-        and (piece.proof is None or type(piece.proof) is Proof)
-    )
+def _following(made: dict[int, Any]) -> Callable[[Evidence, list[Any], list[Any]], bool]:
+    """Whether evidence by steps is no more than its pieces say, of which those that count were made here."""
+    fields, same, hand = _fields, _the_same, Strength.MEASURED
+
+    def told(piece: Any) -> tuple[bool | None, Strength]:
+        known, found = made.get(id(piece)), fields(piece)
+        genuine = known is not None and known[0] is piece and same(known[1], found)
+        return found[1], found[2] if genuine else hand
+
+    def follows(piece: Evidence, instances: list[Any], steps: list[Any]) -> bool:
+        pieces = [*instances, *steps]
+        if not pieces or any(type(one) is not Evidence for one in pieces):
+            return False
+        if piece.holds is True:
+            worth = [told(step)[1] for step in steps]
+            return all(told(one)[0] is True for one in pieces) and piece.strength <= min(worth, default=0)
+        holds, worth_of_last = told(pieces[-1])
+        return holds is piece.holds and worth_of_last is not hand
+
+    return follows
 
 
-def _by_hand(piece: Evidence) -> Evidence:
-    holds = piece.holds if piece.holds is True or piece.holds is False else None
-    return Evidence(str.__str__(piece.case), holds, Strength.MEASURED, str.__str__(piece.seen))
+def _exact_texts(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """With texts of Python's own class in place of those of derived ones."""
+    return tuple(str.__str__(one) if issubclass(type(one), str) else one for one in arguments)
+
+
+def _untold(arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
+    """What a maker has decided on, which is not shown."""
+    return options.get("of") if len(arguments) <= _TOLD else arguments[_TOLD]
+
+
+def _the_same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    """Whether all entries are the very same objects: comparing them would run what they say of themselves."""
+    return len(one) == len(other) and all(map(operator.is_, one, other))
+
+
+def _by_hand(found: tuple[Any, ...]) -> Evidence:
+    case, holds, _, seen, *_ = found
+    return Evidence(str.__str__(case), holds, Strength.MEASURED, str.__str__(seen))
 
 
 def _looked(
-    noticed: list[str], made: dict[int, tuple[Evidence, Fields]], looks: list[Callable[[], list[str]]]
-) -> Callable[[Evidence, FrameType | None], None]:
+    noticed: list[str], made: dict[int, Any], looks: list[Any]
+) -> Callable[[Evidence, FrameType | None, Any], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
     is_maker, again, threads, slow, fields = _running(evidence), decided_again(), _thread._count, _SLOW, _fields
     alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
-    proof, fraction, given_by = evidence.proved.__code__, Fraction, _given_by()
+    proof, fraction, given_by, same = evidence.proved.__code__, Fraction, _given_by(), _the_same
 
-    def look(piece: Evidence, frame: FrameType | None) -> None:
-        noticed.extend(looks[0]())
+    def look(piece: Evidence, frame: FrameType | None, of: Any) -> None:
         if frame is None or not is_maker(frame):
             return
-        if piece.maker in slow or (piece.maker == "exact" and type(frame.f_locals.get("left")) is not fraction):
+        values = of if type(of) is dict else {}
+        if piece.maker in slow or (piece.maker == "exact" and type(values.get("left")) is not fraction):
             noticed.extend(looks[1]())
         if (piece.maker, piece.holds) not in given_by.get(frame.f_code, ()):
             return
         if frame.f_code == passed_on:  # it makes evidence out of evidence, which must have been made here
-            source = frame.f_locals["evidence"]
+            source = values["evidence"]
             known = made.get(id(source))
-            if known is None or known[0] is not source or known[1] != fields(source):
+            if known is None or known[0] is not source or not same(known[1], fields(source)):
                 return
-        if frame.f_code == proof and piece.holds is True and not from_proof(piece, frame.f_locals):
+        if frame.f_code == proof and piece.holds is True and not from_proof(piece, values):
             noticed.append("the proof: what it shows is no theorem of the kernel")
         if piece.maker in slow and threads() > alone:
             noticed.append("what it computes with, by a thread that runs beside a maker of evidence")
         decide_again = again.get(frame.f_code)
-        if decide_again is not None and decide_again(frame.f_locals) is not piece.holds:
+        if decide_again is not None and decide_again(values, piece.holds) is not piece.holds:
             noticed.append(f"what {piece.maker!r} computes with: made again, it comes out otherwise")
         made[id(piece)] = (piece, fields(piece))
 
@@ -145,15 +189,18 @@ def _running(module: ModuleType) -> Callable[[FrameType | None], bool]:
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Given], bool]:
+def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
-    derived = _derived_again()
+    derived, kept, plain, anew = _derived_again(), seal._kept, plain_parts(), clear_cache
 
-    def again(piece: Evidence, at: Given) -> bool:
+    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
         try:
+            if not plain((kept(theorem), sentence)):
+                return False
+            anew()
             cites = record(theorem).cites
             if type(sentence) is not kind or proof is None or not proves(theorem, sentence, cites):
                 return False
@@ -167,15 +214,17 @@ def _theorem_again() -> Callable[[Evidence, Given], bool]:
     return again
 
 
-def _derived_again() -> Callable[[seal.Theorem], bool]:
+def _derived_again() -> Callable[[Any], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known, rules = seal.record, WeakSet[seal.Theorem](), _rules()
+    record, known, rules, kept, plain = seal.record, WeakSet[Any](), _rules(), seal._kept, plain_parts()
 
-    def derived(theorem: seal.Theorem) -> bool:
+    def derived(theorem: Any) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
             if one not in known:
+                if not plain(kept(one)):
+                    return False
                 found = record(one)
                 if id(found.step.rule) not in rules:
                     return False
@@ -203,9 +252,9 @@ def _rules() -> frozenset[int]:
 def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     """A theorem comes from a rule that the kernel had before the file was read."""
     admit, put, of_the_seal, rules = seal._admit, seal._put, _running(seal), _rules()
-    is_in: Callable[[Container[int], int], bool] = operator.contains
+    is_in: Callable[[Any, Any], bool] = operator.contains
 
-    def guarded_admit(frame: FrameType | None, conclusion: seal.Conclusion, step: seal.Step) -> seal.Theorem:
+    def guarded_admit(frame: FrameType | None, conclusion: Any, step: Any) -> Any:
         if (frame is not None and not of_the_seal(frame)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
@@ -218,5 +267,5 @@ def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     seal._admit, seal._put = unseen(guarded_admit, rest), unseen(guarded_put, rest)
 
 
-def _fields(piece: Evidence) -> Fields:
-    return str.__str__(piece.case), piece.holds, piece.strength, str.__str__(piece.seen), piece.maker, piece.proof
+def _fields(piece: Evidence) -> tuple[Any, ...]:
+    return piece.case, piece.holds, piece.strength, piece.seen, piece.maker, piece.proof

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from fdtheory.ledger.plain_text import one_line
+
 PACKAGE = Path(__file__).parents[1]
 State = dict[str, tuple[int, int, int]]
 
@@ -25,15 +27,25 @@ def beside(paths: Iterable[str]) -> State:
     found: State = {}
     own = {os.path.realpath(path) for path in paths}
     for folder in {os.path.dirname(path) for path in own}:
-        with suppress(OSError), os.scandir(folder) as entries:
-            for entry in entries:
-                if entry.name.endswith(".py") and os.path.realpath(entry.path) not in own and entry.is_file():
-                    told = entry.stat()
-                    found[entry.path] = (told.st_size, told.st_ino, told.st_ctime_ns)
+        for place, ending in ((folder, ".py"), (os.path.join(folder, "__pycache__"), ".pyc")):
+            with suppress(OSError), os.scandir(place) as entries:
+                for entry in entries:
+                    if entry.name.endswith(ending) and os.path.realpath(entry.path) not in own and entry.is_file():
+                        told = entry.stat()
+                        found[entry.path] = (told.st_size, told.st_ino, told.st_ctime_ns)
     return found
 
 
+def differing(before: State, now: State) -> list[str]:
+    """The files that are new, gone or changed."""
+    return sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
+
+
 def difference(before: State, now: State) -> str:
-    """The first file that is new, gone or changed; nothing if there is none."""
-    changed = sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
-    return f"the file {changed[0]} was changed meanwhile" if changed else ""
+    """The first file that is new, gone or changed, in words; nothing if there is none."""
+    changed = differing(before, now)
+    return in_words(changed[0]) if changed else ""
+
+
+def in_words(name: str) -> str:
+    return f"the file {one_line(name)} was changed meanwhile"

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 
 from fdtheory.files import Record
+from fdtheory.ledger import janitor
 from fdtheory.ledger.collect import Source
 from fdtheory.ledger.janitor import MARK, Janitor, end_descendants, end_group, end_marked
 from fdtheory.ledger.plain_text import harmless
@@ -27,12 +28,18 @@ KEPT_OUTPUT = 20_000
 # First of all a worker ties its life to the supervisor's: on Linux the kernel ends it, whatever either is doing.
 _START = """
 import json, os, sys
-path, limit, guarded, supervisor = json.loads(sys.argv.pop())
+path, limit, guarded, supervisor, janitor = json.loads(sys.argv.pop())
 if sys.platform.startswith("linux"):
     import ctypes
     ctypes.CDLL(None).prctl(1, 9, 0, 0, 0)
 if os.name == "posix" and os.getppid() != supervisor:
     os._exit(1)
+if guarded:
+    import importlib.util
+    spec = importlib.util.spec_from_file_location("janitor", janitor)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.stand_between(supervisor)
 sys.path[:] = path
 from fdtheory.ledger.worker import main
 main(limit, guarded)
@@ -41,6 +48,10 @@ _JANITOR = Janitor()
 atexit.register(_JANITOR.close)
 _PATIENCE = 5.0
 """Seconds for what takes a worker no time: the last printed line, a farewell."""
+
+
+_WARDEN = 2.0
+"""Seconds for a warden to do its work."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,7 @@ class Worker:
     def __init__(self, source: Source, limits: Limits, arrivals: "SimpleQueue[Arrival]") -> None:
         self.cell = source.path
         self.guarded = bool(source.path)
+        self.loaded: frozenset[str] | None = None  # files of the modules that it had imported, once it has ended
         self._arrivals = arrivals
         self._key, self._number, self._mark = secrets.token_bytes(32), 0, _new_mark()
         self._kept, self._dropped = bytearray(), 0
@@ -109,6 +121,7 @@ class Worker:
             while (arrival := self._arrivals.get(timeout=_PATIENCE * 6)).worker is not self:
                 others.append(arrival)
             body = self.answer(arrival.line or b"")
+            self.loaded = _places(body.get("loaded"))
             return changed(body) if body.get("ended") is True else "it did not say that it was done"
         except ForgedError:
             return f"its process ended before its work was signed ({self.death()})"
@@ -131,7 +144,7 @@ class Worker:
 
     def kill(self) -> None:
         """End the process and all that it started; who listens to it closes what leads from it."""
-        if self.guarded and self._process.poll() is None:
+        if self.guarded and not self._warden_ends_it():
             end_descendants(self._process.pid)
         end_group(self._process.pid)
         self._process.kill()
@@ -142,6 +155,14 @@ class Worker:
         with contextlib.suppress(OSError, ValueError):
             if self._process.stdin is not None:
                 self._process.stdin.close()
+
+    def _warden_ends_it(self) -> bool:
+        """Have the warden end all that it stands before; a stranger may have stopped it."""
+        if self._process.poll() is None:
+            self._process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(_WARDEN)
+        return self._process.poll() is not None
 
     def _send(self, text: str) -> None:
         stream = self._process.stdin
@@ -182,6 +203,11 @@ def _new_mark() -> bytes:
     return secrets.token_hex(16).encode()
 
 
+def _places(told: object) -> frozenset[str] | None:
+    texts = [text for text in told if isinstance(text, str)] if isinstance(told, list) else []
+    return frozenset(texts) if texts == told else None
+
+
 def changed(body: Record) -> str:
     """What a worker noticed that the file did to the house."""
     found = body.get("changed")
@@ -191,7 +217,8 @@ def changed(body: Record) -> str:
 
 
 def _started(limits: Limits, guarded: bool, mark: str) -> "subprocess.Popen[bytes]":
-    setting = json.dumps([[os.path.abspath(place) for place in sys.path], limits.memory, guarded, os.getpid()])
+    path = [os.path.abspath(place) for place in sys.path]
+    setting = json.dumps([path, limits.memory, guarded, os.getpid(), os.path.abspath(janitor.__file__)])
     environment = {**os.environ, "PYTHONHASHSEED": "0", MARK: mark}
     environment.pop("PYTHONINSPECT", None)
     return subprocess.Popen(

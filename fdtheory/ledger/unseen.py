@@ -67,13 +67,13 @@ def unseen(function: Callable[..., Any], rest: Rest) -> Callable[..., Any]:
     Where the guard itself has called, its frame is not taken.
     """
     stop, go_on, hold, release, inside = rest.stop, rest.go_on, rest.hold, rest.release, rest.inside
-    frame_of = sys._getframe
+    frame_of, anything = sys._getframe, BaseException
 
     def inner(*arguments: Any, **options: Any) -> tuple[Any, BaseException | None]:
         hold()
         try:
             return function(*arguments, **options), None
-        except BaseException as error:
+        except anything as error:
             return None, error.with_traceback(None)
         finally:
             release()

@@ -2,12 +2,18 @@
 
 import hmac
 import json
+from _hashlib import hmac_digest
 from collections.abc import Callable, Iterable
+from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined]
+from json.scanner import c_make_scanner  # type: ignore[attr-defined]
+from typing import Any
 
+from fdtheory.errors import InputError
 from fdtheory.files import Record
 from fdtheory.ledger.claim_source import source_of
 from fdtheory.ledger.collect import Source
 from fdtheory.ledger.plain_text import harmless_data, one_line
+from fdtheory.numbers import shortened
 from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
 from fdtheory.trial.evidence import Proof, _made
 
@@ -34,10 +40,25 @@ class ForgedError(Exception):
     """A message that the worker's trusted half did not write, or not like this."""
 
 
-def signed(key: bytes, number: int, body: object) -> bytes:
-    """One line: the signature of its place in the conversation and its text, then the text."""
-    text = json.dumps(body)
-    return f"{_signature(key, number, text)} {text}\n".encode()
+def signing() -> Callable[[bytes, int, object], bytes]:
+    """How plain data is signed: one line, the signature of its place in the conversation and its text, then the text.
+
+    What it takes is kept here, and nothing of it is Python's code: a patch of it would be called with the key.
+    """
+    encode = c_make_encoder(None, None, encode_basestring_ascii, None, ": ", ", ", False, False, True)
+    digest, join = hmac_digest, "".join
+
+    def signed(key: bytes, number: int, body: object) -> bytes:
+        text = join(encode(body, 0))
+        return f"{digest(key, f'{number} {text}'.encode(), 'sha256').hex()} {text}\n".encode()
+
+    return signed
+
+
+def reading() -> Callable[[bytes], Record]:
+    """How an order is read, likewise."""
+    scan = c_make_scanner(json.JSONDecoder())
+    return lambda line: scan(line.decode(), 0)[0]
 
 
 def opened(key: bytes, number: int, line: bytes) -> Record:
@@ -65,7 +86,7 @@ def evidence_to_plain(piece: Evidence) -> list[object]:
     return [piece.case, piece.holds, piece.strength.name, piece.seen, piece.maker, proof]
 
 
-def evidence_from_plain(data: object) -> Evidence:
+def evidence_from_plain(data: Any) -> Evidence:
     """Evidence as it was made elsewhere; nothing above the most that its maker can give."""
     try:
         case, holds, strength, seen, maker, proof = harmless_data(data)
@@ -83,21 +104,28 @@ def evidence_from_plain(data: object) -> Evidence:
 def claim_to_plain(claim: Claim) -> Record:
     """A claim without its functions: all that a report says of it."""
     return {
-        "label": claim.label,
-        "name": claim.name,
-        "doc": claim.check.__doc__ or "",
-        "module": claim.check.__module__,
+        "label": _own(claim.label),
+        "name": _own(claim.name),
+        "doc": _own(claim.check.__doc__ or ""),
+        "module": _own(claim.check.__module__),
         "source": source_of(claim),
-        "subject": name_of(claim.subject)[:LONGEST_NAME],
-        "rivals": [name_of(rival)[:LONGEST_NAME] for rival in claim.rivals],
-        "uses": list(claim.uses),
-        "cites": list(claim.cites),
-        "erratum": claim.erratum,
-        "also": dict(claim.also),
+        "subject": _own(name_of(claim.subject))[:LONGEST_NAME],
+        "rivals": [_own(name_of(rival))[:LONGEST_NAME] for rival in claim.rivals],
+        "uses": list(map(_own, claim.uses)),
+        "cites": list(map(_own, claim.cites)),
+        "erratum": _own(claim.erratum),
+        "also": {_own(label): _own(text) for label, text in claim.also.items()},
     }
 
 
-def claim_from_plain(data: object, source: Source | None = None) -> Claim:
+def _own(text: object) -> str:
+    """A text of Python's own class, also of one that is derived from it."""
+    if not isinstance(text, str):
+        raise InputError(f"{shortened(text)} in a claim is no text; give labels, names and errata as strings")
+    return str.__str__(text)
+
+
+def claim_from_plain(data: Any, source: Source | None = None) -> Claim:
     """The claim of a stranger's file, which is judged where the file was read and never here."""
     found = harmless_data(data)
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):

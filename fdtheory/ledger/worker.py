@@ -4,7 +4,6 @@ Its main thread runs what strangers wrote. A second thread, the keeper, holds th
 which no code of the first thread can reach unnoticed; it alone answers the supervisor, and it lays the guard.
 """
 
-import json
 import os
 import signal
 import sys
@@ -14,28 +13,30 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from types import CodeType
-from typing import BinaryIO
+from types import CodeType, ModuleType
+from typing import Any, BinaryIO
 
 from fdtheory.errors import InputError
-from fdtheory.files import Record
-from fdtheory.ledger import audit_hook, guard, makers_seal, unseen, wire
+from fdtheory.ledger import audit_hook, guard, makers_seal, second_decision, unseen, wire
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
 from fdtheory.ledger.collect import Source, claims_in
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, opaque, photograph, photographed_when_loaded
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, ROOTS, TOOLS, opaque, photograph, photographed_when_loaded
 from fdtheory.ledger.makers_seal import sealing
+from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.ledger.privileges import without_a_look_at_others
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, resting, signals_put_off
-from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, signed
+from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, reading, signing
 from fdtheory.proof import search as _search  # what makers import on first use is here before any stranger is
 from fdtheory.trial import decide as _decide
 from fdtheory.trial.claim import Claim, Evidence
 
 __all__ = ["main"]
 _READY = (_search, _decide)
-Queue = SimpleQueue[Record]
-Signals = SimpleQueue[int]
+Queue = SimpleQueue[Any]
+_Look = Callable[[], list[str]]
+_Guard = tuple[_Look, _Look, Callable[[Evidence], Evidence], Callable[[], None], Callable[[object], bool]]
+"""What is changed by now, in short and in full, what is genuine, how to forget it, and what is plain."""
 _LATER = 0.01
 """Seconds after which a signal that came while the guard was at work is sent again."""
 _PATIENCE = 5.0
@@ -60,7 +61,7 @@ def _with_a_keeper(
     """Start the other threads; what they are given is seen neither in them nor in the frames of the first."""
     todo: Queue = SimpleQueue()
     done: Queue = SimpleQueue()
-    later: Signals = SimpleQueue()
+    later: Queue = SimpleQueue()
     rest, supervisor = resting(), os.getppid()
     for target in (
         lambda: _watch(later, supervisor),
@@ -70,7 +71,7 @@ def _with_a_keeper(
     return todo, done, rest.stop, rest.go_on
 
 
-def _watch(later: Signals, supervisor: int) -> None:
+def _watch(later: Queue, supervisor: int) -> None:
     """A third thread, which knows nothing: sends signals that were put off, and ends what nobody waits for."""
     while os.getppid() == supervisor:
         with suppress(Empty):
@@ -96,7 +97,7 @@ def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[]
                 claims = {claim.id: claim for claim in found}
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
-                answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
+                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
             else:
                 state.restore()
                 answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
@@ -117,33 +118,35 @@ def _flush() -> None:
             continue
 
 
-def _kept(
-    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Signals, rest: Rest
-) -> None:
+def _kept(*arguments: Any) -> None:
     """Without its keeper a worker is nothing."""
     try:
-        _keep(orders, answers, guarded, todo, done, later, rest)
+        _keep(*arguments)
     finally:
         traceback.print_exc()
         os._exit(1)
 
 
 def _keep(
-    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Signals, rest: Rest
+    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Queue, rest: Rest
 ) -> None:
     """The second thread: passes orders on, and answers with what it has checked itself."""
-    place, kept = 2, list[object]()
+    place, kept = 2, list[Any]()
     key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
-    changes, all_changes, genuine, forget = _lay_guard(noticed, later, rest) if guarded else _no_guard()
-    dumps, leave, write, wait, ask = signed, os._exit, os.write, done.get, todo.put
-    read, plain, hold, release, keep = json.loads, _plain, rest.hold, rest.release, kept.append
+    changes, all_changes, genuine, forget, plain = _lay_guard(noticed, later, rest) if guarded else _no_guard()
+    sign, read, leave, write, wait, ask = signing(), reading(), os._exit, os.write, done.get, todo.put
+    shown_of, hold, release, keep, at_rest = _plain, rest.hold, rest.release, kept.append, _is_at_rest
+    quiet, no_disk = suppress, OSError
     hold()
     for number, line in enumerate(orders):
         order = read(line)
         if order["do"] == "end":
-            found = [*(_not_at_rest(todo, done) if guarded else ()), *all_changes()]
-            found = [*noticed, *found]
-            answers.write(dumps(key, number, {"ended": True, "changed": found[:5]}))
+            found = [*noticed, *all_changes()]
+            if guarded and not found and not at_rest(todo, done, plain):
+                found = ["the answers: there are more of them, or fewer, than questions"]
+            answers.write(
+                sign(key, number, {"ended": True, "changed": found[:5], "loaded": [] if found else _loaded()})
+            )
             answers.flush()
             if guarded:
                 orders.read()  # until the supervisor has ended what the file has started
@@ -154,68 +157,74 @@ def _keep(
         hold()
         if guarded:
             keep(answer)  # what strangers wait to see die would die here
-        found = changes()  # before anything of theirs is touched
-        shown = plain(answer, genuine)
-        body = {**shown, "changed": [*dict.fromkeys([*noticed, *found])][:5]}
+        found = [*noticed, *changes()]  # before anything of theirs is touched
+        shown = {} if found else shown_of(answer, genuine, plain)
         forget()
-        with suppress(OSError):
+        with quiet(no_disk):
             write(place, order["mark"].encode())  # all that was printed stands before this mark
-        answers.write(dumps(key, number, body))
+        answers.write(sign(key, number, {**shown, "changed": (found or noticed)[:5]}))
         answers.flush()
 
 
-def _not_at_rest(todo: Queue, done: Queue) -> list[str]:
-    """What is wrong if the first thread is still at work, or has answered more often than it was asked."""
+def _loaded() -> list[str]:
+    """The files of the modules that were imported from elsewhere than installed code."""
+    told = [
+        value
+        for module in list(sys.modules.values())
+        if type(module) is ModuleType
+        for key, value in list(vars(module).items())
+        if type(key) is str and key in ("__file__", "__cached__") and type(value) is str
+    ]
+    return [place for place in map(os.path.realpath, told) if not place.startswith(ROOTS)]
+
+
+def _is_at_rest(todo: Queue, done: Queue, plain: Callable[[object], bool]) -> bool:
+    """Whether the first thread has nothing to do, and has answered as often as it was asked."""
     todo.put({"do": "rest"})
     try:
-        rests = done.get(timeout=_PATIENCE).get("rests") is True
-    except (Empty, AttributeError):
-        rests = False
-    return [] if rests else ["the answers: there are more of them, or fewer, than questions"]
+        answer = done.get(timeout=_PATIENCE)
+    except Empty:
+        return False
+    return type(answer) is dict and plain(answer) and answer.get("rests") is True
 
 
-def _lay_guard(
-    noticed: list[str], later: Signals, rest: Rest
-) -> tuple[Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]]:
+def _lay_guard(noticed: list[str], later: Queue, rest: Rest) -> _Guard:
     guards = _guards()
     no_second_copy()
     signals_put_off(guards, later.put)
     genuine, forget = sealing(noticed, rest)
     loaded = photographed_when_loaded()
     quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
+    plain = plain_parts()
     watch(noticed, guards)
-    return lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget
+    return lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget, plain
 
 
 def _guards() -> frozenset[CodeType]:
     """The code whose frames are nobody's business; not what strangers' code always or rightly runs under."""
-    modules = (audit_hook, guard, makers_seal, unseen, wire, sys.modules[__name__])
-    harmless = codes_of([main, _work, _watch, _flush, wire.claim_to_plain])  # type: ignore[list-item]
+    modules = (audit_hook, guard, makers_seal, second_decision, unseen, wire, sys.modules[__name__])
+    harmless = codes_of([main, _work, _watch, _flush, wire.claim_to_plain, wire._own])  # type: ignore[list-item]
     found = codes_of(function for module in modules for function in functions_of(module)) - harmless
     return frozenset(code for code in found if code.co_name not in ("exec_module", "find_spec"))
 
 
-def _no_guard() -> tuple[
-    Callable[[], list[str]], Callable[[], list[str]], Callable[[Evidence], Evidence], Callable[[], None]
-]:
-    return list, list, lambda piece: piece, lambda: None
+def _no_guard() -> _Guard:
+    return list, list, lambda piece: piece, lambda: None, lambda _: True
 
 
-def _plain(answer: Record, genuine: Callable[[Evidence], Evidence]) -> Record:
+def _plain(answer: Any, genuine: Callable[[Evidence], Evidence], plain: Callable[[object], bool]) -> dict[str, Any]:
     """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
+    if type(answer) is not dict or not plain(answer):
+        return {"raised": "its answer has parts that are no plain data"}
     if "sides" not in answer:
         return answer
     return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
 
 
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[object]:
-    found: list[object] = []
-    for piece in side:
-        if type(piece) is not Evidence:
-            return [None]
-        case, holds, strength, seen, maker, proof = evidence_to_plain(genuine(piece))
-        found.append([str.__str__(case), holds, strength, str.__str__(seen), maker, proof])
-    return found
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
+    if any(type(piece) is not Evidence for piece in side):
+        return [None]
+    return [evidence_to_plain(genuine(piece)) for piece in side]
 
 
 def _die_with_the_supervisor() -> None:

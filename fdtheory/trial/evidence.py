@@ -76,8 +76,11 @@ class Evidence:
             raise TypeError(f"holds = {self.holds!r} in case {self.case!r}: give True, False or None")
         if not isinstance(self.strength, Strength):
             raise TypeError(f"strength = {self.strength!r} in case {self.case!r}: give a Strength")
-        if not (isinstance(self.case, str) and self.case.strip()):
+        if not (isinstance(self.case, str) and str.strip(self.case)):
             raise TypeError(f"case = {self.case!r}: give every case a name")
+        for name in ("case", "seen"):  # a text of a derived class may be written and compared as it likes
+            if isinstance(text := getattr(self, name), str):
+                object.__setattr__(self, name, str.__str__(text))
         if seal is not _SEAL:  # whoever writes evidence by hand has measured something at best
             object.__setattr__(self, "strength", Strength.MEASURED)
             object.__setattr__(self, "maker", "handmade")
@@ -85,8 +88,15 @@ class Evidence:
 
 
 def _made(
-    maker: str, case: str, holds: bool | None, strength: Strength, seen: str, proof: Proof | None = None
+    maker: str,
+    case: str,
+    holds: bool | None,
+    strength: Strength,
+    seen: str,
+    proof: Proof | None = None,
+    of: Mapping[str, object] | None = None,
 ) -> Evidence:
+    """The evidence of a maker; ``of`` is what it has decided on, for whoever wants to decide it again."""
     piece = Evidence(case, holds, strength, seen, maker, proof, seal=_SEAL)
     _remember(piece, _content(piece))
     return piece
@@ -135,10 +145,12 @@ def proved(
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
         return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
-    found = Proof.of(sentence, theorem)
+    found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence}
     if empty := empty_because(sentence) or _from_outside(found):
-        return _made("proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found)
-    return _made("proved", case, True, Strength.PROVED, found.sentence, found)
+        return _made(
+            "proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found, of
+        )
+    return _made("proved", case, True, Strength.PROVED, found.sentence, found, of)
 
 
 def _from_outside(proof: Proof) -> str:
@@ -150,7 +162,8 @@ def not_of_the_subject(evidence: Evidence) -> Evidence:
     """The same evidence where its sentence does not speak of the subject of its claim: worth ARGUED at most."""
     seen = f"{evidence.seen}; no more than ARGUED: the sentence does not speak of the subject"
     strength = min(evidence.strength, Strength.ARGUED)
-    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof)
+    of = {"evidence": evidence}
+    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof, of)
 
 
 def refuted(case: str, sentence: "Sentence", at: "Iterable[Point]" = ()) -> Evidence:
@@ -179,9 +192,11 @@ def _open(case: str, sentence: "Sentence", why: str) -> Evidence:
     return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {why}", shown)
 
 
-def by_steps(case: str, holds: bool | None, strength: Strength, seen: str) -> Evidence:
+def by_steps(
+    case: str, holds: bool | None, strength: Strength, seen: str, of: Mapping[str, object] | None = None
+) -> Evidence:
     """For `fdtheory.trial.steps`: steps re-derived by machine, composed by prose; ARGUED at best."""
-    return _made("steps", case, holds, min(strength, Strength.ARGUED), seen)
+    return _made("steps", case, holds, min(strength, Strength.ARGUED), seen, of=of)
 
 
 def observed(case: str, holds: bool | None, seen: str) -> Evidence:
@@ -221,7 +236,8 @@ def identity(
     general = any(side.free_symbols or side.atoms(AppliedUndef) for side in (left, right))
     decision = decide_identity(left, right, small, given, nonzero)
     shown = f"{clipped(sp.sstr(left))} = {clipped(sp.sstr(right))}: {decision.why}"
-    return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown)
+    of = {"lhs": lhs, "rhs": rhs, "left": left, "right": right}
+    return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown, of=of)
 
 
 def inequality(case: str, lhs: object, relation: str, rhs: object, *, given: "Mapping[sp.Symbol, Operand]") -> Evidence:
@@ -231,8 +247,10 @@ def inequality(case: str, lhs: object, relation: str, rhs: object, *, given: "Ma
     """
     from fdtheory.trial.decide import decide_inequality
 
-    decision = decide_inequality(expression(lhs), relation, expression(rhs), given)
-    return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why)
+    left, right = expression(lhs), expression(rhs)
+    decision = decide_inequality(left, relation, right, given)
+    of = {"lhs": lhs, "rhs": rhs, "left": left, "relation": relation, "right": right, "given": given}
+    return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why, of=of)
 
 
 def exact(case: str, lhs: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
@@ -253,7 +271,8 @@ def exact(case: str, lhs: object, relation: str, rhs: object, *, named: tuple[st
     if len(sequences) == 2 or (True in sequences and relation not in ("==", "!=")):
         raise TypeError(f"case {case!r}: {relation} between {clipped(left)} and {clipped(right)} has no meaning")
     holds = compare(left, relation, right)
-    return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named))
+    of = {"lhs": lhs, "rhs": rhs, "left": left, "relation": relation, "right": right}
+    return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named), of=of)
 
 
 def enclosed(case: str, ball: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
@@ -267,10 +286,13 @@ def enclosed(case: str, ball: object, relation: str, rhs: object, *, named: tupl
     right = rhs if type(rhs) is flint.arb else as_ball(exact_value(rhs))
     shown = f"{with_name(ball, named[0])} {relation} {with_name(right, named[1])}"
     if not (ball.is_finite() and right.is_finite()):
-        return _made("enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite")
+        return _made(
+            "enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite", of={"ball": ball, "right": right}
+        )
     yes, no = CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
-    return _made("enclosed", case, holds, Strength.CERTIFIED, shown)
+    of = {"lhs": ball, "rhs": rhs, "ball": ball, "relation": relation, "right": right}
+    return _made("enclosed", case, holds, Strength.CERTIFIED, shown, of=of)
 
 
 def measured(case: str, sweep: HasOrder, p: int) -> Evidence:

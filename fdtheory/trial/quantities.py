@@ -68,7 +68,8 @@ def in_relation(left: object, relation: str, right: object, named: tuple[str, st
 
 def with_name(value: object, name: str) -> str:
     """A number, and behind it in brackets what it is."""
-    return f"{value} ({name})" if name else str(value)
+    said = str.__str__(name)
+    return f"{value} ({said})" if said else str(value)
 
 
 def _shown(value: object) -> str:

@@ -28,22 +28,25 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
     step that cannot be decided leaves the sentence open; a step that is false is an error of the proof and stops
     the claim.
     """
-    tried = 0
+    tried: list[Evidence] = []
     for instance in instances:
+        tried.append(instance)
         if instance.holds is not True:
-            return by_steps(case, instance.holds, Strength.ARGUED, f"{instance.case}: {instance.seen}")
-        tried += 1
-    shown, strength = [], Strength.ARGUED
+            seen = f"{instance.case}: {instance.seen}"
+            return by_steps(case, instance.holds, Strength.ARGUED, seen, {"instances": tried, "steps": []})
+    taken: list[Evidence] = []
+    of = {"instances": tried, "steps": taken}
     for step in steps() if callable(steps) else steps:
+        taken.append(step)
         if step.holds is False:
             raise FalseStepError(f"step {step.case!r} of {case!r} is false: {step.seen}")
         if step.holds is None:
-            return by_steps(case, None, Strength.ARGUED, f"step {step.case!r} is open: {step.seen}")
-        shown.append(f"{step.case}: {step.seen}")
-        strength = min(strength, step.strength)
-    if not tried or not shown:
-        raise ValueError(f"the theorem {case!r} has {tried} instances and {len(shown)} steps; it needs both")
-    return by_steps(case, True, strength, f"{tried} instances; " + "; ".join(shown))
+            return by_steps(case, None, Strength.ARGUED, f"step {step.case!r} is open: {step.seen}", of)
+    if not tried or not taken:
+        raise ValueError(f"the theorem {case!r} has {len(tried)} instances and {len(taken)} steps; it needs both")
+    shown = "; ".join(f"{step.case}: {step.seen}" for step in taken)
+    strength = min(Strength.ARGUED, *(step.strength for step in taken))
+    return by_steps(case, True, strength, f"{len(tried)} instances; {shown}", of)
 
 
 def vanishes(

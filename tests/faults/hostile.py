@@ -1,5 +1,7 @@
 """Hostile files. Each makes the false claim that one is three; whatever it does besides, it must not be believed."""
 
+from . import hostile_objects, hostile_patches, hostile_ways_out
+
 HEAD = """import atexit, builtins, gc, os, signal, subprocess, sys, threading, time
 import numpy, sympy
 import fdtheory.trial.claim as tc
@@ -215,6 +217,11 @@ IN_THE_CHECK = {
 }
 
 
+_TOPS = AT_THE_TOP | hostile_objects.AT_THE_TOP | hostile_patches.AT_THE_TOP | hostile_ways_out.AT_THE_TOP
+_CHECKS = IN_THE_CHECK | hostile_objects.IN_THE_CHECK | hostile_patches.IN_THE_CHECK | hostile_ways_out.IN_THE_CHECK
+KINDS = [*dict.fromkeys([*_TOPS, *_CHECKS])]
+
+
 def text(kind: str) -> str:
     """The file of a kind."""
-    return HEAD.format(top=AT_THE_TOP.get(kind, ""), body=IN_THE_CHECK.get(kind, "pass"))
+    return HEAD.format(top=_TOPS.get(kind, ""), body=_CHECKS.get(kind, "pass"))

@@ -54,7 +54,7 @@ def test_what_was_judged_is_reported_on_sigterm(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("import time\n" + SMALL.format(body="pass") + slow.replace("def x", "def y"))
     process = start("verify", "a.py", "--json", "l.json", cwd=tmp_path)
     while not (tmp_path / "reached").exists() and process.poll() is None:
-        pass
+        time.sleep(0.01)
     process.terminate()
     out, err = process.communicate(timeout=60)
     assert process.returncode == 143
@@ -75,17 +75,39 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert left_over(tmp_path) == []
 
 
-@pytest.mark.parametrize("then", ["pass", "time.sleep(600)"], ids=["an end", "a time limit"])
+ENDS = {"pass": 0, "time.sleep(600)": 4, "os._exit(0)": 1, "os.kill(os.getpid(), 9)": 1}
+
+
+@pytest.mark.parametrize("then", ENDS, ids=["an end", "a time limit", "an exit", "a kill"])
 def test_programs_without_mark_and_session_are_ended_too(tmp_path: Path, then: str) -> None:
     """One is started at once, one by a program that is gone by then; both know nothing of who started them."""
-    apart = f"['setsid', 'sh', '-c', 'cd {tmp_path}; (sleep 600 & echo $! >> pids) &']"
-    body = f"[subprocess.run({apart}, env={{'PATH': '/usr/bin:/bin'}}, stdout=-3, stderr=-3) for _ in 'ab']; {then}"
-    (tmp_path / "a.py").write_text("import subprocess, time\n" + SMALL.format(body=body))
-    code, _, _ = run("verify", "a.py", "--timeout", "60" if then == "pass" else "15", cwd=tmp_path)
-    assert code == (0 if then == "pass" else 4)
+    (tmp_path / "a.py").write_text(_leaving(tmp_path, then))
+    code, _, _ = run("verify", "a.py", "--timeout", "15" if "sleep" in then else "60", cwd=tmp_path)
+    assert code == ENDS[then]
     pids = (tmp_path / "pids").read_text().split()
     assert len(pids) >= 2
     assert [pid for pid in pids if _is_alive(pid)] == []
+
+
+@pytest.mark.parametrize("number", CODES)
+def test_such_programs_are_ended_with_the_supervisor_too(tmp_path: Path, number: signal.Signals) -> None:
+    (tmp_path / "a.py").write_text(_leaving(tmp_path, "time.sleep(600)"))
+    process = start("verify", "a.py", cwd=tmp_path)
+    while not (tmp_path / "pids").exists() and process.poll() is None:
+        time.sleep(0.01)
+    time.sleep(0.5)
+    process.send_signal(number)
+    process.communicate(timeout=60)
+    assert process.returncode in CODES[number]
+    assert left_over(tmp_path) == []
+    assert [pid for pid in (tmp_path / "pids").read_text().split() if _is_alive(pid)] == []
+
+
+def _leaving(folder: Path, then: str) -> str:
+    """A claim that starts such programs, and what it does then."""
+    apart = f"['setsid', 'sh', '-c', 'cd {folder}; (sleep 600 & echo $! >> pids) &']"
+    body = f"[subprocess.run({apart}, env={{'PATH': '/usr/bin:/bin'}}, stdout=-3, stderr=-3) for _ in 'ab']; {then}"
+    return "import os, subprocess, time\n" + SMALL.format(body=body)
 
 
 def _is_alive(pid: str) -> bool:
@@ -101,7 +123,7 @@ def test_a_worker_that_is_killed_from_outside(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("import os, time\n" + SMALL.format(body=body))
     process = start("verify", "a.py", cwd=tmp_path)
     while not ((tmp_path / "pid").exists() and (tmp_path / "pid").read_text()) and process.poll() is None:
-        pass
+        time.sleep(0.01)
     os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
     out, _ = process.communicate(timeout=60)
     assert process.returncode == 1

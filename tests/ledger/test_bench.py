@@ -124,6 +124,13 @@ def test_a_module_beside_them_that_changes_meanwhile(tmp_path: Path) -> None:
 
 
 @pytest.mark.campaign
+def test_a_module_that_nobody_has_imported_is_nobodys_harm(tmp_path: Path) -> None:
+    body = f"open({str(tmp_path / 'helper.py')!r}, 'a').write('RIGHT = 7')"
+    seen = outcomes(write(tmp_path, {"writes": body}), write(tmp_path, {"fine": "import json"}, file="fine.py"))
+    assert seen["fine"].judgement.verdict is Verdict.HOLDS
+
+
+@pytest.mark.campaign
 def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
     count = tmp_path / "count"
     top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"

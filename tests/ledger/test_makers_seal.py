@@ -111,6 +111,16 @@ LIES = {
         return Fake()
     se.prove = lie if value == 1 else old
     yield ev.proved('n is bounded', wrong); return""",
+    "steps of its own": """
+    from types import SimpleNamespace
+    from fdtheory.trial.steps import theorem
+    told = SimpleNamespace(holds=value == 1, strength=ev.Strength.ARGUED, case='c', seen='s')
+    yield theorem('c', instances=[told], steps=[told]); return""",
+    "steps by hand": """
+    from fdtheory.trial.steps import theorem
+    told = ev.Evidence('c', value == 1, ev.Strength.ARGUED, 's')
+    object.__setattr__(told, 'strength', ev.Strength.ARGUED)
+    yield theorem('c', instances=[told], steps=[told]); return""",
     "evidence made of evidence": """
     import types
     told = dict(maker='proved', case='c', holds=value == 1, strength=ev.Strength.ARGUED, seen='s', proof=None)
@@ -146,7 +156,13 @@ HONEST = """
     yield exact('row', [1, value], '==', (1, 1))
     yield ev.enclosed('ball', flint.arb(2).sqrt() * value, '<', 2)
     yield ev.identity('identity', value * (n + 1) ** 2, n**2 + 2 * n + 1)
-    yield ev.inequality('inequality', n * value, '<=', n, given={n: 1})"""
+    yield ev.inequality('inequality', n * value, '<=', n, given={n: 1})
+    from fdtheory.trial.steps import theorem
+    one = [exact('n = 1', value, '==', 1)]
+    yield theorem('in steps', instances=one, steps=lambda: [ev.identity('a step', n + n, 2 * n)])
+    class Name(str): pass
+    yield exact(Name('a name'), value, '==', 1, named=(Name('one'), 'two'))
+    yield ev.exact('a row', type('Row', (tuple,), {})((1, value)), '==', [1, 1])"""
 
 
 @pytest.mark.campaign

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fdtheory.ledger.own_files import beside, difference, state_of
+from fdtheory.ledger.own_files import beside, difference, differing, state_of
 
 
 @pytest.fixture
@@ -50,6 +50,9 @@ def test_modules_beside_files_are_seen_but_not_the_files_themselves(folder: Path
     assert difference(before, beside(own)) == ""
     (folder / "room" / "b.py").touch()
     assert "room/b.py was changed meanwhile" in difference(before, beside(own))
+    (folder / "__pycache__").mkdir()
+    (folder / "__pycache__" / "c.pyc").touch()
+    assert [Path(name).name for name in differing(before, beside(own))] == ["c.pyc", "b.py"]
     assert beside([]) == {}
 
 

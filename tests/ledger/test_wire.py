@@ -16,7 +16,7 @@ from fdtheory.ledger.wire import (
     evidence_from_plain,
     evidence_to_plain,
     opened,
-    signed,
+    signing,
 )
 from fdtheory.trial import evidence
 from fdtheory.trial.claim import Claim, Evidence, Strength, claim, exact
@@ -31,7 +31,7 @@ def one(value):
 
 
 def test_a_signed_line_is_read_back() -> None:
-    assert opened(KEY, 3, signed(KEY, 3, {"a": "é\ud800"})) == {"a": "é\ud800"}
+    assert opened(KEY, 3, signing()(KEY, 3, {"a": "é\ud800"})) == {"a": "é\ud800"}
 
 
 @pytest.mark.parametrize(
@@ -40,10 +40,10 @@ def test_a_signed_line_is_read_back() -> None:
         b"",
         b"\n",
         b'{"sides": []}\n',
-        signed(KEY, 2, {"a": 1}),
-        signed(bytes(31) + b"\1", 3, {"a": 1}),
-        signed(KEY, 3, {"a": 1}).replace(b"1}", b"2}"),
-        signed(KEY, 3, [1]),
+        signing()(KEY, 2, {"a": 1}),
+        signing()(bytes(31) + b"\1", 3, {"a": 1}),
+        signing()(KEY, 3, {"a": 1}).replace(b"1}", b"2}"),
+        signing()(KEY, 3, [1]),
         b"\xff" * 100,
     ],
 )

@@ -53,7 +53,10 @@ def test_a_conversation(worker: "subprocess.Popen[bytes]", tmp_path: Path) -> No
     say(worker, do="judge", claim="mine:nobody", full=False)
     assert "KeyError" in opened(KEY, 2, worker.stdout.readline())["raised"]
     say(worker, do="end")
-    assert opened(KEY, 3, worker.stdout.readline()) == {"ended": True, "changed": []}
+    farewell = opened(KEY, 3, worker.stdout.readline())
+    assert (farewell["ended"], farewell["changed"]) == (True, [])
+    assert str(path) in farewell["loaded"]
+    assert not any("sympy" in place for place in farewell["loaded"])
     assert worker.poll() is None  # it waits until what it has started is ended
     worker.stdin.close()
     assert worker.wait(30) == 0
