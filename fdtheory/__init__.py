@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from fdtheory.enclosures.certified_error import certify
     from fdtheory.errors import InputError
     from fdtheory.estimator.orders import measure_orders
-    from fdtheory.guarantee.plan import plan
+    from fdtheory.guarantee.editions import plan
     from fdtheory.ledger import verify
     from fdtheory.problems.assumptions import check
     from fdtheory.problems.from_functions import from_functions
@@ -67,7 +67,7 @@ else:  # hidden from type checkers, for whom a name that is not listed above doe
             "fdtheory.enclosures.certified_error": ("certify",),
             "fdtheory.errors": ("InputError",),
             "fdtheory.estimator.orders": ("measure_orders",),
-            "fdtheory.guarantee.plan": ("plan",),
+            "fdtheory.guarantee.editions": ("plan",),
             "fdtheory.ledger": ("verify",),
             "fdtheory.problems.assumptions": ("check",),
             "fdtheory.problems.from_functions": ("from_functions",),

@@ -115,6 +115,25 @@ def test_a_plan():
     assert isinstance(made, Plan)
 
 
+def test_a_plan_with_a_budget_for_every_node():
+    made = fdtheory.plan(ProblemConstants(mu=1, lipschitz=[1, 1, 1], gap=1, sigma=0, radius=0), 0.5, 1)
+    assert repr(made) == f"<NodePlan for p = 1: {made.calls} calls, nu = {made.nu:.6g}, T = {made.T}, S = 1>"
+    shown = {key: str(value) for key, value in made.to_dict().items() if key != "budgets"}
+    texts = read(made)
+    assert dict(zip(texts[3::2], texts[4::2], strict=True)) == shown
+
+
+def test_a_report_on_assumptions():
+    made = fdtheory.check(fdtheory.load_instance("softmax-mild"), 3)
+    assert repr(made).startswith("<Constants of softmax-mild up to L_4, proved on the whole space: asm:")
+    texts = read(made)
+    shown = dict(zip(texts[3::2], texts[4::2], strict=True))
+    assert {f"L_{k}": str(v) for k, v in enumerate(made.constants.lipschitz)}.items() <= shown.items()
+    assert shown["Δ"] == str(made.gap)
+    assert {f.assumption: "holds" for f in made.findings}.items() <= shown.items()
+    assert LIVE in read(replace(made, instance=LIVE))[0]
+
+
 def test_a_run():
     run = run_of("f2sa")
     assert repr(run) == f"<Run of f2sa on {LIVE}: FINISHED after 2 steps, gradient norms [0.25, 0.75]>"

@@ -36,6 +36,8 @@ def command(instance: str, p: int, json_file: str | None) -> int:
 
 
 def _lines(report: "AssumptionReport") -> Iterator[str]:
+    from fdtheory.problems.assumptions import STANDING
+
     found = report.constants
     yield f"{report.instance}: constants proved on {found.where}"
     yield f"  μ    ≥ {at_least(found.mu)}" if found.mu > 0 else f"  μ      not proved positive (bound {found.mu:.6g})"
@@ -49,7 +51,7 @@ def _lines(report: "AssumptionReport") -> Iterator[str]:
     yield f"  R    ≤ {at_most(report.radius)}   (from y = 0)"
     yield "assumptions"
     for finding in report.findings:
-        word = {True: "holds", False: "FAILS", None: "undecided"}[finding.holds]
+        word = STANDING[finding.holds]
         yield f"  {finding.assumption:13s} {word:9s} {finding.text}"
     if not found.mu > 0:
         yield "window: none is proved, because no μ is"

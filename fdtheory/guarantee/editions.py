@@ -14,7 +14,8 @@ from fdtheory.guarantee.constants import ProblemConstants, constants_from
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import Improvements
 from fdtheory.guarantee.node_plan import NodePlan
-from fdtheory.guarantee.plan import Plan, plan, plan_with_printed_constants
+from fdtheory.guarantee.plan import Plan, plan_with_printed_constants
+from fdtheory.guarantee.plan import plan as first_plan
 from fdtheory.guarantee.second_edition import plan_for_order, searched_calls
 from fdtheory.problems.assumptions import AssumptionReport
 
@@ -33,6 +34,27 @@ STEPS = {
 """The improvements in the order in which they are shown, each on top of those before it."""
 
 
+def plan(
+    constants: Given, eps: SupportsFloat, p: int | None = None, *, edition: str = "second",
+    delta: SupportsFloat | None = None, sigma: SupportsFloat | None = None, radius: SupportsFloat | None = None,
+) -> Plan | NodePlan:  # fmt: skip
+    """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
+
+    Without p it is the cheapest order that the constants reach.  From the report of ``check`` the bounds of Delta and
+    R are taken too, for a run from the instance's own point; ``delta``, ``sigma`` and ``radius`` replace what is known.
+    It is the plan that ``fdtheory plan`` prints; ``edition`` chooses among the three as ``--edition`` does.
+
+    >>> from fdtheory.problems.zoo import load_instance
+    >>> from fdtheory.problems.assumptions import check
+    >>> plan(check(load_instance("softmax-mild"), p=4), 0.2).calls
+    5252
+    """
+    found = planned(edition, families_of(constants, delta=delta, sigma=sigma, radius=radius), eps, p)
+    if isinstance(constants, AssumptionReport):
+        return replace(found, instance=constants.instance, where=constants.constants.where)
+    return found
+
+
 def planned(
     edition: str, given: Given, eps: SupportsFloat, p: int | None = None, *, one_more: bool = False
 ) -> Plan | NodePlan:
@@ -43,7 +65,7 @@ def planned(
     if edition == "second":
         found: Plan | NodePlan = search_orders(families, eps).best if p is None else plan_for_order(families, eps, p)
     elif edition == "first":
-        found = plan(families.common(), eps, p)
+        found = first_plan(families.common(), eps, p)
     else:
         orders = range(1, families.orders + 1) if p is None else (p,)
         found = min((plan_with_printed_constants(families.common(), eps, q) for q in orders), key=lambda one: one.calls)
@@ -66,7 +88,7 @@ def savings(families: Families, eps: SupportsFloat, p: int) -> list[tuple[str, f
     common = families.common()
     found = [
         ("printed edition", float(plan_with_printed_constants(common, eps, p).calls)),
-        ("first edition", float(plan(common, eps, p).calls)),
+        ("first edition", float(first_plan(common, eps, p).calls)),
     ]
     chosen = Improvements(*[False] * 6)
     for name, added in STEPS.items():

@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
@@ -235,16 +236,25 @@ def _refuse_overwritten(source: Source, module: ModuleType) -> None:
     """A second function of the same name hides the first claim from Python; the source still shows it."""
     if not module.__file__:
         return
-    tree = ast.parse(source.text or Path(module.__file__).read_text(encoding="utf-8"))
+    found = _overwritten(source.text or Path(module.__file__).read_text(encoding="utf-8"))
+    if found is not None:
+        name, first, second = found
+        raise InputError(
+            f"{source.name}: the claim {name!r} of line {second} is a duplicate that "
+            f"overwrites the one of line {first}; rename one of them"
+        )
+
+
+@lru_cache(maxsize=1024)
+def _overwritten(text: str) -> tuple[str, int, int] | None:
+    """Name and lines of two claims of one name, if there are such; a text that was read already is not read again."""
     seen: dict[str, int] = {}
-    for node in tree.body:
+    for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and any(_is_claim(decorator) for decorator in node.decorator_list):
             if node.name in seen:
-                raise InputError(
-                    f"{source.name}: the claim {node.name!r} of line {node.lineno} is a duplicate that "
-                    f"overwrites the one of line {seen[node.name]}; rename one of them"
-                )
+                return node.name, seen[node.name], node.lineno
             seen[node.name] = node.lineno
+    return None
 
 
 def _is_claim(decorator: ast.expr) -> bool:

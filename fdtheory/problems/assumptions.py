@@ -20,6 +20,7 @@ from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.enclosures.boxes import supremum
 from fdtheory.enclosures.branch import UNENCLOSED
+from fdtheory.notebook import html_table
 from fdtheory.numbers import rounded_down, whole
 from fdtheory.problems.constants import WHOLE_SPACE, ProvedConstants, constants_of, largest_order, region_of, upward
 from fdtheory.problems.instance import Instance
@@ -30,6 +31,8 @@ from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 
 BITS = 64
+STANDING = {True: "holds", False: "FAILS", None: "undecided"}
+"""An assumption in a word."""
 
 
 @final
@@ -57,6 +60,16 @@ class AssumptionReport:
     findings: tuple[Finding, ...]
     gap: float
     radius: float
+
+    def __repr__(self) -> str:
+        standing = ", ".join(f"{f.assumption} {STANDING[f.holds]}" for f in self.findings)
+        return f"<Constants of {self.instance} up to L_{self.p + 1}, proved on {self.constants.where}: {standing}>"
+
+    def _repr_html_(self) -> str:
+        caption = f"Assumptions of F²SA-{self.p} on {self.instance}; constants proved on {self.constants.where}"
+        known = {"μ": self.constants.mu, **{f"L_{k}": v for k, v in enumerate(self.constants.lipschitz)}}
+        rows = [(finding.assumption, STANDING[finding.holds]) for finding in self.findings]
+        return html_table(caption, ["what", "found"], [*rows, *known.items(), ("Δ", self.gap), ("R", self.radius)])
 
     @property
     def windows(self) -> tuple[tuple[int, float], ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+import fdtheory
 from fdtheory.cli import COMMANDS, group, run
 
 
@@ -25,6 +26,10 @@ def test_check_plan_solve(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run(["solve", "softmax-mild", "--plan", "p.json", "--json", "r.json"]) == 0
     plan, seen = (json.loads((folder / name).read_text()) for name in ("p.json", "r.json"))
     assert len(json.loads((folder / "c.json").read_text())["L"]) == 5
+    made = fdtheory.plan(fdtheory.check(fdtheory.load_instance("softmax-mild"), 3), 0.2)
+    assert json.loads(json.dumps(made.to_dict())) == plan  # the same three calls in Python
+    made_run = fdtheory.solve(fdtheory.load_instance("softmax-mild"), plan=made)
+    assert seen["calls"]["F"] == made_run.calls.F
     assert all(one["K0"] != one["K1"] for one in plan["budgets"])
     assert seen["calls"] == {"F": plan["calls"], "G": plan["calls"], "hvp": 0}
     assert seen["gradient_norms"][-1][0] <= 0.2 < seen["gradient_norms"][0][0]
