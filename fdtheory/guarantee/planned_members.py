@@ -129,7 +129,7 @@ class PlannedOutcome:
     estimator: float
     """Largest mean over t of |Φ_t - φ'(x_t)|."""
     inner: float
-    """Largest root mean square over t and nodes of an inner distance, in units of the node's radius."""
+    """Root mean square over t of an inner distance in units of its radius, the largest of all nodes."""
 
 
 def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> PlannedOutcome:
@@ -138,15 +138,14 @@ def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> P
     weights = [float(w) for w in paper_stencil(plan.p).weights if w]
     shifts = [one.j * plan.nu for one in plan.budgets]
     x, ys = np.full(runs, member.x_0), [np.full(runs, member.y_0) for _ in shifts]
-    gradients, errors, distances = [np.abs(at.gradient(x))], [], []
+    gradients, errors, squares = [np.abs(at.gradient(x))], [], np.zeros((len(shifts), runs))
     for t in range(plan.T - 1):
         for i, (one, shift) in enumerate(zip(plan.budgets, shifts, strict=True)):
             steps = one.schedules[min(t, 1)].steps(0, one.K1 if t else one.K0)
             kicks = (2.0 * dice.integers(0, 2, (len(steps), runs)) - 1) * (1 + abs(shift)) * sigma
             for length, kick in zip(steps, kicks, strict=True):
                 ys[i] = ys[i] - length * (at.slope(x, ys[i], shift) + kick)
-            gap = ys[i] - at.minimiser(x, shift, ys[i])
-            distances.append(float(np.sqrt(np.mean(gap**2))) / one.radius)
+            squares[i] += ((ys[i] - at.minimiser(x, shift, ys[i])) / one.radius) ** 2
         coin = (2 * dice.binomial(plan.S, 0.5, runs) - plan.S) / plan.S
         spread = sigma * sum(abs(w) * (1 / plan.nu + abs(one.j)) for w, one in zip(weights, plan.budgets, strict=True))
         exact = sum(w * at.seen(x, y, shift) for w, y, shift in zip(weights, ys, shifts, strict=True)) / plan.nu
@@ -154,7 +153,8 @@ def run(member: Member, plan: NodePlan, sigma: float, runs: int, seed: int) -> P
         errors.append(_upper(np.abs(estimate - at.gradient(x))))
         x = x - plan.eta_x * np.sign(estimate)
         gradients.append(np.abs(at.gradient(x)))
-    return PlannedOutcome(_upper(np.mean(gradients, axis=0)), max(errors), max(distances))
+    inner = max(_upper(one / (plan.T - 1)) for one in squares) ** 0.5
+    return PlannedOutcome(_upper(np.mean(gradients, axis=0)), max(errors), inner)
 
 
 class MemberFunctions:

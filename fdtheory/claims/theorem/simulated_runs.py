@@ -98,18 +98,19 @@ def _upper(values: list[float]) -> float:
     return statistics.fmean(values) + 3 * statistics.pstdev(values) / math.sqrt(len(values))
 
 
-def _gathered(walks: list[Walk], iterates: int, units: list[list[float]]) -> Outcome:
-    """Mean gradient of so many iterates, errors by t, distances by t and node, each in its unit."""
+def _gathered(walks: list[Walk], iterates: int, radii: list[float] | None = None) -> Outcome:
+    """Mean gradient of so many iterates, errors by t, distances: at the worst t, or over all t in units of radii."""
     gradients, errors, distances = zip(*walks, strict=True)
-    spread = [
-        math.sqrt(statistics.fmean(one[t][i] ** 2 for one in distances)) / unit
-        for t, row in enumerate(units)
-        for i, unit in enumerate(row)
-    ]
+    times, nodes = range(len(errors[0])), range(len(distances[0][0]))
+    if radii is None:
+        spread = max(math.sqrt(statistics.fmean(one[t][i] ** 2 for one in distances)) for t in times for i in nodes)
+    else:
+        over_time = [[statistics.fmean((one[t][i] / radii[i]) ** 2 for t in times) for one in distances] for i in nodes]
+        spread = math.sqrt(max(_upper(one) for one in over_time))
     return (
         _upper([statistics.fmean(one[:iterates]) for one in gradients]),
-        max(_upper([one[t] for one in errors]) for t in range(len(units))),
-        max(spread),
+        max(_upper([one[t] for one in errors]) for t in times),
+        spread,
     )
 
 
@@ -142,7 +143,7 @@ def first_by_hand() -> Outcome:
         coins.append(_coins(dice, FIRST.S))
     start = walk.minimiser(START, 0.0)
     walks = [walk.walked(START, start, loops, coins, run) for run in range(RUNS)]
-    return _gathered(walks, FIRST.T, [[1.0] * len(walk.weights)] * FIRST.T)
+    return _gathered(walks, FIRST.T)
 
 
 def second_by_hand(member: Member) -> Outcome:
@@ -160,7 +161,7 @@ def second_by_hand(member: Member) -> Outcome:
         loops.append(nodes)
         coins.append(_coins(dice, SECOND.S))
     walks = [walk.walked(member.x_0, member.y_0, loops, coins, run) for run in range(RUNS)]
-    return _gathered(walks, SECOND.T, [[one.radius for one in SECOND.budgets]] * (SECOND.T - 1))
+    return _gathered(walks, SECOND.T, [one.radius for one in SECOND.budgets])
 
 
 def _schedule(budget: NodeBudget, count: int, distance: float) -> list[float]:
