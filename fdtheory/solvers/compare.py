@@ -26,7 +26,7 @@ def compare(
     Steps are normalised where the method is published so.  Noise is a random field unless told otherwise, so that
     differences at nearby points meet the same noise in every method.  With ``calls`` each run makes as many outer steps
     as these allow; with ``tune`` each method first tries so many configurations within as many calls (see tuning.py).
-    A ``checkpoint`` file.npz becomes file-METHOD.npz for each.
+    A ``checkpoint`` file.npz becomes file-METHOD.npz for each; ``inner_batch`` is for those with inner SGD, if any.
 
     >>> from fdtheory.problems.zoo import load_instance
     >>> [run.method for run in compare(load_instance("softmax-small"), ["f2sa-1", "bsa"], outer=2)]
@@ -46,7 +46,11 @@ def compare(
     if budget is not None and options.get("outer") is not None:
         raise InputError(f"outer = {options['outer']!r} beside a budget of calls, which decides it; leave it out")
     work = partial(_run, problem, budget, tune is not None)
-    tasks = (delayed(work)(m, p, {**options, "checkpoint": _own_file(checkpoint, name)}) for name, m, p in wanted)
+    some = any(METHODS[m].inner_sgd for _, m, _ in wanted)  # where none has a use for inner_batch, solve refuses it
+    own = {m: {"inner_batch": None} if some and not METHODS[m].inner_sgd else {} for _, m, _ in wanted}
+    tasks = (
+        delayed(work)(m, p, {**options, **own[m], "checkpoint": _own_file(checkpoint, name)}) for name, m, p in wanted
+    )
     runs = Parallel(n_jobs=jobs)(tasks)
     return [replace(run, method=name) for (name, _, _), run in zip(wanted, runs, strict=True)]
 

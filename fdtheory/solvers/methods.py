@@ -37,6 +37,11 @@ class Method:
     normalised: bool = False
     loops: bool = True
 
+    @property
+    def inner_sgd(self) -> bool:
+        """Whether its inner steps draw batches of their own size; VRBO's are corrected by batches of the outer one."""
+        return self.loops and self.name != "vrbo"
+
 
 _ALL = (
     Method(

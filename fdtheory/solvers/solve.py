@@ -98,7 +98,7 @@ def _refuse_incapable(method: Method, problem: Problem) -> None:
 
 
 def _inner_batch(method: Method, given: Steps) -> int:
-    if given.inner_batch is not None and (not method.loops or method.name == "vrbo"):
+    if given.inner_batch is not None and not method.inner_sgd:
         raise InputError(
             f"inner_batch = {given.inner_batch!r} is for methods with inner SGD, not for {method.name!r}, whose steps "
             "in y take as many samples as batch says; leave it out"

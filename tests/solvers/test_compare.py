@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.zoo import load_instance
 from fdtheory.solvers.compare import compare, method_and_order
 from fdtheory.solvers.solve import solve
@@ -19,6 +20,17 @@ def test_each_run_is_that_of_solve_on_any_number_of_processes() -> None:
         assert [run.method for run in runs] == names
         for one, other in zip(runs, alone, strict=True):
             np.testing.assert_array_equal(one.x, other.x)
+
+
+def test_an_inner_batch_is_for_the_methods_that_have_one() -> None:
+    problem = RidgeLearning.seeded(dim=3, samples=20, seed=1)
+    given = {"outer": 3, "inner": 2, "batch": 2, "eta_y": 0.3, "noise": "minibatch"}
+    runs = compare(problem, ["stocbio", "mrbo"], inner_batch=4, **given)  # type: ignore[arg-type]
+    alone = [solve(problem, method="stocbio", inner_batch=4, **given), solve(problem, method="mrbo", **given)]
+    for one, other in zip(runs, alone, strict=True):
+        np.testing.assert_array_equal(one.x, other.x)
+    with pytest.raises(InputError, match="inner_batch = 4 is for methods with inner SGD, not for 'mrbo'"):
+        compare(problem, ["mrbo", "vrbo"], inner_batch=4, **given)  # type: ignore[arg-type]
 
 
 def test_names() -> None:
