@@ -166,7 +166,7 @@ def _counts_are_least(given: tuple[Families, Fraction], plan: Plan) -> bool:
         later = [radius + _real(move) for radius, move in zip(goal, moves, strict=True)]
         first = [_real(text.slope), _real(given[0].radius + shift)]
         seen = [
-            all(r <= g * slack for r, g in zip(text.after(*start, eta, steps), goal, strict=True))
+            all(r <= g * slack for r, g in zip(text.after(start[0], start[1], eta, steps), goal, strict=True))
             for start, K in ((first, plan.K0), (later, plan.K1))
             for steps, slack in ((K, 1 + mpmath.mpf(10) ** -12), (K - 1, 1 - mpmath.mpf(10) ** -12))
         ]
