@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -135,11 +136,13 @@ def _endings() -> Iterator[tuple[str, Run, bool]]:
         for key in ("x", "estimate", "values", "gradient_norms"):
             lost = np.array(getattr(run, key))
             lost[-1] = bad
-            yield f"{key} ends with {bad}", replace(run, **{key: lost}), True
+            changed: dict[str, Any] = {key: lost}
+            yield f"{key} ends with {bad}", replace(run, **changed), True
         for key in ("values", "gradient_norms"):
             earlier = np.ones((3, 1))
             earlier[:-1] = bad
-            yield f"{key} had {bad} before", replace(run, **{key: earlier}), False
+            changed = {key: earlier}
+            yield f"{key} had {bad} before", replace(run, **changed), False
         yield f"y ends with {bad}", replace(run, y=bad * run.y), False
     for stop in Stop:
         yield stop.name, replace(run, stop=stop), "nan" in stop or "ran away" in stop

@@ -18,10 +18,12 @@ from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
-TENTHS = {"f_y": (7, 5, 2, 5), "f_x": (2, 4, 1, 3), "g_y": (9, 5, 4, 3), "g_x": (5, 2, 3, 1)}
+F_Y, F_X, G_Y, G_X = (
+    tuple(Fraction(n, 10) for n in tenths) for tenths in ((7, 5, 2, 5), (2, 4, 1, 3), (9, 5, 4, 3), (5, 2, 3, 1))
+)
 C = Families(
-    Fraction(1, 4), *(tuple(Fraction(n, 10) for n in tenths) for tenths in TENTHS.values()), Fraction(1, 2),
-    Fraction(3, 5), Fraction(4, 3), Fraction(1, 6), Fraction(1, 7), Fraction(7, 3),
+    Fraction(1, 4), F_Y, F_X, G_Y, G_X, Fraction(1, 2), Fraction(3, 5), Fraction(4, 3), Fraction(1, 6), Fraction(1, 7),
+    Fraction(7, 3),
 )  # fmt: skip
 NODES = (-1, 0, 1, 2)
 EDGE = C.mu / C.f_y[1] / 2

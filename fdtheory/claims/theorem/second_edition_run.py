@@ -213,7 +213,7 @@ def constants_of_the_members(change: Callable[[Fraction], float]) -> Iterator[Ev
             tight = all(0.98 * size <= value <= size * (1 + 1e-12) for value, size in zip(seen, sizes, strict=True))
             yield observed(f"{name}, {family}", tight, ", ".join(f"{value:.4g}" for value in seen))
         joint = (known.joint_f, known.joint_g, known.gap, known.mu)
-        for key, size, seen in zip(("∇f", "∇²g", "Δ", "μ"), map(change, joint), _joint_sizes(member), strict=True):
-            yield observed(f"{name}, {key}", bool(0.94 * size <= seen <= size * (1 + 1e-12)), f"{seen:.4g}")
+        for key, size, most in zip(("∇f", "∇²g", "Δ", "μ"), map(change, joint), _joint_sizes(member), strict=True):
+            yield observed(f"{name}, {key}", bool(0.94 * size <= most <= size * (1 + 1e-12)), f"{most:.4g}")
         part = distance_at_start(member) / change(member.radius)
         yield observed(f"{name}, start", bool(0.85 <= part <= 1), f"{part:.4f} of the radius")
