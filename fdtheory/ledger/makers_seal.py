@@ -208,7 +208,8 @@ def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
                 return False
         except refused:
             return False
-        worth = less if cites or empty(sentence) else most
+        points = [point for point in at["points"] if plain(point)]
+        worth = less if cites or empty(sentence, points, theorem) else most
         return piece.strength <= worth and proof.cites == tuple(sorted(cites)) and proof.sentence == text(sentence)
 
     return again

@@ -80,6 +80,7 @@ def exact_value(value: object) -> object:
         _require_own_classes(value)
         if value.free_symbols or value.is_real is not True or value.has(sp.Float, sp.nan, sp.zoo, sp.oo, -sp.oo):
             raise TypeError(f"{clipped(value)} is not an exact finite number")
+        _require_terms(value)
         return value
     found = exact_rational(value)
     if found is not None:
@@ -88,6 +89,15 @@ def exact_value(value: object) -> object:
         f"{value!r} of type {type(value).__name__} is not an exact number; give an int, a Fraction, "
         "an exact sympy number or a flint rational"
     )
+
+
+def _require_terms(value: "sp.Expr") -> None:
+    """sympy gives a sum from 5 to 1 a value by a convention of its own, of which no reader thinks."""
+    import sympy as sp
+
+    for whole in value.atoms(sp.Sum, sp.Product):
+        if any((high - low + 1).is_nonnegative is not True for _, low, high in whole.limits):
+            raise TypeError(f"{clipped(whole)} may have fewer than no terms")
 
 
 def compare(left: object, relation: str, right: object) -> bool | None:

@@ -4,23 +4,23 @@
 outcome of a finite check can be dressed as one. Such sentences are told here; what they are worth is not PROVED.
 """
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterable
 
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.proof.kernel import RefusedError, combine
+from fdtheory.proof.kernel import Theorem
 from fdtheory.proof.language.kinds import Term
-from fdtheory.proof.language.sentence import Le, Lt, Range, Relation, Sentence
-from fdtheory.proof.language.terms import NotExpressibleError
-from fdtheory.proof.search import conclude
+from fdtheory.proof.language.sentence import Sentence
+from fdtheory.proof.language.values import Point
+from fdtheory.trial.fulfilled import is_of_something
 
 
-def empty_because(sentence: Sentence) -> str:
+def empty_because(sentence: Sentence, at: Iterable[Point] = (), theorem: Theorem | None = None) -> str:
     """Why the sentence was decided before the kernel saw it; nothing where the kernel has to derive it.
 
-    Names of definitions are not unfolded: a sentence about a named formula is one that the kernel unfolds.
+    Points ``at`` are tried first when something is looked for that fulfils the hypotheses. Names of definitions are not
+    unfolded: a sentence about a named formula is one that the kernel unfolds.
     """
     says = sentence.says
     if says.lhs == says.rhs:
@@ -33,30 +33,8 @@ def empty_because(sentence: Sentence) -> str:
         return "it compares two numbers"
     if says.lhs != 0 and says.rhs != 0 and (says.rhs / says.lhs).is_Rational:
         return "it compares two numbers, each times the same term"
-    return "nothing fulfils its hypotheses" if _of_nothing(sentence.unfolded()) else ""
-
-
-def _of_nothing(core: Sentence) -> bool:
-    """Whether 1 <= 0 or 0 < 0 follows as easily from the domain and the hypotheses: they contradict each other then."""
-    if not core.given and not any(isinstance(r, Range) and r.high is not None for _, r in core.for_all):
-        return False
-    plain = [i for i, g in enumerate(core.given) if isinstance(g, Relation)]
-    absurd, strictly = (Sentence(core.for_all, r, core.given) for r in (Le(1, 0), Lt(0, 0)))
-    attempts: list[Callable[[], object]] = [
-        lambda: combine(absurd),
-        lambda: conclude(absurd, given=plain),
-        *(partial(combine, strictly, given={i: 1}) for i in plain),
-        *(partial(combine, strictly, given={i: 1, k: 1}) for i in plain for k in plain if i < k),
-    ]
-    return any(map(_succeeds, attempts))
-
-
-def _succeeds(attempt: Callable[[], object]) -> bool:
-    try:
-        attempt()
-    except (RefusedError, ArithmeticError, NotExpressibleError):
-        return False
-    return True
+    of_something = is_of_something(sentence.unfolded(), at, theorem)
+    return "" if of_something else "nothing is seen that fulfils its hypotheses"
 
 
 def _reads_out(sentence: Sentence) -> bool:

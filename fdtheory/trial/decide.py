@@ -17,6 +17,7 @@ from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
 from fdtheory.numbers import Operand
 from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, put_in, undefined_because
+from fdtheory.trial.unknowns import has_functions, is_other_function, numerator
 
 Point = Mapping[sp.Symbol, Operand]
 
@@ -63,7 +64,7 @@ def decide_identity(
         return Decision(None, f"not proved on the whole domain, where {why}")
     if any(vanishes(difference) for vanishes in _PROOFS):
         return Decision(True, _identity_note(lhs, rhs, len(points), place.nonzero))
-    if _has_functions(difference) and _numerator(difference) != 0:
+    if has_functions(difference) and is_other_function(difference):
         return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
     return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
 
@@ -116,10 +117,10 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
     gap = sp.simplify(left - right)
     if gap == 0:
         return Decision(True, "")
-    if gap.free_symbols or _has_functions(gap):
+    if gap.free_symbols or has_functions(gap):
         if any(vanishes(gap) for vanishes in _PROOFS):
             return Decision(True, "")
-        if _numerator(gap).is_number or _is_polynomial(_numerator(gap)):
+        if numerator(gap).is_number or _is_polynomial(numerator(gap)):
             return Decision(False, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
         return Decision(None, f"{_at(point)}: cannot compare {sp.sstr(left)} with {sp.sstr(right)}")
     return Decision(
@@ -197,7 +198,7 @@ def _default_points(
 
     same assumptions are treated alike, so that another alphabet has the same points.
     """
-    if _has_functions(expr) or not bounds:
+    if has_functions(expr) or not bounds:
         return
     if set(given) >= set(bounds):
         yield from itertools.islice(_points_above(given), 20)
@@ -237,21 +238,9 @@ def _points_above(given: Mapping[sp.Symbol, Operand]) -> Iterator[dict[sp.Symbol
     for combination in itertools.islice(itertools.product(*steps), 256):
         point: dict[sp.Symbol, sp.Expr] = {}
         for (symbol, bound), step in zip(given.items(), combination, strict=True):
-            point[symbol] = sp.sympify(bound, strict=True).subs(point) + step
+            low = sp.sympify(bound, strict=True).subs(point)
+            point[symbol] = (sp.ceiling(low) if symbol.is_integer else low) + step
         yield point
-
-
-def _has_functions(expr: sp.Expr) -> bool:
-    return bool(expr.atoms(AppliedUndef, sp.Derivative))
-
-
-def _numerator(expr: sp.Expr) -> sp.Expr:
-    """Undefined functions and their derivatives are independent unknowns: replace them, then cancel."""
-    expr = sp.expand(expr)  # also inside their arguments, so that f((x + 1)**2) and f(x**2 + 2*x + 1) are one
-    atoms = sorted(expr.atoms(sp.Derivative) | expr.atoms(AppliedUndef), key=lambda a: (-a.count_ops(), str(a)))
-    names = {atom: sp.Dummy(f"u{index}") for index, atom in enumerate(atoms)}
-    top, _ = sp.fraction(sp.cancel(sp.together(expr.xreplace(names))))
-    return sp.expand(top)
 
 
 def _is_polynomial(expr: sp.Expr) -> bool:
@@ -267,7 +256,7 @@ def _vanishes_as_term_ratio(expr: sp.Expr) -> bool:
 
 _PROOFS: tuple[Callable[[sp.Expr], bool], ...] = (
     lambda expr: bool(sp.expand(expr) == 0),
-    lambda expr: bool(_numerator(expr) == 0),
+    lambda expr: bool(numerator(expr) == 0),
     lambda expr: bool(sp.combsimp(expr) == 0),
     _vanishes_as_term_ratio,
     lambda expr: bool(sp.simplify(sp.expand_func(expr.doit())) == 0),

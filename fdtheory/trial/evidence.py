@@ -140,16 +140,15 @@ def proved(
     tried = sentence if instance is None else instance
     at = tuple(at)
     if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
-        return early
+        return early if instance is None or not _is_proved(sentence, proof) else _no_instance(case, tried)
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
         return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
-    found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence}
-    if empty := empty_because(sentence) or _from_outside(found):
-        return _made(
-            "proved", case, True, Strength.ARGUED, f"{found.sentence}; no more than ARGUED: {empty}", found, of
-        )
+    found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence, "points": at}
+    if empty := empty_because(sentence, at, theorem) or _from_outside(found):
+        shown = f"{found.sentence}; no more than ARGUED: {empty}"
+        return _made("proved", case, True, Strength.ARGUED, shown, found, of)
     return _made("proved", case, True, Strength.PROVED, found.sentence, found, of)
 
 
@@ -185,6 +184,21 @@ def _refuted(case: str, sentence: "Sentence", points: "Iterable[Point]") -> Evid
         shown = Proof.of(sentence)
         return _made("proved", case, False, Strength.PROVED, f"{shown.sentence}: {refutation.why}", shown)
     return None
+
+
+def _is_proved(sentence: "Sentence", proof: "Callable[[Sentence], Theorem] | None") -> bool:
+    """Whether the proof goes through; what an author's proof does with a near miss is not known before."""
+    from fdtheory.proof.search import prove
+
+    try:
+        prove(sentence, proof)
+    except Exception:
+        return False
+    return True
+
+
+def _no_instance(case: str, instance: "Sentence") -> Evidence:
+    return _open(case, instance, "a point refutes it while the sentence is a theorem, so that it is no instance of it")
 
 
 def _open(case: str, sentence: "Sentence", why: str) -> Evidence:

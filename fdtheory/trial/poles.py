@@ -19,6 +19,11 @@ _EVERYWHERE = (
     *(sp.re, sp.im, sp.conjugate, sp.log, sp.factorial, sp.gamma, sp.binomial),
 )
 """Functions with a value at every real number, or whose arguments are asked for apart; tan is none."""
+_WITH_KINKS = (
+    *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.frac, sp.Mod),
+    *(sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
+)
+"""Functions without a derivative somewhere, which computer algebra differentiates all the same."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +77,24 @@ def _undefined_sum(whole: sp.Expr, place: IdentityDomain) -> str:
     for index, low, high in reversed(whole.limits):
         if high is not sp.oo and not above_zero(high - low + 1, inner.bounds):
             return f"a sum from {low} to {high} may have fewer than no terms"
+        if high is sp.oo and not _converges(whole):
+            return f"{whole} may have no limit"
         inner = inner.within(index, low)
     return undefined_because(whole.function, inner)
 
 
+def _converges(whole: sp.Expr) -> bool:
+    try:
+        return bool(whole.is_convergent() == True)  # noqa: E712  (sympy has a truth of its own)
+    except (NotImplementedError, TypeError, ValueError):
+        return False
+
+
 def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
+    if isinstance(e, sp.Derivative):
+        yield from _undefined_derivative(e, place)
+    if isinstance(e, sp.Piecewise) and e.args[-1].cond != sp.true:
+        yield f"{e} says nothing of other cases"
     if isinstance(e, sp.Pow) and e.exp.is_nonnegative is not True and not above_zero(e.exp, place.bounds):
         if not _never_zero(e.base, place):
             yield f"{e.base} may be 0"
@@ -87,6 +105,14 @@ def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
     elif isinstance(e, sp.Function) and not isinstance(e, (AppliedUndef, *_EVERYWHERE)) and not e.is_number:
         yield f"{e} may have no value"
     yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
+
+
+def _undefined_derivative(e: sp.Derivative, place: IdentityDomain) -> Iterator[str]:
+    """A derivative has a value where the function has no kink and what it comes to has one."""
+    if e.expr.has(*_WITH_KINKS):
+        yield f"{e.expr} may have no derivative"
+    elif (found := e.doit()) != e:
+        yield from filter(None, [undefined_because(found, place)])
 
 
 def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:

@@ -1,0 +1,218 @@
+"""False equations that computer algebra, small cases or a convention of sympy's could let through."""
+
+from typing import Any
+
+import pytest
+import sympy as sp
+from sympy import (
+    Abs,
+    Derivative,
+    Heaviside,
+    I,
+    Integral,
+    KroneckerDelta,
+    Limit,
+    Max,
+    Min,
+    Mod,
+    Ne,
+    O,
+    Piecewise,
+    Product,
+    Rational,
+    Subs,
+    Sum,
+    acos,
+    arg,
+    asin,
+    atan,
+    binomial,
+    conjugate,
+    cos,
+    exp,
+    factorial,
+    ff,
+    floor,
+    frac,
+    gamma,
+    harmonic,
+    im,
+    log,
+    oo,
+    pi,
+    re,
+    rf,
+    sign,
+    sin,
+    sqrt,
+    tan,
+)  # fmt: skip
+
+from fdtheory.trial.evidence import exact, identity
+
+n, m = sp.symbols("n m", integer=True, positive=True)
+N = sp.Symbol("N", integer=True, nonnegative=True)
+k, i = sp.symbols("k i", integer=True)
+x, y, t = sp.symbols("x y t", real=True)
+z, w = sp.symbols("z w")
+p = sp.Symbol("p", positive=True)
+h = sp.Symbol("h", nonnegative=True)
+f, g = map(sp.Function, "fg")
+ONE, HARMONIC = sp.Integer(1), Sum(1 / i, (i, 1, oo))
+HALF, JUMP = {p: Rational(1, 2)}, Limit(Abs(t) / t, t, 0, "+-")
+TAN = 2 * atan(tan(x / 2) / sqrt(3)) / sqrt(3)
+
+FALSE: dict[str, tuple[Any, ...]] = {
+    # branches
+    "root of a square": (sqrt(z**2), z),
+    "root of a real square": (sqrt(x**2), x),
+    "root of a product": (sqrt(x * y), sqrt(x) * sqrt(y)),
+    "root of a complex product": (sqrt(z * w), sqrt(z) * sqrt(w)),
+    "cube root of a cube": ((x**3) ** Rational(1, 3), x),
+    "power of a power": ((z**2) ** w, z ** (2 * w)),
+    "power of an exponential": (exp(z) ** w, exp(z * w)),
+    "log of a product": (log(z * w), log(z) + log(w)),
+    "log of a square": (log(z**2), 2 * log(z)),
+    "log of an exponential": (log(exp(z)), z),
+    "asin of sin": (asin(sin(x)), x),
+    "acos of cos": (acos(cos(x)), x),
+    "atan of tan": (atan(tan(x)), x),
+    "atan x + atan 1/x": (atan(x) + atan(1 / x), pi / 2, {"nonzero": [x]}),
+    "sum of two atan": (atan(x) + atan(y), atan((x + y) / (1 - x * y)), {"nonzero": [1 - x * y]}),
+    "cube root of a negative": (sp.Pow(-p, Rational(1, 3)), -(p ** Rational(1, 3))),
+    "W(x e^x)": (sp.LambertW(x * exp(x)), x),
+    "argument of a real": (arg(x), sp.Integer(0)),
+    # complex values of unknowns
+    "conjugate": (conjugate(z), z),
+    "conjugate of a function": (conjugate(f(x)), f(x)),
+    "|f|² = f²": (Abs(f(x)) ** 2, f(x) ** 2),
+    "real part": (re(z), z),
+    "imaginary part": (im(x * z), im(z)),
+    # periodic, at whole numbers only
+    "sin(pi x)": (sin(pi * x), sp.Integer(0), {"small": [{x: 1}, {x: 2}, {x: 5}]}),
+    "cos(2 pi x)": (cos(2 * pi * x), ONE, {"small": [{x: 1}, {x: 7}]}),
+    "exp(2 pi i x)": (exp(2 * pi * I * x), ONE, {"small": [{x: 1}]}),
+    "(-1)^(2x)": ((-1) ** (2 * x), ONE, {"small": [{x: 1}, {x: 2}]}),
+    "((-1)^x)²": (((-1) ** x) ** 2, ONE, {"small": [{x: 1}]}),
+    "i^(4x)": (I ** (4 * x), ONE, {"small": [{x: 1}]}),
+    "(-1)^n at even n": ((-1) ** n, ONE, {"small": [{n: 2}, {n: 4}]}),
+    # kinks, jumps, cases
+    "|x|": (Abs(x), x),
+    "sign²": (sign(x) ** 2, ONE),
+    "|x| sign² + sign²": (Abs(x) * sign(x) ** 2 + sign(x) ** 2, Abs(x) + 1),
+    "H(x)²": (Heaviside(x) ** 2, Heaviside(x)),
+    "H(x) + H(-x)": (Heaviside(x) + Heaviside(-x), 1 + KroneckerDelta(0, x)),
+    "floor": (floor(2 * x), 2 * floor(x)),
+    "half of n, rounded": (2 * floor(n / 2), n, {"small": [{n: 2}, {n: 8}]}),
+    "a seventh of n, rounded": (floor(n / 7), sp.Integer(0)),
+    "n mod 1000": (Mod(n, 1000), n),
+    "k mod 10": (Mod(k, 10), k),
+    "a product mod 3": (Mod(x * y, 3), Mod(x, 3) * Mod(y, 3)),
+    "fractional part": (frac(x), x),
+    "a case beyond 100": (Piecewise((n, n < 100), (0, True)), n),
+    "a case below -100": (Piecewise((x, x > -100), (0, True)), x),
+    "a value at the hole": (Piecewise((x**2 / x, Ne(x, 0)), (5, True)), x),
+    "no other case": (Piecewise((x, x < 5)) * f(x), f(x) * Piecewise((x, x < 5))),
+    "one point far away": (n + KroneckerDelta(n, 100), n),
+    "one line far away": (n + KroneckerDelta(n, m + 50), n),
+    "max with 100": (Max(n, 100), sp.Integer(100)),
+    "max with -5": (Max(x, -5), x),
+    "min with 40": (Min(n, 40), n),
+    # powers of 0
+    "0^N": (sp.Integer(0) ** N, sp.Integer(0), {"small": [{N: 1}]}),
+    "0^(x²)": (0 ** (x**2), sp.Integer(0), {"small": [{x: 1}]}),
+    "0^|x|": (0 ** Abs(x), sp.Integer(0), {"small": [{x: 1}]}),
+    "n 0^(n-5)": (n * 0 ** (n - 5), sp.Integer(0), {"small": [{n: 7}]}),
+    # sums and products
+    "a sum backwards": (Sum(i, (i, k, 0)), -Sum(i, (i, 1, k - 1))),
+    "a geometric sum without end": (Sum(p**i, (i, 0, oo)), 1 / (1 - p), {"nonzero": [1 - p], "small": [HALF]}),
+    "a geometric sum at 1": (Sum(x**i, (i, 0, n)), (1 - x ** (n + 1)) / (1 - x), {"small": [{x: 2, n: 1}]}),
+    "an empty product": (Product(i - 1, (i, 1, N)), sp.Integer(0), {"small": [{N: 1}, {N: 3}]}),
+    "a product that vanishes from 30 on": (Product(i - 30, (i, 1, n)), sp.Integer(0), {"small": [{n: 31}]}),
+    "a product that vanishes up to 10": (Product(n - i, (i, 1, 10)), sp.Integer(0)),
+    "a product backwards": (Product(i, (i, n + 3, n)), ONE),
+    "one index twice": (Sum(Sum(i, (i, 1, i)), (i, 1, n)), n * n * (n + 1) / 2),
+    "one index for two": (Sum(i * Sum(i, (i, 1, n)), (i, 1, n)), Sum(i**2 * n, (i, 1, n))),
+    "an index outside of its sum": (Sum(f(i), (i, 1, n)), n * f(i)),
+    "a function's sum": (Sum(f(i) * i, (i, 1, n)), f(i) * n * (n + 1) / 2),
+    "a function's integral": (Integral(f(t) * t, (t, 0, 1)), f(t) / 2),
+    "a bound function before its integral": (Integral(f(t), (t, 0, 1)), f(t) * Integral(1, (t, 0, 1))),
+    "a bound function before its sum": (Sum(f(i), (i, 1, n)), f(i) * Sum(1, (i, 1, n))),
+    "a limit of its own name": (Integral(f(x), (x, 0, x)), x * f(x)),
+    "a sum without a limit": (HARMONIC * f(x) + f(x), f(x) * (1 + HARMONIC)),
+    # derivatives and limits
+    "the derivative of |x|": (Derivative(Abs(x), x), sign(x)),
+    "the derivative of floor": (Derivative(floor(x), x) * n + n, n * (1 + Derivative(floor(x), x))),
+    "the derivative of max": (Derivative(Max(x, 0), x), Heaviside(x)),
+    "the derivative of cases": (Derivative(Piecewise((0, x < 0), (x, True)), x), Piecewise((0, x < 0), (1, True))),
+    "|x| times its derivative": (Derivative(sqrt(x**2), x) * Abs(x), x),
+    "the derivative of a root at 0": (Derivative(sqrt(h), h) * 2 * sqrt(h), ONE),
+    "a limit that is not there": (JUMP * f(x) + f(x), f(x) * (1 + JUMP)),
+    "an oscillation": (Limit(sin(1 / t), t, 0) * f(x) + f(x), f(x) * (1 + Limit(sin(1 / t), t, 0))),
+    "a value at a pole": (Subs(1 / x, x, 0) * f(y) + f(y), f(y) * (1 + Subs(1 / x, x, 0))),
+    "an integral across a pole": (Integral(1 / t**2, (t, -1, x)), -1 / x - 1, {"small": [{x: 2}], "nonzero": [x]}),
+    "an integral through tan": (Integral(1 / (2 + cos(t)), (t, 0, x)), TAN, {"small": [{x: 1}]}),
+    "a transform where it diverges": (Integral(exp(-x * t), (t, 0, oo)), 1 / x, {"small": [{x: 1}], "nonzero": [x]}),
+    # special functions
+    "reflection": (gamma(x) * gamma(1 - x), pi / sin(pi * x)),
+    "rising product": (rf(x, 3), x * (x + 1) * (x + 3)),
+    "falling product beyond its end": (ff(n, m), factorial(n) / factorial(n - m)),
+    "C(-k, 2)": (binomial(-k, 2), k * (k + 1) / 2),
+    "C(x, y)": (binomial(x, y), binomial(x, x - y)),
+    "harmonic number": (harmonic(n), log(n) + sp.EulerGamma),
+    "order of smallness": (x + O(x**2), x + O(x**2)),
+    # numbers
+    "10^-2000": (n + Rational(1, 10**2000), n),
+    "e^-5000": (n * exp(-5000), 0 * n),
+    "nearly whole": (n * exp(pi * sqrt(163)), n * (640320**3 + 744)),
+    "a root, rounded": (n * sp.CRootOf(x**5 - x - 1, 0), n * Rational(116730397, 100000000)),
+    # small cases that are none
+    "a case of another name": (n**3, n, {"small": [{sp.Symbol("n"): 1}]}),
+    "where 0 is not 0": (x, x + 1, {"nonzero": [sp.Integer(0)]}),
+}  # fmt: skip
+TRUE: dict[str, tuple[Any, ...]] = {
+    "the derivative of a square": (Derivative(x**2, x), 2 * x),
+    "the derivative of a root": (Derivative(sqrt(p), p) * 2 * sqrt(p), ONE),
+    "a sum that has a limit": (n * Sum(1 / i**2, (i, 1, oo)), n * pi**2 / 6),
+    "with another case": (Piecewise((x, x < 5), (7, True)) * f(x) * 2, f(x) * 2 * Piecewise((x, x < 5), (7, True))),
+    "Leibniz": (Derivative(f(x) * g(x), x), f(x) * g(x).diff(x) + f(x).diff(x) * g(x)),
+}
+NOT_REFUTED: dict[str, tuple[Any, Any]] = {
+    "another letter": (Integral(f(t), (t, 0, 1)), Integral(f(y), (y, 0, 1))),
+    "one term more": (Sum(f(i), (i, 1, n + 1)), Sum(f(i), (i, 1, n)) + f(n + 1)),
+    "both parts": (re(f(x)) + I * im(f(x)), f(x)),
+}
+
+
+def _decided(lhs: Any, rhs: Any, options: dict[str, Any] | None = None) -> bool | None:
+    try:
+        return identity("c", lhs, rhs, **(options or {})).holds
+    except (TypeError, ValueError):  # no exact expression, or one that has no value at a point
+        return None
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_no_false_identity_is_accepted(name: str) -> None:
+    assert _decided(*FALSE[name]) is not True
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_true_ones_near_them_are(name: str) -> None:
+    assert _decided(*TRUE[name]) is True
+
+
+@pytest.mark.parametrize("name", NOT_REFUTED)
+def test_true_ones_are_not_refuted(name: str) -> None:
+    """Unknowns inside of a sum or an integral are not independent: that they look different refutes nothing."""
+    assert _decided(*NOT_REFUTED[name]) is not False
+
+
+@pytest.mark.parametrize("whole", [Sum(i, (i, 5, 1)), Product(i, (i, 5, 1)), Sum(i, (i, 1, oo)), HARMONIC])
+def test_a_sum_without_a_value_is_no_exact_number(whole: Any) -> None:
+    with pytest.raises(TypeError, match=r"fewer than no terms|not an exact finite number"):
+        exact("c", whole, "==", whole)
+
+
+def test_a_sum_with_a_value_is_one() -> None:
+    assert exact("c", Sum(i, (i, 1, 5)), "==", 15).holds is True
+    assert exact("c", Sum(i, (i, 6, 5)), "==", 0).holds is True
