@@ -129,6 +129,7 @@ def _started(mark: str) -> "subprocess.Popen[bytes]":
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        cwd=os.sep,  # so that it keeps no folder from being removed
         start_new_session=True,  # what ends the supervisor must not end it
     )
 
