@@ -6,13 +6,13 @@ Evidence that no maker here has made is *handmade*: it is shown as such and is w
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import InitVar, dataclass, field
-from enum import IntEnum
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
 from fdtheory.trial.as_made import memory
 from fdtheory.trial.comparison import CERTAIN, RELATIONS, as_ball, compare, exact_value, expression
 from fdtheory.trial.quantities import clipped, in_relation, with_name
+from fdtheory.trial.strength import Strength as Strength
 
 if TYPE_CHECKING:
     import sympy as sp
@@ -20,17 +20,6 @@ if TYPE_CHECKING:
     from fdtheory.numbers import Operand
     from fdtheory.proof import Sentence, Theorem
     from fdtheory.proof.language.values import Point
-
-
-class Strength(IntEnum):
-    """How much a piece of evidence is worth; a verdict is worth its weakest piece."""
-
-    MEASURED = 1
-    CHECKED = 2
-    ARGUED = 3
-    CERTIFIED = 4
-    PROVED = 5
-    FORMAL = 6
 
 
 _SEAL = object()
@@ -135,8 +124,7 @@ def proved(
     from fdtheory.trial.content import empty_because
 
     if not sentence.unfolded().closed():
-        shown = Proof.of(sentence)
-        return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; a name in it is not bound", shown)
+        return _open(case, sentence, "a name in it is not bound")
     tried = sentence if instance is None else instance
     at = tuple(at)
     if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
@@ -147,8 +135,8 @@ def proved(
         return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
     found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence, "points": at}
     if empty := empty_because(sentence, at, theorem) or _from_outside(found):
-        shown = f"{found.sentence}; no more than ARGUED: {empty}"
-        return _made("proved", case, True, Strength.ARGUED, shown, found, of)
+        seen = f"{found.sentence}; no more than ARGUED: {empty}"
+        return _made("proved", case, True, Strength.ARGUED, seen, found, of)
     return _made("proved", case, True, Strength.PROVED, found.sentence, found, of)
 
 
@@ -299,13 +287,11 @@ def enclosed(case: str, ball: object, relation: str, rhs: object, *, named: tupl
         raise TypeError(f"case {case!r}: {ball!r} is not a ball; give a flint.arb")
     right = rhs if type(rhs) is flint.arb else as_ball(exact_value(rhs))
     shown = f"{with_name(ball, named[0])} {relation} {with_name(right, named[1])}"
+    of = {"lhs": ball, "rhs": rhs, "ball": ball, "relation": relation, "right": right}
     if not (ball.is_finite() and right.is_finite()):
-        return _made(
-            "enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite", of={"ball": ball, "right": right}
-        )
+        return _made("enclosed", case, None, Strength.CERTIFIED, f"{shown}: not finite", of=of)
     yes, no = CERTAIN[relation]
     holds = True if yes(ball, right) else False if no(ball, right) else None
-    of = {"lhs": ball, "rhs": rhs, "ball": ball, "relation": relation, "right": right}
     return _made("enclosed", case, holds, Strength.CERTIFIED, shown, of=of)
 
 
