@@ -208,9 +208,9 @@ def test_the_size_of_the_data_set_is_what_was_counted(monkeypatch):
     assert verdict(room, "sizes_of_the_data_set") is not Verdict.REFUTED
 
 
-@pytest.mark.parametrize("name", ["public_program_is_the_algorithm", "public_baseline_is_f2sa"])
+@pytest.mark.parametrize("name", ["public_starts_are_not_the_algorithms", "public_sequences_are_not_f2sa"])
 def test_the_public_program_is_told_from_the_algorithm_by_its_steps(monkeypatch, name):
     room = importlib.import_module(f"{ROOM}.algorithms_run")
-    assert verdict(room, name) is Verdict.REFUTED
+    assert verdict(room, name) is Verdict.HOLDS
     monkeypatch.setattr(room, "engine", lambda setting, steps: room.literal(room.FROM_THE_MEAN, setting, steps))
-    assert verdict(room, name) is not Verdict.REFUTED
+    assert verdict(room, name) is not Verdict.HOLDS
