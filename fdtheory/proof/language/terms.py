@@ -49,7 +49,7 @@ def _is_unknown(function: sp.FunctionClass) -> bool:
     return type(function) is UndefinedFunction and vars(function).keys() <= {*_OF_A_SYMBOL, *function._kwargs}
 
 
-_OF_A_SYMBOL = vars(sp.Function("f")).keys()
+_OF_A_SYMBOL = frozenset(vars(sp.Function("f")))  # a view would be emptied with the class, when that is collected
 
 
 @lru_cache(maxsize=4096)
