@@ -32,7 +32,7 @@ from fdtheory.solvers.rates import (
 from fdtheory.solvers.referee import largest_curvature
 from fdtheory.trial.claim import Evidence, claim, observed
 
-INSTANCE = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6, tau=Fraction(2, 3), amplitude=Fraction(3, 4))
+INSTANCE = QuadraticSoftmax.seeded(3, 2, condition=3, seed=12, tau=Fraction(2, 3), amplitude=Fraction(3, 4))
 SIGMA, STEP = 0.07, 1e-3
 Change = Callable[[Rung], Rung]
 Node = tuple[float, float, Array]
