@@ -196,7 +196,7 @@ def settings_for_an_accuracy(change: Change) -> Iterator[Evidence]:
     Not checked: other instances.
     """
     for p in (1, 2, 3):
-        for eps in (0.02, 0.3, 5.0):
+        for eps in (0.02, 0.3, 50.0):
             rung, stencil, mu = change(planned(at(), paper_stencil(p), eps)), paper_stencil(p), at().mu
             bend, reach = _bend(), float(stencil.reach)
             window = 1 / 3 / bend / reach / 2  # A has the least eigenvalue 1/3
