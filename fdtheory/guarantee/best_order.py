@@ -39,7 +39,7 @@ def search_orders(families: Families, eps: SupportsFloat, *, at_least: int | Non
     target = accuracy(eps)
     return walk(
         families.orders,
-        lambda p, most: _step_needed(families, target, p, most),
+        lambda p, most: step_needed(families, target, p, most),
         lambda p, nu: _is_bearable(families, target, p, nu),
         lambda p: plan_for_order(families, eps, p),
         at_least,
@@ -84,7 +84,7 @@ def _is_bearable(families: Families, target: Fraction, p: int, nu: float) -> boo
     return nu == 0 or bias(nu) < costs.eps  # with T = 2 the errors may use up all of eps, not half of it
 
 
-def _step_needed(families: Families, target: Fraction, p: int, most: int | None) -> float:
+def step_needed(families: Families, target: Fraction, p: int, most: int | None) -> float:
     """A ν below which order p certainly costs more than ``most`` calls; 0 without any plan, infinite if all do."""
     if most is None:
         return 0.0

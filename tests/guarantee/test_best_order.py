@@ -1,8 +1,10 @@
 """The cheapest order: as good as planning every order, and an honest word on where the search ends."""
 
+from dataclasses import replace
+
 import pytest
 
-from fdtheory.guarantee.best_order import search_orders
+from fdtheory.guarantee.best_order import search_orders, walk
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.second_edition import node_plans
@@ -27,6 +29,19 @@ def test_where_it_ends() -> None:
     far = search_orders(families(1, 30), 1.0)
     assert far.last < 30
     assert "without bias" in far.reason
+
+
+def test_a_walk_asks_for_each_order_with_the_best_calls_so_far() -> None:
+    base = search_orders(families(1, 1), 4).best
+    prices, asked = {1: 5, 2: 7, 3: 9, 4: 3}, []
+
+    def needed(p: int, most: int | None) -> float:
+        asked.append((p, most))
+        return 0.0 if most is None else float(p)
+
+    found = walk(4, needed, lambda p, nu: nu in (0.0, p), lambda p: replace(base, p=p, calls=prices[p]))
+    assert asked == [(2, None), (1, 7), (4, 5), (3, 3)]
+    assert (found.best.p, found.planned, found.last) == (4, (1, 2, 3, 4), 4)
 
 
 def test_good_start() -> None:

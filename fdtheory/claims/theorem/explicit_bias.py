@@ -112,7 +112,7 @@ def bias_halves_with_its_order(order: Callable[[int], int]) -> Iterator[Evidence
 
 def listed_constants(k: int) -> Fraction:
     """L_k of the member."""
-    return member.LIPSCHITZ[k]
+    return member.problem().lipschitz[k]
 
 
 def a_hundredth_less(k: int) -> Fraction:

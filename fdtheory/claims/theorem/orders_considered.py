@@ -8,14 +8,16 @@ from fractions import Fraction
 import flint
 import mpmath
 
-from fdtheory.guarantee.best_order import OrderSearch, walk
+from fdtheory.guarantee.best_order import OrderSearch, step_needed, walk
 from fdtheory.guarantee.bias_audit import bias_by_bell
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.node_costs import NodeCosts
 from fdtheory.guarantee.node_plan import NodePlan
+from fdtheory.guarantee.node_search import best_outer
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.guarantee.shared_samples import BIAS_SHARE, largest_power_of_two
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 PLAN = NodePlan(1, 0.1, 0.1, 1, 2, 0, (), 0.0, 0.0, 0.0, 1.0, 0.1, 1.0, 1.0, "none", "none")
 
@@ -116,6 +118,61 @@ def orders_that_are_planned(walked: Walked) -> Iterator[Evidence]:
         best, planned, last = walked(prices)
         wanted = _pair_by_pair(prices, 1, ())
         yield exact(name, (best, last, *planned), "==", (wanted[0], wanted[2], *wanted[1]))
+
+
+LOUD = Families(
+    Fraction(1, 3), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
+    tuple(map(Fraction, (1, 3, 2, 5, 8))), (Fraction(1, 2), *map(Fraction, (1, 1, 3, 2))), Fraction(2), Fraction(5, 2),
+    Fraction(4), Fraction(1, 7), Fraction(1, 11), Fraction(3, 8),
+)  # fmt: skip
+TARGET, ORDER = Fraction(1, 4), 3
+
+
+def _floor(nu: float) -> float:
+    """Two percent less than the calls of order 3 at this ν without any bias, and with f forgotten in the nodes."""
+    none = Fraction(0)
+    bare = replace(LOUD, f_y=(none, none), f_x=(none,), sigma_f=none)
+    costs = replace(NodeCosts.of(LOUD, TARGET, ORDER), families=bare)
+    return best_outer(costs, nu, 0.0)[0] * (1 - 0.02)
+
+
+Needed = Callable[[float], int]
+
+
+def whole_floor(calls: float) -> int:
+    """So many calls, rounded up."""
+    return math.ceil(calls)
+
+
+def a_quarter_more(calls: float) -> int:
+    """Near miss: a quarter more calls, which a smaller ν could have."""
+    return math.ceil(1.25 * calls)
+
+
+def a_quarter_less(calls: float) -> int:
+    """Near miss: a quarter fewer, for which ν must be larger."""
+    return math.ceil(0.75 * calls)
+
+
+@claim("ours:parts-of-the-search", subject=whole_floor, rival=[a_quarter_more, a_quarter_less])
+def steps_that_orders_need(calls: Needed) -> Iterator[Evidence]:
+    """To cost less than so many calls order p needs at least a certain ν, known to a tenth; where none does, none.
+
+    Checked: order 3 in one class, for the calls that its floor has at two ν, six tenths and two thousandths of
+        the window; fewer calls than at the end of the window, and no plan to compare with.
+    Not checked: that the floor falls with ν between.
+    """
+    window = NodeCosts.of(LOUD, TARGET, ORDER).window
+    for part in (0.6, 0.002):
+        found = step_needed(LOUD, TARGET, ORDER, calls(_floor(part * window)))
+        yield observed(
+            f"{part} of the window", part / 1.1 <= found / window <= part * (1 + 1e-9), f"{found / window:.4f}"
+        )
+    ends = [
+        step_needed(LOUD, TARGET, ORDER, most) for most in (math.floor(_floor(window)) - 1, calls(_floor(window)), None)
+    ]
+    kept = ends[0] == math.inf and window / 1.1 <= ends[1] <= window and ends[2] == 0
+    yield observed("ends", kept, f"{ends[0]}, {ends[1] / window:.4f} of the window, {ends[2]}")
 
 
 def _class(height: Fraction, slope: Fraction) -> Families:

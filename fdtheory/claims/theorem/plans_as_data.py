@@ -7,7 +7,8 @@ from fractions import Fraction
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodeBudget, NodePlan, calls_of
-from fdtheory.guarantee.plan import Plan
+from fdtheory.guarantee.plan import Plan, plans
+from fdtheory.guarantee.second_edition import node_plans
 from fdtheory.trial.claim import Evidence, claim, exact
 
 
@@ -135,3 +136,38 @@ def what_costs_most(dearest: Dearest) -> Iterator[Evidence]:
         else:
             noise, calls = plan.sigma, sum(counted.values())
         yield exact(name, [right, Fraction(allowed), calls], "==", [1, Fraction(noise), sum(counted.values())])
+
+
+GOOD = ProblemConstants(mu=Fraction(1, 2), lipschitz=[1, 2, 3, 1, 2], gap=1, sigma=Fraction(1, 3), radius=1)
+"""Constants for p = 1, 2, 3."""
+Last = Callable[[int | None], int]
+
+
+def as_far_as_known(largest: int | None) -> int:
+    """The largest order that is asked for, at most the last one with constants."""
+    return 3 if largest is None or largest > 3 else largest
+
+
+def one_order_more(largest: int | None) -> int:
+    """Near miss: one more."""
+    return as_far_as_known(largest) + 1
+
+
+def one_order_fewer(largest: int | None) -> int:
+    """Near miss: one fewer."""
+    return as_far_as_known(largest) - 1
+
+
+@claim("ours:plans-as-data", subject=as_far_as_known, rival=[one_order_more, one_order_fewer])
+def orders_that_are_listed(last: Last) -> Iterator[Evidence]:
+    """Plans of both editions are listed for p = 1, 2, … up to the largest order, or as far as constants are given.
+
+    Checked: a class with constants for three orders, asked for 1, 2, 3, 4 and for all, at a large ε.
+    Not checked: what the plans say.
+    """
+    for largest in (1, 2, 3, 4, None):
+        listed: list[list[Plan] | list[NodePlan]] = [plans(GOOD, 50, largest=largest)]
+        listed.append(node_plans(Families.of(GOOD), 50, largest=largest))
+        wanted = list(range(1, last(largest) + 1))
+        for edition, found in zip(("first", "second"), listed, strict=True):
+            yield exact(f"{edition} edition, {largest or 'all'}", [one.p for one in found], "==", wanted)
