@@ -32,7 +32,7 @@ def _plan(member: Member, p: int) -> Plan:
 
 @final
 @dataclass(frozen=True)
-class Setting:
+class SharedSetting:
     """A plan, and whether the nodes draw the same phases."""
 
     plan: Plan
@@ -43,7 +43,7 @@ class Setting:
 class SharedRun:
     """Many runs of a plan side by side, in plain loops."""
 
-    def __init__(self, member: Member, setting: Setting) -> None:
+    def __init__(self, member: Member, setting: SharedSetting) -> None:
         self.plan, self.shared = setting.plan, setting.shared
         self.at, self.dice = MemberFunctions(member), np.random.default_rng(SEED + setting.plan.p)
         stencil = paper_stencil(self.plan.p)
@@ -89,22 +89,22 @@ def _upper(values: Array) -> float:
     return float(np.mean(values) + 3 * np.std(values) / math.sqrt(len(values)))
 
 
-def as_planned(plan: Plan) -> Setting:
+def as_planned(plan: Plan) -> SharedSetting:
     """The plan with shared samples."""
-    return Setting(plan)
+    return SharedSetting(plan)
 
 
-def fresh_samples_at_every_node(plan: Plan) -> Setting:
+def fresh_samples_at_every_node(plan: Plan) -> SharedSetting:
     """Near miss: the same counts with independent samples."""
-    return Setting(plan, shared=False)
+    return SharedSetting(plan, shared=False)
 
 
-def two_iterates(plan: Plan) -> Setting:
+def two_iterates(plan: Plan) -> SharedSetting:
     """Near miss: two iterates in place of T."""
-    return Setting(replace(plan, T=2))
+    return SharedSetting(replace(plan, T=2))
 
 
-Settings = Callable[[Plan], Setting]
+Settings = Callable[[Plan], SharedSetting]
 
 
 @cache
@@ -117,7 +117,8 @@ def _seen(name: str, settings: Settings) -> tuple[float, float]:
 def shared_run_reaches_the_accuracy(settings: Settings, *, full: bool = False) -> Iterator[Evidence]:
     """The mean of |φ'(x_t)| over x_0, …, x_(T-1) is at most ε with shared samples, as planned.
 
-    Checked: 200 runs of plain loops on each of two members for p = 2 (p = 1 too with --full); with two iterates it is larger than ε.
+    Checked: 200 runs of plain loops on each of two members for p = 2 (p = 1 too with --full); with two iterates it is
+        larger than ε.
     Not checked: other members, noise laws and accuracies, which the theorem covers.
     """
     for name in list(TASKS)[: None if full else QUICK]:
