@@ -131,6 +131,13 @@ def test_a_module_that_nobody_has_imported_is_nobodys_harm(tmp_path: Path) -> No
 
 
 @pytest.mark.campaign
+def test_a_label_that_a_terminal_would_obey_is_judged(tmp_path: Path) -> None:
+    path = write(tmp_path, {"fine": "pass"})
+    Path(path).write_text(Path(path).read_text().replace("mine:fine", "mine:\\x1b[31m\\u202e"))
+    assert outcomes(path)["fine"].judgement.verdict is Verdict.HOLDS
+
+
+@pytest.mark.campaign
 def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
     count = tmp_path / "count"
     top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"
