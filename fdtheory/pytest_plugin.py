@@ -70,7 +70,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     if not any(name == LABEL for name, _ in item.user_properties):
         return (yield)
     from fdtheory.ledger.clean_state import numbers_as_usual
-    from fdtheory.ledger.time_limit import time_limit
+    from fdtheory.ledger.time_limit import no_way_out, time_limit
     from fdtheory.testing import UndecidedError
 
     seconds = item.config.getoption("--theory-timeout")
@@ -79,7 +79,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         item.user_properties.append((LATE, f"{seconds:g}"))
         return UndecidedError(f"timed out after {seconds:g} seconds; --theory-timeout gives it more")
 
-    with numbers_as_usual(), time_limit(seconds, late):
+    with numbers_as_usual(), no_way_out(), time_limit(seconds, late):
         return (yield)
 
 

@@ -118,7 +118,9 @@ def run(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except Exception:
-        click.echo(f"fdtheory: internal error\n{traceback.format_exc()}", err=True)
+        from fdtheory.ledger.plain_text import harmless
+
+        click.echo(f"fdtheory: internal error\n{harmless(traceback.format_exc())}", err=True)
         return 3
     return code if isinstance(code, int) else 0
 
@@ -126,6 +128,10 @@ def run(arguments: list[str] | None = None) -> int:
 def _sentence(message: str) -> str:
     """One line of readable length, whatever a user's file or argument put into it."""
     line = " ".join(message.split())
+    if not line.isprintable():  # only then, since it takes a second
+        from fdtheory.ledger.plain_text import one_line
+
+        line = one_line(line)
     return f"fdtheory: {line if len(line) <= LONGEST else f'{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}'}"
 
 

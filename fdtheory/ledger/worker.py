@@ -24,6 +24,7 @@ from fdtheory.ledger.collect import Source, claims_in
 from fdtheory.ledger.guard import HOUSE, LIBRARIES, ROOTS, TOOLS, opaque, photograph, photographed_when_loaded
 from fdtheory.ledger.makers_seal import sealing
 from fdtheory.ledger.plain_parts import plain_parts
+from fdtheory.ledger.plain_text import one_line
 from fdtheory.ledger.privileges import without_a_look_at_others
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, resting, signals_put_off
 from fdtheory.ledger.wire import claim_to_plain, evidence_to_plain, reading, signing
@@ -94,7 +95,7 @@ def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[]
         try:
             if order["do"] == "read":
                 found = claims_in(Source(order["module"], order["path"], order["text"]))
-                claims = {claim.id: claim for claim in found}
+                claims = {one_line(claim.id): claim for claim in found}  # as the supervisor calls them
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
                 answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}

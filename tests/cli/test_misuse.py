@@ -180,3 +180,19 @@ def test_a_box_of_ints_lists_and_floats_is_taken(folder: Path, capfd: pytest.Cap
 def test_a_certificate_that_fails_is_not_success(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run([*ORDERS, "--certify", "1000"]) == 4
     assert "undecided up to 1000" in capfd.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["list", "{}"], ["{}"], ["verify", "--{}"], ["show", "lem:a", "{}"], ["verify", "{}.py"], ["check", "{}"],
+     ["report", "--ledger", "{}"], ["coefficients", "{}"], ["errata", "--format", "{}"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_no_message_prints_what_a_terminal_obeys(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("click.utils.should_strip_ansi", lambda *_: False)  # as on a terminal
+    assert run([argument.format("a\x1b[31m\u202eb") for argument in arguments]) == 2
+    told = capsys.readouterr().err
+    assert told.endswith("\n")
+    assert told[:-1].isprintable()

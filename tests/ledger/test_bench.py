@@ -119,7 +119,8 @@ def test_a_file_that_writes_into_another_changes_nothing_there(tmp_path: Path) -
 def test_a_module_beside_them_that_changes_meanwhile(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("RIGHT = 1\n")
     body = f"open({str(tmp_path / 'helper.py')!r}, 'a').write('RIGHT = 7')"
-    seen = outcomes(write(tmp_path, {"writes": body}), write(tmp_path, {"fine": "import helper"}, file="fine.py"))
+    fine = write(tmp_path, {"fine": "pass"}, "import helper\n", file="fine.py")
+    seen = outcomes(write(tmp_path, {"writes": body}), fine)
     assert "helper.py was changed meanwhile" in seen["fine"].judgement.why
 
 
@@ -128,6 +129,13 @@ def test_a_module_that_nobody_has_imported_is_nobodys_harm(tmp_path: Path) -> No
     body = f"open({str(tmp_path / 'helper.py')!r}, 'a').write('RIGHT = 7')"
     seen = outcomes(write(tmp_path, {"writes": body}), write(tmp_path, {"fine": "import json"}, file="fine.py"))
     assert seen["fine"].judgement.verdict is Verdict.HOLDS
+
+
+@pytest.mark.campaign
+def test_a_label_that_a_terminal_would_obey_is_judged(tmp_path: Path) -> None:
+    path = write(tmp_path, {"fine": "pass"})
+    Path(path).write_text(Path(path).read_text().replace("mine:fine", "mine:\\x1b[31m\\u202e"))
+    assert outcomes(path)["fine"].judgement.verdict is Verdict.HOLDS
 
 
 @pytest.mark.campaign

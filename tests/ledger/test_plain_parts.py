@@ -28,7 +28,7 @@ SENTENCE = Sentence({N: at_least(1)}, Eq(TWELVE(N) + N, 13 * N), where=[TWELVE])
         sp.Piecewise((X, X > 0), (0, True)), sp.binomial(N, 2) * sp.gamma(X), [F], sp.Lambda(X, X**2), sp.Max(X, 1),
         SENTENCE, seal._kept(prove(SENTENCE, None)),
     ],
-    ids=str,
+    ids=lambda value: type(value).__name__,
 )  # fmt: skip
 def test_what_honest_checks_work_with_is_plain(value: object) -> None:
     assert PLAIN(value)

@@ -1,12 +1,15 @@
 """A limit of time: it rings, it is silent in time, and it leaves another's alarm as it was."""
 
+import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 
 import pytest
 
-from fdtheory.ledger.time_limit import time_limit
+from fdtheory.ledger.time_limit import no_way_out, time_limit
 
 
 class LateError(Exception):
@@ -55,3 +58,16 @@ def test_another_thread_has_no_limit() -> None:
     thread.start()
     thread.join()
     assert seen == ["done"]
+
+
+def test_an_exit_past_everybody_raises_here_and_works_in_a_child() -> None:
+    leave = os._exit
+    with no_way_out():
+        with pytest.raises(RuntimeError, match=r"os\._exit\(0\) would end the tests"):
+            os._exit(0)
+        assert subprocess.run([sys.executable, "-c", "import os; os._exit(7)"], check=False).returncode == 7
+        child = os.fork()
+        if child == 0:
+            os._exit(5)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 5
+    assert os._exit is leave
