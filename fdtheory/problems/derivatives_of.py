@@ -50,8 +50,6 @@ class Differentiated(Protocol):
 def in_double(made: Any, name: str | None) -> Array:
     """What a numpy function returned, in double precision; with a name, single precision is refused."""
     array = np.asarray(made)
-    if array.dtype == np.float64:
-        return array
     if np.iscomplexobj(array):
         raise InputError(f"{name or 'a function'} returns complex numbers; return real ones")
     if name is not None and np.issubdtype(array.dtype, np.floating) and array.dtype.itemsize < 8:
@@ -59,7 +57,7 @@ def in_double(made: Any, name: str | None) -> Array:
             f"{name} returns {array.dtype}, which is not double precision; keep data and results in float64, "
             "or pass check=False if it is meant"
         )
-    return array.astype(float)
+    return np.asarray(array, dtype=float)
 
 
 def over_rows(function: Plain, name: str | None = None) -> Batched:

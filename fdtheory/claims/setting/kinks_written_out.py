@@ -84,8 +84,8 @@ def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
     """On a switch the difference of the two sides is that of the values close by, and a jump is told with its size.
 
     Checked: every switch of four formulas at one point of it, from 10⁻⁹ on both sides; and the sentences about f and g
-        with a jump, a kink and a jump of the second derivative.
-    Not checked: switches that are not linear.
+        with a jump, a kink and a jump of the second derivative; switches that are not linear are passed by.
+    Not checked: other switches.
     """
     for name in ("modulus", "jump", "sign", "cut with a jump"):
         formula, pairs = KINKED[name][0], []
@@ -110,6 +110,24 @@ def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
         off = largest_gap(zip(map(shift, numbers), (size, 1 / 7, 1 / 3), strict=True)) if found else math.inf
         right = ("asm:prior" in said) == (order <= 1) and (order == 0 or f"order {order} of f" in said["asm:addition"])
         yield observed(f"jump of order {order}", off <= 1e-6 and right, f"largest difference {off:.1e}")
+    yield from _beside_other_variables(shift)
+
+
+def _beside_other_variables(shift: Shift) -> Iterator[Evidence]:
+    """A switch in the second variable alone is met there; one that is not linear, or nowhere rational, is passed by."""
+    bowl = y**2 / 2 + z**2 - x * y - z / 5
+    for name, switch, met in (
+        ("second variable", 2 * z - R(1, 2), 1 / 4),
+        ("not linear", z**2 - R(1, 9), None),
+        ("not rational", z - sp.sqrt(2), None),
+    ):
+        step = sp.sin(y) + R(3, 2) * sp.Heaviside(switch)
+        said = jumps(SymbolicInstance(step, bowl, [x], [y, z], at=[R(1, 7)], name="a step"), 1).get("asm:prior", "")
+        found = re.search(r"f jumps by (\S+) at x = (\S+), y = (\S+), z = (\S+)", said)
+        numbers = [float(v) for v in found.groups()] if found else [math.inf]
+        wanted = [math.inf] if met is None else [1.5, 1 / 7, 1 / 7, met]
+        close = len(numbers) == len(wanted) and largest_gap(zip(numbers, wanted, strict=True)) <= 1e-6
+        yield observed(name, bool(numbers == wanted or close) and shift(1.0) == 1.0, said or "nothing is said")
 
 
 def _suspected(argument: sp.Expr, middle: list[float]) -> list[list[float]]:

@@ -46,13 +46,19 @@ ROWS = ((1, 2), (-1, 0), (0, 3))
 def slopes_of_log_sum_exps(scale: Scale) -> Iterator[Evidence]:
     """A log-sum-exp has slopes as long as its longest row, and one of two rows bends like a softplus.
 
-    Checked: three rows and two rows with weights, in two variables; the maximum of two rows bends without bound.
+    Checked: three rows and two rows with weights, in two variables; the maximum of two rows bends without bound; linear
+        terms add up as vectors, and one whose weight has no bound has none.
     Not checked: more rows.
     """
     weight = sp.Rational(-5, 3)
     several = weight * sp.log(sum(sp.exp(a * y + b * z) for a, b in ROWS))
     longest = 5 / 3 * max(math.hypot(*row) for row in ROWS)
     yield _equal("three rows", [(scale(float(tensor_bounds(several, [y, z], 2)[0])), longest)])
+    linear = 4 * y - sp.Rational(5, 2) * (y + 2 * z) + x
+    yield _equal("linear terms", [(scale(float(tensor_bounds(linear, [y, z], 2)[0])), math.hypot(3 / 2, 5))])
+    free = [tensor_bounds(x * y + sp.sin(z), [y, z], 3), tensor_bounds(x * y + sp.sin(z), [x, y, z], 3)]
+    seen = [scale(1.0 + found[0].is_finite() + 2 * found[2].is_finite()) for found in free]
+    yield _equal("a weight without bound", [(seen[0], 3.0), (seen[1], 3.0)])
     two = weight * sp.log(2 * sp.exp(y + 2 * z) + sp.exp(x - y) / 3)
     bend = -scale(float(hessian_form(two, (y, z)).span(dict.fromkeys((x, y, z), LINE)).low))
     yield _equal("two rows", [(bend, 5 / 3 * (2**2 + 2**2) / 4)])
@@ -63,6 +69,8 @@ def slopes_of_log_sum_exps(scale: Scale) -> Iterator[Evidence]:
 @claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
 def norms_by_blocks(scale: Scale) -> Iterator[Evidence]:
     """The norm of a Hessian is bounded by those of its two blocks and the squares of the mixed entries.
+
+    At a point it is the norm itself where all entries of the Hessian are at hand.
 
     Checked: blocks with largest entries a and b and mixed entries of total square c: (a + b)/2 + √((a - b)²/4 + c).
     Not checked: blocks whose norm is not attained where the mixed entries are largest.
@@ -75,3 +83,11 @@ def norms_by_blocks(scale: Scale) -> Iterator[Evidence]:
     first, second, mixed = 24 + 12 * math.sin(1) ** 2, 4 + math.sin(1) ** 2, 12.0
     wanted = (first + second) / 2 + math.sqrt(((first - second) / 2) ** 2 + mixed)
     yield _equal("twelve variables", [(scale(float(found)), wanted)])
+    squares = sum(s**2 for s in many)
+    for name, inner, others, entries in (
+        ("thirteen without structure", squares * x**2, many, False),
+        ("thirteen with structure", squares + x**2, many, True),
+        ("twelve without structure", squares * x**2 - many[-1] ** 2 * x**2, many[:-1], True),
+    ):
+        known = BlockNorm(sp.expand(inner), [x], list(others)).by_entries
+        yield _equal(name, [(scale(1.0) if known is entries else math.inf, 1.0)])
