@@ -151,8 +151,9 @@ def spectra_of_hessians(scale: Scale) -> Iterator[Evidence]:
         least, most = float(np.linalg.eigvalsh(low)[0]), float(np.linalg.eigvalsh(high)[-1])
         pairs = [(scale(float(found.high)), most), (-scale(float(found.low)), -least)]
         yield _close(name, pairs, 1e-9)
-    unknown = sp.Function("h")(T)
-    yield _close("unknown", [(scale(1.0) if curvature_range(unknown, LINE) is None else math.inf, 1.0)], 1e-9)
+    for unknown in (sp.Function("h")(T), sp.sin(2 * T), sp.exp(2 * T), sp.log(T + 1), T**u):
+        none = curvature_range(unknown, LINE) is None
+        yield _close(f"unknown: {unknown}", [(scale(1.0) if none else math.inf, 1.0)], 1e-9)
 
 
 x, y, z = sp.symbols("x y z", real=True)

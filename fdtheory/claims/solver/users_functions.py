@@ -118,9 +118,9 @@ def a_users_functions(shift: Callable[[Array], Array]) -> Iterator[Evidence]:
         whole = len(gaps) == wanted and same and counted
         yield observed(kind, whole and max(gaps) <= 1e-12, f"largest difference {max(gaps):.1e}, {len(gaps)} blocks")
     batches = {key: _over_batches(function, 2) for key, function in _functions().items() if key in GRADIENTS}
-    made = _made("gradients", batches, batches=True)
+    made = _made("gradients", batches, batches=True, start=None)
     off = max(float(np.abs(block - _by_members(key, False)).max()) for key, block, _ in _blocks(made, shift(x), y))
-    yield observed("functions of whole batches", off <= 1e-12, f"largest difference {off:.1e}")
+    yield observed("functions of whole batches", off <= 1e-12 and made.start is None, f"largest difference {off:.1e}")
 
 
 def _refusal(kind: str, functions: dict[str, Function]) -> str:
