@@ -73,14 +73,15 @@ def _halves(box: Box) -> tuple[Box, Box]:
 
 def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     """A number that no eigenvalue of any symmetric matrix in a matrix of balls lies below; -inf if none is found."""
-    size = len(matrix)
-    low, high = flint.arb(-1), flint.arb(min(float(matrix[i][i].mid()) for i in range(size)))
-    while not _above(matrix, low):
-        low = low * 4
-        if low < -(2**60):
-            return flint.arb.neg_inf()
+    discs = [sum((-abs(v) for j, v in enumerate(row) if j != i), row[i]) for i, row in enumerate(matrix)]
+    if not all(disc.is_finite() for disc in discs):
+        return flint.arb.neg_inf()
+    low = min((flint.arb(disc.lower()) for disc in discs), key=float)  # by Gershgorin
+    high = flint.arb(min(float(row[i].mid()) for i, row in enumerate(matrix)))
     for _ in range(24):
         middle = ((low + high) / 2).mid()
+        if not low < middle < high:
+            break
         low, high = (middle, high) if _above(matrix, middle) else (low, middle)
     return low
 

@@ -90,7 +90,8 @@ def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
     """On a switch the difference of the two sides is that of the values close by, and a jump is told with its size.
 
     Checked: every switch of five formulas at one point of it, from 10⁻⁹ on both sides; and the sentences about f and g
-        with a jump, a kink and a jump of the second derivative; switches that are not linear are passed by.
+        with a jump, a kink and a jump of the second derivative; switches that are not linear are passed by,
+        and cases with other conditions than one comparison.
     Not checked: other switches.
     """
     for name in ("modulus", "jump", "sign", "cut with a jump", "three cuts"):
@@ -116,6 +117,13 @@ def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
         off = largest_gap(zip(map(shift, numbers), (size, 1 / 7, 1 / 3), strict=True)) if found else math.inf
         right = ("asm:prior" in said) == (order <= 1) and (order == 0 or f"order {order} of f" in said["asm:addition"])
         yield observed(f"jump of order {order}", off <= 1e-6 and right, f"largest difference {off:.1e}")
+    for unread in (
+        sp.Piecewise((y, (y > 0) & (z > 0)), (z, True)),
+        sp.Piecewise((y, sp.Eq(y, 0)), (z, True)),
+        sp.Piecewise((y, y > 0)),
+    ):
+        nothing = not continuous(unread) and not list(jumps_across(unread))
+        yield observed(str(unread), shift(0.0) == 0.0 and nothing, "no side is read off it")
     yield from _beside_other_variables(shift)
 
 

@@ -2,16 +2,20 @@
 
 import math
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
 
 import flint
 import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import softplus
 from fdtheory.problems.affine import with_softplus
+from fdtheory.problems.box_bounds import box_bounds, upward
 from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.hessian_norm import BlockNorm
 from fdtheory.problems.spans import LINE, Span
 from fdtheory.problems.structural_constants import tensor_bounds
+from fdtheory.problems.symbolic import real_everywhere
 from fdtheory.trial.claim import Evidence, claim, observed
 
 x, y, z = sp.symbols("x y z", real=True)
@@ -92,6 +96,40 @@ def logarithms_of_two_rows(scale: Scale) -> Iterator[Evidence]:
         same = (found != x - 2 * formula) is rewritten and found.has(softplus) is rewritten
         value = scale(float(plain.subs(here))) if same else math.inf
         yield _equal(name, [(value, float((x - 2 * formula).subs(here)))])
+
+
+REALS = {
+    y**3 - 1 / (1 + y**2): (True,),
+    (1 + y**2) ** sp.Rational(3, 2) + sp.log(2 + y**2): (True,),
+    sp.exp(y) + sp.sin(y): (True, True, True),
+    sp.log(y): (False, True, False),
+    sp.log(y**2): (False, True, True),
+    y ** sp.Rational(3, 2): (False, True, False),
+    sp.sqrt(y**3): (False,),
+}
+"""Whether a formula is known to be real everywhere, and of some whether it is bounded on [1, 3] and on [-3, -1]."""
+
+
+@cache
+def _bounded(formula: sp.Expr) -> list[set[bool]]:
+    sizes = []
+    for side in ((Fraction(1), Fraction(3)), (Fraction(-3), Fraction(-1))):
+        bounds, bend = box_bounds(formula, y**2 - x * y, [x], [y], 1, ((Fraction(0), Fraction(1)), side))
+        sizes.append({math.isfinite(upward(found.proved)) for found in (*bounds[0], bounds[1][0], bend)})
+    return sizes
+
+
+@claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
+def formulas_without_a_value(scale: Scale) -> Iterator[Evidence]:
+    """Where a formula has no real value nothing is said of its derivatives, although they may well be real there.
+
+    Checked: seven formulas with powers and logarithms; four of them on a box above 0 and on one below.
+    Not checked: formulas that lose their value in a point of the box.
+    """
+    for formula, wanted in REALS.items():
+        known, *sizes = wanted
+        same = real_everywhere(formula) is known and (not sizes or _bounded(formula) == [{size} for size in sizes])
+        yield _equal(str(formula), [(scale(1.0) if same else math.inf, 1.0)])
 
 
 @claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)

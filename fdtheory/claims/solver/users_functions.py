@@ -211,6 +211,20 @@ def lower_levels_rise(curvature: float) -> Iterator[Evidence]:
     yield observed("g = c |y|^2 / 2", "not convex" not in said, said[:60] or "taken")
 
 
+@claim("ours:batched-problems", subject=1.0, rival=-1.0)
+def wrong_signs_are_named(sign: float) -> Iterator[Evidence]:
+    """Without values a wrong sign of g_x or g_y is told by its name, and one of f_x or f_y by both.
+
+    Checked: every gradient; g rises along y, which tells g_y's sign, and with it that of g_x.
+    Not checked: two wrong signs at once, which cancel.
+    """
+    for key, named in (("f_x", "f_x or f_y"), ("f_y", "f_x or f_y"), ("g_x", "g_x"), ("g_y", "g_y")):
+        functions = _functions()
+        functions[key] = _with_error(functions[key], sign - 1)
+        said = _refusal("gradients", functions)
+        yield observed(key, not said.startswith(f"{named} of"), said[:60] or "taken")
+
+
 def _taken(**sizes: Any) -> bool:
     """Whether a problem of such sizes is taken, without a look at its functions."""
     functions = {key: _functions()[key] for key in GRADIENTS}
