@@ -76,6 +76,8 @@ def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     discs = [sum((-abs(v) for j, v in enumerate(row) if j != i), row[i]) for i, row in enumerate(matrix)]
     if not all(disc.is_finite() for disc in discs):
         return flint.arb.neg_inf()
+    if len(matrix) == 2:
+        return _of_two(matrix)
     low = min((flint.arb(disc.lower()) for disc in discs), key=float)  # by Gershgorin
     high = flint.arb(min(float(row[i].mid()) for i, row in enumerate(matrix)))
     for _ in range(24):
@@ -84,6 +86,13 @@ def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
             break
         low, high = (middle, high) if _above(matrix, middle) else (low, middle)
     return low
+
+
+def _of_two(matrix: list[list[flint.arb]]) -> flint.arb:
+    """The same for two rows: it falls with the diagonal entries and with the size of the other one."""
+    a, d, b = (flint.arb(end) for end in (matrix[0][0].lower(), matrix[1][1].lower(), abs(matrix[0][1]).upper()))
+    half = (a - d) / 2
+    return flint.arb((a - half - (half * half + b * b).sqrt()).lower())
 
 
 def _above(matrix: list[list[flint.arb]], shift: flint.arb) -> bool:

@@ -58,7 +58,8 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
 
     Checked: 144 matrices of three rows, singular ones among them; the smallest eigenvalue of five, beside numpy's: the
         bound is the last of 2²⁴ equal steps between the end of Gershgorin's discs and the smallest diagonal entry that
-        is not above it; one entry's lower end; nothing where an entry is not finite;
+        is not above it; one entry's lower end, the least of two rows of wide balls;
+        nothing where an entry is not finite;
         by Cholesky's method it is what Rump's formula gives exactly; Gershgorin's discs and the norm of radii.
     Not checked: larger matrices.
     """
@@ -85,6 +86,14 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
     ends = [F(11, 4) - (exact_value(alone[0]) or F(0)), -11 - (exact_value(alone[1]) or F(0))]
     right = [0 <= off < F(1, 10**8) for off in ends] + [flint.arb.neg_inf() == one for one in (alone[2], beside)]
     yield exact("one entry, and one without an end", sum(right), "==", count(4))
+    for a, b, d, radius in ((3.0, -1.5, -2.0, 0.25), (-1.0, 4.0, 6.0, 0.5), (2.0, 0.125, 2.0, 0.25)):
+        balls = [[flint.arb(v, radius) for v in row] for row in ((a, b), (b, d))]
+        with ball_precision(BITS):
+            found = float(smallest_eigenvalue(balls))
+        ends = [[v - radius, v + radius] for v in (a, b, d)]
+        least = min(np.linalg.eigvalsh([[p, q], [q, r]])[0] for p, q, r in product(*ends))
+        right = [0 <= least + 1e-12 - found < 1e-7]
+        yield exact(f"two rows around {a}, {b}, {d}", sum(right), "==", count(1))
     yield from _gershgorin(count)
 
 
