@@ -80,21 +80,25 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
         yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
         floor = cholesky_floor([[F(v) for v in row] for row in rows]) or F(0)
         yield exact(f"{rows}, by Cholesky: {float(floor):.7f}", (floor - _floor(rows)) + 1, "==", count(1))
+    yield from _few_rows(count)
+    yield from _gershgorin(count)
+
+
+def _few_rows(count: Count) -> Iterator[Evidence]:
+    """The least eigenvalue of one ball, of entries without an end, and of two rows of wide balls."""
     with ball_precision(BITS):
         alone = [smallest_eigenvalue([[ball]]) for ball in (flint.arb(3, 0.25), flint.arb(-9, 2), flint.arb.nan())]
         beside = smallest_eigenvalue([[flint.arb(3), flint.arb("inf")], [flint.arb(1), flint.arb(3)]])
-    ends = [F(11, 4) - (exact_value(alone[0]) or F(0)), -11 - (exact_value(alone[1]) or F(0))]
-    right = [0 <= off < F(1, 10**8) for off in ends] + [flint.arb.neg_inf() == one for one in (alone[2], beside)]
+    offs = [F(11, 4) - (exact_value(alone[0]) or F(0)), -11 - (exact_value(alone[1]) or F(0))]
+    right = [0 <= off < F(1, 10**8) for off in offs] + [flint.arb.neg_inf() == one for one in (alone[2], beside)]
     yield exact("one entry, and one without an end", sum(right), "==", count(4))
     for a, b, d, radius in ((3.0, -1.5, -2.0, 0.25), (-1.0, 4.0, 6.0, 0.5), (2.0, 0.125, 2.0, 0.25)):
         balls = [[flint.arb(v, radius) for v in row] for row in ((a, b), (b, d))]
         with ball_precision(BITS):
             found = float(smallest_eigenvalue(balls))
         ends = [[v - radius, v + radius] for v in (a, b, d)]
-        least = min(np.linalg.eigvalsh([[p, q], [q, r]])[0] for p, q, r in product(*ends))
-        right = [0 <= least + 1e-12 - found < 1e-7]
-        yield exact(f"two rows around {a}, {b}, {d}", sum(right), "==", count(1))
-    yield from _gershgorin(count)
+        least = min(float(np.linalg.eigvalsh([[p, q], [q, r]])[0]) for p, q, r in product(*ends))
+        yield exact(f"two rows around {a}, {b}, {d}", int(0 <= least + 1e-12 - found < 1e-7), "==", count(1))
 
 
 def _floor(rows: Sequence[Sequence[int]]) -> Fraction:

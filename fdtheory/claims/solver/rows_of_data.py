@@ -60,7 +60,7 @@ def other_member_first(vectors: Array) -> Array:
 
 def one_entry_off(vectors: Array) -> Array:
     """Near miss: the last entry of every vector a millionth larger."""
-    return vectors + 1e-6 * np.eye(vectors.shape[-1])[-1]
+    return np.asarray(vectors + 1e-6 * np.eye(vectors.shape[-1])[-1])
 
 
 def _times(chosen: Sequence[int], vector: Sequence[float]) -> list[float]:
