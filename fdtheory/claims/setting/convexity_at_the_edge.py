@@ -80,7 +80,7 @@ FAR_OUT: dict[str, tuple[set[str], str, Callable[[sp.Rational], sp.Expr]]] = {
     "curvature dies in y": (
         {"asm:LLSC"},
         f"x = {-DISTANCE:.6g}, y = {-DISTANCE:.6g}",
-        lambda e: (1 + y**2) ** (1 - e / 2) - x * y,
+        lambda e: 10**6 * (1 + y**2) ** (1 - e / 2) - x * y,
     ),
     "curvature dies in x": (
         {"asm:LLSC", "asm:prior"},
