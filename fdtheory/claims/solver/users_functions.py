@@ -165,6 +165,29 @@ def wrong_derivatives_are_refused(error: float) -> Iterator[Evidence]:
                 yield observed(name, "two halves" not in said, said[:60] or "taken")
 
 
+@claim("ours:batched-problems", subject=1e-7, rival=[1e-4, -1e-4])
+def wrong_derivatives_of_waves_are_refused(error: float) -> Iterator[Evidence]:
+    """Where a function bends much, differences of a short step tell a derivative that is off by 10⁻⁴ of its size.
+
+    Checked: sines of wave length 2π/100 in x and in y.
+    Not checked: shorter waves, whose derivatives are given more doubt.
+    """
+    for key, place in (("f_x", 0), ("f_y", 1)):
+        functions: dict[str, Any] = {
+            "f_x": lambda x, y: 0 * x, "f_y": lambda x, y: 0 * y, "g_x": lambda x, y: -y, "g_y": lambda x, y: y - x,
+        }  # fmt: skip
+        functions[key] = lambda *given, place=place: (1 + error) * np.cos(100 * given[place])
+        try:
+            from_functions(
+                lambda *given, place=place: float(np.sin(100 * given[place][0])) / 100,
+                lambda x, y: float(y @ y / 2 - x @ y), dim_x=1, dim_y=1, **functions,
+            )  # fmt: skip
+            said = ""
+        except InputError as refused:
+            said = str(refused)
+        yield observed(key, not said.startswith(f"{key} of"), said[:60] or "taken")
+
+
 def sound(function: Function) -> Function:
     """The function."""
     return function
