@@ -14,7 +14,7 @@ from fdtheory.problems.box_bounds import box_bounds, upward
 from fdtheory.problems.curvature import hessian_form
 from fdtheory.problems.hessian_norm import BlockNorm
 from fdtheory.problems.spans import LINE, Span
-from fdtheory.problems.structural_constants import tensor_bounds
+from fdtheory.problems.structural_constants import tensor_bounds, whole_space
 from fdtheory.problems.symbolic import real_everywhere
 from fdtheory.trial.claim import Evidence, claim, observed
 
@@ -130,6 +130,26 @@ def formulas_without_a_value(scale: Scale) -> Iterator[Evidence]:
         known, *sizes = wanted
         same = real_everywhere(formula) is known and (not sizes or _bounded(formula) == [{size} for size in sizes])
         yield _equal(str(formula), [(scale(1.0) if same else math.inf, 1.0)])
+
+
+@claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
+def constants_on_the_whole_space(scale: Scale) -> Iterator[Evidence]:
+    """L_m is the larger of what f and g have of order m + 1, and the last one is that of g alone.
+
+    Checked: a steep and a flat sine over a parabola with a sine, up to L_1, L_2 and L_3, beside their derivatives.
+    Not checked: formulas whose bounds are not attained.
+    """
+    lower = y**2 - x * y + sp.sin(y) / 4
+    hessian = (9 / 4 + math.sqrt((9 / 4) ** 2 + 4)) / 2
+    for name, weight in (("steep", 5.0), ("flat", 0.01)):
+        upper = sp.nsimplify(weight) * sp.sin(2 * y)
+        for order in (1, 2, 3):
+            mu, sizes, bend = whole_space(upper, lower, [x], [y], order) or (flint.arb(0), [], flint.arb(0))
+            of_f = [2 * weight, 4 * weight, *(weight * 2 ** (m + 1) for m in range(2, order))]
+            of_g = [0.0, hessian, *(1 / 4 for _ in range(2, order + 1))]
+            wanted = [max(of_f[m] if m < len(of_f) else 0.0, of_g[m]) for m in range(order + 1)]
+            found = [scale(float(size)) for size in (mu, bend, *sizes)]
+            yield _equal(f"{name}, up to L_{order}", list(zip(found, (7 / 4, 4 * weight, *wanted), strict=True)))
 
 
 @claim("ours:bounds-of-formulas", subject=as_bounded, rival=RIVALS)
