@@ -62,6 +62,9 @@ def slopes_of_log_sum_exps(scale: Scale) -> Iterator[Evidence]:
     yield _equal("three rows", [(scale(float(tensor_bounds(several, [y, z], 2)[0])), longest)])
     linear = 4 * y - sp.Rational(5, 2) * (y + 2 * z) + x
     yield _equal("linear terms", [(scale(float(tensor_bounds(linear, [y, z], 2)[0])), math.hypot(3 / 2, 5))])
+    beside = 10 * z + weight * sp.log(2 * sp.exp(y) + sp.exp(-y) / 3)
+    wanted = math.hypot(10, 5 / 3) + 5 / 3 * 2
+    yield _equal("linear beside two rows", [(scale(float(tensor_bounds(beside, [y, z], 2)[0])), wanted)])
     free = [tensor_bounds(x * y + sp.sin(z), [y, z], 3), tensor_bounds(x * y + sp.sin(z), [x, y, z], 3)]
     seen = [scale(1.0 + found[0].is_finite() + 2 * found[2].is_finite()) for found in free]
     yield _equal("a weight without bound", [(seen[0], 3.0), (seen[1], 3.0)])
