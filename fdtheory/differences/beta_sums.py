@@ -8,17 +8,7 @@ from fractions import Fraction
 import sympy as sp
 from sympy import binomial, factorial
 
-from fdtheory.differences.closed_forms import Whole, alpha_odd, alpha_odd_minus, minus_one_to, number
-
-
-def s1(n: int) -> Fraction:
-    """S_1, term by term."""
-    return sum((number(alpha_odd(n, j)) for j in range(1, n + 1)), Fraction(0))
-
-
-def s2(n: int) -> Fraction:
-    """S_2, term by term."""
-    return sum((number(alpha_odd_minus(n, j)) for j in range(1, n)), Fraction(0))
+from fdtheory.differences.closed_forms import Whole, minus_one_to, number
 
 
 def s1_term(n: Whole, j: Whole) -> sp.Expr:

@@ -73,16 +73,26 @@ def _halves(box: Box) -> tuple[Box, Box]:
 
 def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     """A number that no eigenvalue of any symmetric matrix in a matrix of balls lies below; -inf if none is found."""
-    size = len(matrix)
-    low, high = flint.arb(-1), flint.arb(min(float(matrix[i][i].mid()) for i in range(size)))
-    while not _above(matrix, low):
-        low = low * 4
-        if low < -(2**60):
-            return flint.arb.neg_inf()
+    discs = [sum((-abs(v) for j, v in enumerate(row) if j != i), row[i]) for i, row in enumerate(matrix)]
+    if not all(disc.is_finite() for disc in discs):
+        return flint.arb.neg_inf()
+    if len(matrix) == 2:
+        return _of_two(matrix)
+    low = min((flint.arb(disc.lower()) for disc in discs), key=float)  # by Gershgorin
+    high = flint.arb(min(float(row[i].mid()) for i, row in enumerate(matrix)))
     for _ in range(24):
         middle = ((low + high) / 2).mid()
+        if not low < middle < high:
+            break
         low, high = (middle, high) if _above(matrix, middle) else (low, middle)
     return low
+
+
+def _of_two(matrix: list[list[flint.arb]]) -> flint.arb:
+    """The same for two rows: it falls with the diagonal entries and with the size of the other one."""
+    a, d, b = (flint.arb(end) for end in (matrix[0][0].lower(), matrix[1][1].lower(), abs(matrix[0][1]).upper()))
+    half = (a - d) / 2
+    return flint.arb((a - half - (half * half + b * b).sqrt()).lower())
 
 
 def _above(matrix: list[list[flint.arb]], shift: flint.arb) -> bool:

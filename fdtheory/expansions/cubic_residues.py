@@ -28,7 +28,7 @@ def numerators() -> Iterator[flint.fmpz_poly]:
         m += 1
 
 
-def next_state(state: State, m: int | sp.Expr, place: int, beyond: int | sp.Expr = 0) -> State:
+def next_state(state: State, m: int | sp.Expr, place: int | sp.Expr, beyond: int | sp.Expr = 0) -> State:
     """The state of m + 1 from that of m, by Leibniz' rule; ``beyond`` is N_m^(ℓ), a multiple of ℓ."""
     known = (*state, beyond)
 

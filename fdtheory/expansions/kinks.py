@@ -57,8 +57,8 @@ class Kink:
         if not beyond:
             return tuple(Fraction(-1 if m == 1 else 0) for m in range(1, count + 1))
         # With y = -at + u and ν = at + s: u = -s + (at + s) bend (-u)^r, solved by power series in s.
-        u = [Fraction(0), Fraction(-1), *[Fraction(0)] * (count - 1)]
-        for _ in range(count + 1):
+        u = [Fraction(0)] * (count + 1)
+        for _ in u:
             u = self._improved(u)
         return tuple(factorial(m) * u[m] for m in range(1, count + 1))
 

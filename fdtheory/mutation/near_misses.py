@@ -57,6 +57,7 @@ _IN_ANY_ORDER = frozenset(
         "hypot",
         "isclose",
         "add",
+        "broadcast_shapes",
     )
 )
 """Functions whose arguments may stand in any order: to swap them changes nothing."""

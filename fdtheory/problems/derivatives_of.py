@@ -54,8 +54,6 @@ def in_double(made: ArrayLike, name: str | None) -> Array:
     if made is None:
         raise InputError(f"{name or 'a function'} returns nothing; end it with return and its result")
     array = np.asarray(made)
-    if array.dtype == np.float64:
-        return array
     if np.iscomplexobj(array):
         raise InputError(f"{name or 'a function'} returns complex numbers; return real ones")
     if name is not None and np.issubdtype(array.dtype, np.floating) and array.dtype.itemsize < 8:
@@ -63,7 +61,7 @@ def in_double(made: ArrayLike, name: str | None) -> Array:
             f"{name} returns {array.dtype}, which is not double precision; keep data and results in float64, "
             "or pass check=False if it is meant"
         )
-    return array.astype(float)
+    return np.asarray(array, dtype=float)
 
 
 def over_rows(function: Plain, name: str | None = None) -> Batched:

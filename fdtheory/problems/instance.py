@@ -185,10 +185,11 @@ STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
 
 
 def _finite_start(instance: Instance, nu: np.float64, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
+    x = instance.point(arithmetic)
     for value in STARTS:
         y = np.full(instance.dim_y, value)
         slope, bend = instance.residual(y, nu, arithmetic), instance.jacobian(y, nu, arithmetic)
-        if np.isfinite(slope).all() and np.isfinite(bend).all():
+        if all(np.isfinite(part).all() for part in (instance.g(x, y, arithmetic), slope, bend)):
             return y
     raise InputError(f"instance {instance.name!r} is not finite at y = 0, 1, -1, …; shift y in its formulas")
 

@@ -176,7 +176,7 @@ def _largest_inside(instance: Instance, low: Fraction, high: Fraction, nu: Fract
     for _ in range(SEARCHES):
         middle = (good + bad) / 2
         good, bad = (middle, bad) if _inside(instance, low * middle, high * middle) else (good, middle)
-        if good > 0 and bad - good < good / 64:
+        if bad - good < good / 64:
             break
     return good
 

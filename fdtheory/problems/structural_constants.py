@@ -40,14 +40,20 @@ def tensor_bounds(expression: sp.Expr, variables: Sequence[sp.Symbol], last: int
 def _total(form: HessianForm, k: int) -> flint.arb:
     if form.rest or (k < 2 and form.products):
         return INFINITE
-    total = flint.arb(0)
-    for weight, slope in form.linear if k == 1 else ():
-        total = total + _weight(weight) * _norm(slope[0].values())
+    total = _slope(form) if k == 1 else flint.arb(0)
     for term in form.terms:
         total = total + _weight(term.weight) * _term(term, k)
     for block in form.blocks:
         total = total + _weight(block.weight) * _block(block, k)
     return flint.arb(total.upper()) if total.is_finite() else INFINITE
+
+
+def _slope(form: HessianForm) -> flint.arb:
+    """The norm of the gradient of all linear terms together."""
+    if any(weight.free_symbols for weight, _ in form.linear):
+        return INFINITE
+    parts = [(range_over(weight, {}).ball, slopes) for weight, (slopes, _) in form.linear]
+    return _norm(sum((w * slopes.get(v, flint.arb(0)) for w, slopes in parts), flint.arb(0)) for v in form.variables)
 
 
 def _weight(weight: sp.Expr) -> flint.arb:

@@ -240,7 +240,7 @@ def real_everywhere(expression: sp.Expr) -> bool:
     """Whether no logarithm and no broken power can leave the reals; their derivatives may well be real there."""
     logarithms, powers = expression.atoms(sp.log), expression.atoms(sp.Pow)
     return all(e.args[0].is_positive for e in logarithms) and all(
-        p.exp.is_Integer or p.base == sp.E or p.base.is_nonnegative for p in powers
+        p.exp.is_Integer or p.base.is_nonnegative for p in powers
     )
 
 

@@ -1,7 +1,7 @@
 """Derivatives of formulas with kinks: bounded off the kinks where nothing jumps, and marked where something may."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 
 import sympy as sp
 from sympy.core.relational import Relational
@@ -70,6 +70,7 @@ def _switches(expression: sp.Expr) -> Iterator[sp.Expr]:
             yield node.lhs - node.rhs
 
 
+@lru_cache(maxsize=1024)  # every variable asks anew
 def continuous(expression: sp.Expr) -> bool:
     """Whether the two sides of every kink u = 0 agree there; False where that is not seen."""
     if expression.has(sp.nan, sp.DiracDelta):

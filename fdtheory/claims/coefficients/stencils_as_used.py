@@ -69,7 +69,7 @@ def one_slope_in_every_arithmetic(slope: Slope) -> Iterator[Evidence]:
     """A stencil of order 3 gives the slope of a cubic, whatever numbers are used for the step and the values.
 
     Checked: the paper's, the one-sided and an interpolated stencil on a cubic with slope -2, in eleven arithmetics,
-        to 30 binary digits where they round.
+        to 30 binary digits where they round; weights whose numerators are no floats, in four of them.
     Not checked: other functions.
     """
     stencils = {
@@ -82,6 +82,11 @@ def one_slope_in_every_arithmetic(slope: Slope) -> Iterator[Evidence]:
             found = _as_fraction(stencil.apply(_cubic(read), step))
             wanted = [F(slope(-2))] * len(found) if not isinstance(step, complex) else [F(slope(-2)), F(0)]
             yield exact(f"{which}, {name}", found, "==", wanted)
+    long = F(1, 10**400) - 2  # a numerator that is no float, although the weight is one
+    for name in ("floats", "a complex number", "an array", "whole numbers in an array"):
+        found = _as_fraction(Stencil([0, 1], [-long, long]).apply(lambda t: t, STEPS[name][0]))
+        wanted = [F(slope(-2))] * len(found) if name != "a complex number" else [F(slope(-2)), F(0)]
+        yield exact(f"long weights, {name}", found, "==", wanted)
 
 
 def accepted_or_not(pattern: int) -> int:

@@ -48,15 +48,15 @@ def _steps(place: int, prime: int) -> Iterator[Evidence]:
     wanted = ((1 + u**2) * n1 - 2 * (2 * m - 1) * u * n0) * e / (1 + u**2)
     yield vanishes("the recursion of N_m", sp.cancel(found - wanted), u)
     yield identity("Y = 4u", 4 * u + (4 * u) ** 3 / 48, 4 * (u + u**3 / 3))
-    yield from _derivatives_of_the_recursion(place, prime)
+    yield from _derivatives_of_the_recursion(prime)
     states = cycle(prime, place)
     for r, (now, after) in enumerate(zip(states, [*states[1:], states[0]], strict=True), 1):
         yield from _one_step(r, now, after, (place, prime, len(states)))
 
 
-def _derivatives_of_the_recursion(place: int, prime: int) -> Iterator[Evidence]:
-    """The derivatives of (1+u²)N' - 2(2m-1)uN at the place are those that a state goes on to."""
-    u, m = sp.symbols("u m")
+def _derivatives_of_the_recursion(prime: int) -> Iterator[Evidence]:
+    """The derivatives of (1+u²)N' - 2(2m-1)uN at any place are those that a state goes on to."""
+    u, m, place = sp.symbols("u m c")
     N, values = sp.Function("N"), sp.symbols(f"n_:{prime + 1}")
     whole = (1 + u**2) * sp.diff(N(u), u) - 2 * (2 * m - 1) * u * N(u)
     names = {sp.diff(N(u), u, k): values[k] for k in range(prime, -1, -1)}

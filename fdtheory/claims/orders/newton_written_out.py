@@ -56,7 +56,9 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
     """A matrix is called positive definite where its leading minors are positive, and a bound of eigenvalues is sharp.
 
     Checked: 144 matrices of three rows, singular ones among them; the smallest eigenvalue of five, beside numpy's: the
-        bound is the last of 2²⁴ equal steps between a power of -4 and the smallest diagonal entry that is not above it;
+        bound is the last of 2²⁴ equal steps between the end of Gershgorin's discs and the smallest diagonal entry that
+        is not above it; one entry's lower end, the least of two rows of wide balls;
+        nothing where an entry is not finite;
         by Cholesky's method it is what Rump's formula gives exactly; Gershgorin's discs and the norm of radii.
     Not checked: larger matrices.
     """
@@ -70,14 +72,32 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
         with ball_precision(BITS):
             found = exact_value(smallest_eigenvalue(balls[k]).mid()) or F(0)
         true = float(np.linalg.eigvalsh(np.array(rows, dtype=float))[0])
-        low = next(-F(4**k) for k in range(9) if -(4**k) < true)
+        low = min(F(row[i] + abs(row[i]) - sum(map(abs, row))) for i, row in enumerate(rows))
         width = (min(rows[i][i] for i in range(3)) - low) / 2**24
         steps = (found - low) / width
         right = [steps.denominator == 1, 0 <= true - float(found) <= float(width) * (1 + 1e-6)]
         yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
         floor = cholesky_floor([[F(v) for v in row] for row in rows]) or F(0)
         yield exact(f"{rows}, by Cholesky: {float(floor):.7f}", (floor - _floor(rows)) + 1, "==", count(1))
+    yield from _few_rows(count)
     yield from _gershgorin(count)
+
+
+def _few_rows(count: Count) -> Iterator[Evidence]:
+    """The least eigenvalue of one ball, of entries without an end, and of two rows of wide balls."""
+    with ball_precision(BITS):
+        alone = [smallest_eigenvalue([[ball]]) for ball in (flint.arb(3, 0.25), flint.arb(-9, 2), flint.arb.nan())]
+        beside = smallest_eigenvalue([[flint.arb(3), flint.arb("inf")], [flint.arb(1), flint.arb(3)]])
+    offs = [F(11, 4) - (exact_value(alone[0]) or F(0)), -11 - (exact_value(alone[1]) or F(0))]
+    right = [0 <= off < F(1, 10**8) for off in offs] + [flint.arb.neg_inf() == one for one in (alone[2], beside)]
+    yield exact("one entry, and one without an end", sum(right), "==", count(4))
+    for a, b, d, radius in ((3.0, -1.5, -2.0, 0.25), (-1.0, 4.0, 6.0, 0.5), (2.0, 0.125, 2.0, 0.25)):
+        balls = [[flint.arb(v, radius) for v in row] for row in ((a, b), (b, d))]
+        with ball_precision(BITS):
+            found = float(smallest_eigenvalue(balls))
+        ends = [[v - radius, v + radius] for v in (a, b, d)]
+        least = min(float(np.linalg.eigvalsh([[p, q], [q, r]])[0]) for p, q, r in product(*ends))
+        yield exact(f"two rows around {a}, {b}, {d}", int(0 <= least + 1e-12 - found < 1e-7), "==", count(1))
 
 
 def _floor(rows: Sequence[Sequence[int]]) -> Fraction:

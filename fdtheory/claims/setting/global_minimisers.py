@@ -51,7 +51,7 @@ KNOWN: dict[str, Known] = {
     "only forward": Known(-(y**2) / 2, R(3, 2) * y**2 - x * y, -4, 2, Fraction(3, 2)),
     "a cosine": Known(sp.cos(y), HALF, -1, 1, Fraction(1)),
     "two variables": Known(y**2 - z**2 / 2, y**2 / 2 + R(3, 4) * z**2 - x * y, -1, 1, Fraction(1, 2)),
-    "leaves its box": Known(y - y**3 / 12, HALF, -1, 1, Fraction(16, 63), (Fraction(1, 4), Fraction(2))),
+    "leaves its box": Known(y - y**3 / 12, HALF, -1, 2, Fraction(8, 63), (Fraction(1, 4), Fraction(2))),
 }
 
 

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -10,6 +11,7 @@ import sympy as sp
 
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.jumps import jumps
+from fdtheory.problems.region import Region
 from fdtheory.problems.suspects import LEVELS, WIDTHS, suspects
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import continuous, derivative, jumps_across, marked_derivative
@@ -24,6 +26,10 @@ KINKED = {
     "sign": (sp.sign(2 * z - y) * (z - y) + y, False),
     "cut": (sp.Piecewise((y**2 + z, y < 1), (2 * y - 1 + z, True)), True),
     "cut with a jump": (sp.Piecewise((y**2 + z, y > 1), (3 * y, True)), False),
+    "three cuts": (
+        sp.Piecewise((sp.Heaviside(y - R(1, 3)) * (z + 2), y < 1), (z, y <= 2), (3 * y, True)),
+        False,
+    ),
     "smooth": (3 * sp.sin(2 * y - z) - sp.exp(y * z) / 4 + sp.log(1 + y**2), True),
 }
 PLACE = (0.8, -0.45)
@@ -70,24 +76,25 @@ def _slopes(name: str) -> list[tuple[float, float]]:
 def derivatives_off_the_kinks(shift: Shift) -> Iterator[Evidence]:
     """Off its kinks a formula has the derivative that differences show; it is continuous where the two sides agree.
 
-    Checked: seven formulas with moduli, maxima, steps and cases, in two variables, to 10⁻⁹; none beyond a jump.
+    Checked: eight formulas with moduli, maxima, steps and cases, in two variables, to 10⁻⁹; none beyond a jump.
     Not checked: other formulas.
     """
     for name, (formula, whole) in KINKED.items():
         off = largest_gap((shift(seen), wanted) for seen, wanted in _slopes(name))
-        right = continuous(formula) is whole
-        yield observed(name, off <= 1e-9 and right, f"largest difference {off:.1e}, continuous: {continuous(formula)}")
+        seen = continuous(formula)
+        yield observed(name, off <= 1e-9 and seen is whole, f"largest difference {off:.1e}, continuous: {seen}")
 
 
 @claim("ours:kinks-written-out", subject=as_it_is, rival=slightly_off)
 def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
     """On a switch the difference of the two sides is that of the values close by, and a jump is told with its size.
 
-    Checked: every switch of four formulas at one point of it, from 10⁻⁹ on both sides; and the sentences about f and g
-        with a jump, a kink and a jump of the second derivative.
-    Not checked: switches that are not linear.
+    Checked: every switch of five formulas at one point of it, from 10⁻⁹ on both sides; and the sentences about f and g
+        with a jump, a kink and a jump of the second derivative; switches that are not linear are passed by,
+        and cases with other conditions than one comparison.
+    Not checked: other switches.
     """
-    for name in ("modulus", "jump", "sign", "cut with a jump"):
+    for name in ("modulus", "jump", "sign", "cut with a jump", "three cuts"):
         formula, pairs = KINKED[name][0], []
         values = sp.lambdify([y, z], formula, "numpy")
         for u, gap in jumps_across(formula):
@@ -110,6 +117,39 @@ def sizes_of_jumps(shift: Shift) -> Iterator[Evidence]:
         off = largest_gap(zip(map(shift, numbers), (size, 1 / 7, 1 / 3), strict=True)) if found else math.inf
         right = ("asm:prior" in said) == (order <= 1) and (order == 0 or f"order {order} of f" in said["asm:addition"])
         yield observed(f"jump of order {order}", off <= 1e-6 and right, f"largest difference {off:.1e}")
+    for unread in (
+        sp.Piecewise((y, (y > 0) & (z > 0)), (z, True)),
+        sp.Piecewise((y, sp.Eq(y, 0)), (z, True)),
+        sp.Piecewise((y, y > 0)),
+    ):
+        nothing = not continuous(unread) and not list(jumps_across(unread))
+        yield observed(str(unread), shift(0.0) == 0.0 and nothing, "no side is read off it")
+    yield from _beside_other_variables(shift)
+
+
+@cache
+def _said_of(step: sp.Expr, region: Region | None) -> str:
+    """What is said of f = sin y + a step over a bowl with its minimiser at (1/7, 1/10)."""
+    bowl = y**2 / 2 + z**2 - x * y - z / 5
+    instance = SymbolicInstance(sp.sin(y) + step, bowl, [x], [y, z], at=[R(1, 7)], name="a step", region=region)
+    return jumps(instance, 1).get("asm:prior", "")
+
+
+def _beside_other_variables(shift: Shift) -> Iterator[Evidence]:
+    """A switch in the second variable alone is met there; what is not linear or on an edge of the box is passed by."""
+    box = Region(((Fraction(-1), Fraction(1)),), ((Fraction(0), Fraction(2, 3)), (Fraction(-1), Fraction(2))))
+    for name, step, region, wanted in (
+        ("second variable", R(3, 2) * sp.Heaviside(2 * z - R(1, 2)), None, (1.5, 1 / 7, 1 / 7, 1 / 4)),
+        ("not linear", sp.Heaviside(z**2 - R(1, 9)), None, ()),
+        ("no jump at the minimiser", sp.Heaviside(y - R(1, 3)) * (z - R(1, 10)), box, (29 / 35, 2 / 7, 1 / 3, 13 / 14)),
+        ("on the edge of the box", sp.Heaviside(y - R(2, 3)), box, ()),
+        ("just inside", sp.Heaviside(y - R(665, 1000)), box, (1.0, 1 / 7, 0.665, 0.1)),
+    ):
+        said = _said_of(step, region)
+        found = re.search(r"f jumps by (\S+) at x = (\S+), y = (\S+), z = (\S+)", said)
+        numbers = [0.0, *(float(v) for v in (found.groups() if found else ()))]
+        pairs = zip(map(shift, numbers), (0.0, *wanted), strict=False)
+        yield observed(name, len(numbers) == 1 + len(wanted) and largest_gap(pairs) <= 1e-4, said or "nothing is said")
 
 
 def _suspected(argument: sp.Expr, middle: list[float]) -> list[list[float]]:

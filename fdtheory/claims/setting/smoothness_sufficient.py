@@ -61,7 +61,9 @@ def second_derivative_of_phi_is_bounded(conditions: Callable[[], Blocks]) -> Ite
     """φ'' contains only derivatives that the conditions bound, divided by powers of g_yy ≥ μ.
 
     Checked: the derivatives in φ'' for abstract f and g of one x and one y: all are bounded by the conditions, and
-        neither the bound of f_y nor those of the third derivatives of g can be left out.
+        neither the bound of f_y nor those of the third derivatives of g can be left out; all but g_xx occur.
     Not checked: several x's and y's; the size of the bound; that g_yy ≥ μ bounds the powers in the denominator.
     """
-    yield exact("derivatives left unbounded", len(blocks_in_derivative(2) - conditions()), "==", 0)
+    occurring = blocks_in_derivative(2)
+    yield exact("derivatives left unbounded", len(occurring - conditions()), "==", 0)
+    yield exact("others than g_xx that are not needed", len((conditions() - {("g", 2, 0)}) ^ occurring), "==", 0)

@@ -9,6 +9,7 @@ from functools import cache
 
 import flint
 import numpy as np
+import sympy as sp
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.lower_bound.chain_problem import ChainProblem
@@ -17,15 +18,18 @@ from fdtheory.lower_bound.zero_respecting import THRESHOLD
 from fdtheory.problems.batched import Array, InstanceProblem, SmoothProblem, SoftmaxProblem
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import logistic_ridge
 from fdtheory.trial.claim import Evidence, claim, observed
 
 STEP, CLOSE = 1e-3, 1e-9
+X, Y = sp.symbols("x y", real=True)
 SOFTMAX = QuadraticSoftmax.seeded(3, 4, condition=10, seed=2, name="softmax, 3 by 4")
 Shift = Callable[[Array], Array]
 PROBLEMS: dict[str, Callable[[], SmoothProblem]] = {
     "softmax": lambda: SoftmaxProblem(SOFTMAX),
     "instance": lambda: InstanceProblem(logistic_ridge()),
+    "f without x": lambda: InstanceProblem(SymbolicInstance(sp.sin(Y), Y**2 - X * Y, [X], [Y], at=[1])),
     "ridge weights": lambda: RidgeLearning.seeded(dim=3, samples=5, seed=4, ridge=0.3),
     "chain": lambda: ChainProblem(4),
 }
@@ -85,7 +89,7 @@ def a_little_scaled(point: Array) -> Array:
 def derivatives_are_those_of_the_functions(shift: Shift) -> Iterator[Evidence]:
     """f_x, f_y, g_x, g_y and the products with f_yy, g_yy, g_xy are derivatives of f and g, to 10⁻⁹.
 
-    Checked: four kinds of problems at two points, by differences of fourth order with the step 10⁻³; derivatives
+    Checked: five kinds of problems at two points, by differences of fourth order with the step 10⁻³; derivatives
         a hundred-thousandth beside the point fail; the shapes with one y for all x.
     Not checked: other points and sizes; problems made of a user's functions.
     """

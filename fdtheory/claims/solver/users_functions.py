@@ -118,9 +118,9 @@ def a_users_functions(shift: Callable[[Array], Array]) -> Iterator[Evidence]:
         whole = len(gaps) == wanted and same and counted
         yield observed(kind, whole and max(gaps) <= 1e-12, f"largest difference {max(gaps):.1e}, {len(gaps)} blocks")
     batches = {key: _over_batches(function, 2) for key, function in _functions().items() if key in GRADIENTS}
-    made = _made("gradients", batches, batches=True)
+    made = _made("gradients", batches, batches=True, start=None)
     off = max(float(np.abs(block - _by_members(key, False)).max()) for key, block, _ in _blocks(made, shift(x), y))
-    yield observed("functions of whole batches", off <= 1e-12, f"largest difference {off:.1e}")
+    yield observed("functions of whole batches", off <= 1e-12 and made.start is None, f"largest difference {off:.1e}")
 
 
 def _refusal(kind: str, functions: dict[str, Function]) -> str:
@@ -163,6 +163,29 @@ def wrong_derivatives_are_refused(error: float) -> Iterator[Evidence]:
                 said = _refusal(kind, functions)
                 name = f"{kind}: {key} in parts, size {scale:g}"
                 yield observed(name, "two halves" not in said, said[:60] or "taken")
+
+
+@claim("ours:batched-problems", subject=1e-7, rival=[1e-4, -1e-4])
+def wrong_derivatives_of_waves_are_refused(error: float) -> Iterator[Evidence]:
+    """Where a function bends much, differences of a short step tell a derivative that is off by 10⁻⁴ of its size.
+
+    Checked: sines of wave length 2π/100 in x and in y.
+    Not checked: shorter waves, whose derivatives are given more doubt.
+    """
+    for key, place in (("f_x", 0), ("f_y", 1)):
+        functions: dict[str, Any] = {
+            "f_x": lambda x, y: 0 * x, "f_y": lambda x, y: 0 * y, "g_x": lambda x, y: -y, "g_y": lambda x, y: y - x,
+        }  # fmt: skip
+        functions[key] = lambda *given, place=place: (1 + error) * np.cos(100 * given[place])
+        try:
+            from_functions(
+                lambda *given, place=place: float(np.sin(100 * given[place][0])) / 100,
+                lambda x, y: float(y @ y / 2 - x @ y), dim_x=1, dim_y=1, **functions,
+            )  # fmt: skip
+            said = ""
+        except InputError as refused:
+            said = str(refused)
+        yield observed(key, not said.startswith(f"{key} of"), said[:60] or "taken")
 
 
 def sound(function: Function) -> Function:
@@ -209,6 +232,20 @@ def lower_levels_rise(curvature: float) -> Iterator[Evidence]:
     functions = _functions() | {"g_x": lambda x, y: 0 * x, "g_y": lambda x, y: curvature * y}
     said = _refusal("gradients", functions)
     yield observed("g = c |y|^2 / 2", "not convex" not in said, said[:60] or "taken")
+
+
+@claim("ours:batched-problems", subject=1.0, rival=-1.0)
+def wrong_signs_are_named(sign: float) -> Iterator[Evidence]:
+    """Without values a wrong sign of g_x or g_y is told by its name, and one of f_x or f_y by both.
+
+    Checked: every gradient; g rises along y, which tells g_y's sign, and with it that of g_x.
+    Not checked: two wrong signs at once, which cancel.
+    """
+    for key, named in (("f_x", "f_x or f_y"), ("f_y", "f_x or f_y"), ("g_x", "g_x"), ("g_y", "g_y")):
+        functions = _functions()
+        functions[key] = _with_error(functions[key], sign - 1)
+        said = _refusal("gradients", functions)
+        yield observed(key, not said.startswith(f"{named} of"), said[:60] or "taken")
 
 
 def _taken(**sizes: Any) -> bool:

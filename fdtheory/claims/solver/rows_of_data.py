@@ -1,0 +1,102 @@
+"""Rows of data, dense and sparse: their products with batches of vectors beside sums over indices."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from fdtheory.problems.data_rows import Array, Rows, rows_of
+from fdtheory.trial.claim import Evidence, claim, observed
+
+MATRIX = ((2, 0, -3, 0), (0, 0, 0, 0), (1, 5, 0, -4), (0, 7, 0, 0), (-6, 0, 0, 3))
+"""With an empty row and an empty column among the chosen ones; whole numbers, so that all sums are exact."""
+CHOSEN = np.array([[3, 0, 0], [1, 4, 2]])
+VECTORS = np.array([[1.0, -2.0, 4.0, 0.5], [3.0, 8.0, -1.0, 2.0]])
+WEIGHTS = np.array([[2.0, -1.0, 0.25], [5.0, 3.0, -4.0]])
+ALL_WEIGHTS = np.array([[1.0, 7.0, -2.0, 3.0, 0.5], [0.0, 2.0, 4.0, -1.0, 6.0]])
+
+
+class Compressed:
+    """The least that scipy's compressed matrices can do."""
+
+    def __init__(self, entries: Any) -> None:
+        self._entries = np.asarray(entries)
+        row, self.indices = np.nonzero(self._entries)
+        self.shape, self.data = self._entries.shape, self._entries[row, self.indices]
+        self.indptr = np.searchsorted(row, np.arange(self.shape[0] + 1))
+
+    @property
+    def T(self) -> "Compressed":
+        return Compressed(self._entries.T)
+
+    def tocsr(self) -> "Compressed":
+        return self
+
+    def astype(self, kind: type) -> "Compressed":
+        return Compressed(self._entries.astype(kind))
+
+    def toarray(self) -> Any:
+        return self._entries
+
+    def __matmul__(self, other: Any) -> Any:
+        return self._entries @ other
+
+    def __getitem__(self, chosen: Any) -> "Compressed":
+        return Compressed(self._entries[chosen])
+
+
+Shift = Callable[[Array], Array]
+
+
+def as_they_are(vectors: Array) -> Array:
+    """The vectors themselves."""
+    return vectors
+
+
+def other_member_first(vectors: Array) -> Array:
+    """Near miss: the members of a batch in another order."""
+    return vectors[::-1]
+
+
+def one_entry_off(vectors: Array) -> Array:
+    """Near miss: the last entry of every vector a millionth larger."""
+    return np.asarray(vectors + 1e-6 * np.eye(vectors.shape[-1])[-1])
+
+
+def _times(chosen: Sequence[int], vector: Sequence[float]) -> list[float]:
+    return [sum(MATRIX[r][c] * vector[c] for c in range(4)) for r in chosen]
+
+
+def _back(chosen: Sequence[int], weights: Sequence[float]) -> list[float]:
+    return [sum(MATRIX[r][c] * w for r, w in zip(chosen, weights, strict=True)) for c in range(4)]
+
+
+def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[float]]]]:
+    """All products for a batch of two; chosen rows and vectors also where one of the two is the same for both."""
+    y, weights, everywhere, every = shift(VECTORS), shift(WEIGHTS), shift(ALL_WEIGHTS), range(5)
+    yield "times", rows.times(y), [_times(every, v) for v in VECTORS.tolist()]
+    yield "back", rows.back(everywhere), [_back(every, w) for w in ALL_WEIGHTS.tolist()]
+    for name, chosen in (("each its own", CHOSEN), ("the same", CHOSEN[1])):
+        own = np.broadcast_to(chosen, (2, 3)).tolist()
+        yield f"chosen, {name}", rows.chosen_times(chosen, y), list(map(_times, own, VECTORS.tolist()))
+        yield f"chosen back, {name}", rows.chosen_back(chosen, weights), list(map(_back, own, WEIGHTS.tolist()))
+    alone = [_times(chosen, VECTORS[0].tolist()) for chosen in CHOSEN.tolist()]
+    yield "one vector", rows.chosen_times(CHOSEN, y[0]), alone
+
+
+@claim("ours:batched-problems", subject=as_they_are, rival=[other_member_first, one_entry_off])
+def rows_in_both_forms(shift: Shift) -> Iterator[Evidence]:
+    """Dense and sparse rows have the same products with vectors and weights, which are sums over indices.
+
+    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, exactly; the
+        matrix written out.
+    Not checked: scipy's own compressed matrices, in whose place stands a class with the same methods.
+    """
+    for form, data in (("dense", np.array(MATRIX)), ("sparse", Compressed(MATRIX))):
+        rows = rows_of("rows", data)
+        for name, seen, expected in _products(rows, shift):
+            holds = seen.shape == np.shape(expected) and bool((seen == np.array(expected)).all())
+            yield observed(f"{form}, {name}", holds, f"{seen.tolist()}")
+        sizes = np.array([[rows.count, rows.dim], [0, 0]], dtype=float)
+        whole = bool((shift(sizes)[0] == (5, 4)).all() and (rows.written_out() == np.array(MATRIX)).all())
+        yield observed(f"{form}, written out", whole, f"{rows.count} by {rows.dim}")
