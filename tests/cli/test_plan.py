@@ -40,8 +40,9 @@ def test_every_edition_as_text_json_and_table(
 def test_explanation(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*BASE, "--L", "1,1,1,1", "--p", "2", "--explain"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 11
+    assert len(lines) == 12
     assert "sharp L_phi" in lines[8]
+    assert "no step wasted by rounding" in lines[-1]
     assert run([*BASE, "--L", "1,1,1,1", "--explain", "--edition", "first"]) == 2
     assert "leave out --edition first" in capsys.readouterr().err
 

@@ -7,9 +7,9 @@ from functools import cache
 
 import flint
 
-from fdtheory.claims.theorem.shared_budgets import EPS, MUCH_NOISE
 from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.plan import Plan
+from fdtheory.guarantee.planned_members import PRODUCT, families
 from fdtheory.guarantee.separate_bias import separate_bias
 from fdtheory.guarantee.shared_audit import guaranteed
 from fdtheory.guarantee.shared_constants import SharedConstants
@@ -20,6 +20,8 @@ from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Change = Callable[[Plan], Plan]
+EPS, NOISE = Fraction(1, 50), Fraction(3, 4)
+MUCH_NOISE = families(PRODUCT, NOISE), NOISE
 
 
 @cache
