@@ -60,7 +60,7 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType]) -> None:
             return event if any(within(argument) for argument in arguments[:2] if not is_a(argument, int)) else ""
         return ""
 
-    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+    def hook(event: str, arguments: tuple[object, ...]) -> None:
         found = reaches(event, arguments)
         if found:
             notice(text(found))
@@ -70,7 +70,7 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType]) -> None:
     sys.addaudithook(hook)
 
 
-def _within() -> Callable[[Any], bool]:
+def _within() -> Callable[[object], bool]:
     """Whether a path leads into a folder of installed code, or to the memory of a process."""
     fspath, real, roots, text, is_a, has = os.fspath, os.path.realpath, ROOTS, str, isinstance, hasattr
 
@@ -88,12 +88,12 @@ def _is_memory(place: str) -> bool:
     return place.startswith("/proc/") and place.endswith("/mem")
 
 
-def _opened(within: Callable[[Any], bool]) -> Callable[..., str]:
+def _opened(within: Callable[[object], bool]) -> Callable[..., str]:
     """What is wrong with opening a file: the memory of a process, or writing into installed code."""
     fspath, base, real, text, is_a, memory = os.fspath, os.path.basename, os.path.realpath, str, isinstance, _is_memory
     writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
-    def opened(path: Any, _: Any, flags: Any) -> str:
+    def opened(path: Any, _: object, flags: Any) -> str:
         if is_a(path, int):
             return ""
         place = fspath(path)
@@ -105,7 +105,7 @@ def _opened(within: Callable[[Any], bool]) -> Callable[..., str]:
     return opened
 
 
-def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
+def _of_the_house() -> Callable[[tuple[object, ...]], str]:
     """Whether somebody changes the inside of a function of ours or of a class that was there before the file.
 
     A library that is imported later makes classes of its own: named tuples set their bases when they are made.
@@ -115,7 +115,7 @@ def _of_the_house() -> Callable[[tuple[Any, ...]], str]:
     modules = [module for name, module in list(sys.modules.items()) if name.split(".")[0] in kept]
     there = {id(value): value for module in modules for value in list(vars(module).values()) if is_a(value, type)}
 
-    def of_the_house(arguments: tuple[Any, ...]) -> str:
+    def of_the_house(arguments: tuple[object, ...]) -> str:
         thing, name = arguments[0], arguments[1] if len(arguments) > 1 else ""
         home: Any = attribute(thing, "__module__", None)
         ours = (is_a(thing, function) or id(thing) in there) and is_a(home, text) and home.split(".")[0] in kept
@@ -175,7 +175,7 @@ def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[int], 
     harmless = frozenset({"__name__", "__spec__", "__class__", "__file__", "__path__", "__loader__", "__package__"})
 
     class ForLibraries(types.ModuleType):
-        def __getattribute__(self, name: str) -> Any:
+        def __getattribute__(self, name: str) -> object:
             if name not in harmless and not by_a_library(2):
                 notice(f"ctypes.{name}")
                 raise complaint(f"a file of claims may not use ctypes ({name})")

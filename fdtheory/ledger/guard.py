@@ -11,7 +11,7 @@ import operator
 import os
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
@@ -39,8 +39,10 @@ _CHANGEABLE = 1 << 9
 """The flag of classes that Python code made."""
 
 
-_Held = tuple[str, Any, int, Sequence[tuple[str, Any]]]
+_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]]]
 """A name, a namespace, how many names it has if none may come, and what stood there under which names."""
+_Inner = tuple[str, object, tuple[object, ...]]
+"""A name, a container, and what was in it."""
 
 
 class TamperError(RuntimeError):
@@ -64,7 +66,7 @@ def photograph(
     """
     modules, wanted, shallow, single = sys.modules, tuple(prefixes), frozenset(names), set(alone)
     held: list[_Held] = []
-    inner: list[tuple[str, Any, Any]] = []  # a container, and what was in it
+    inner: list[_Inner] = []
     seen: set[int] = set()
     taken = [
         (name, module)
@@ -93,7 +95,7 @@ def photograph(
     return changes
 
 
-def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inner: list[Any]) -> None:
+def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inner: list[_Inner]) -> None:
     """Classes that can be changed, and, in modules of ours, dictionaries and the like.
 
     What functions are made of is not looked at: the hook lets nobody change it, and reading it would wake the hook.
@@ -105,7 +107,7 @@ def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inne
         held.append((name, vars(value), len(vars(value)), fixed))
 
 
-def _differing() -> Callable[[Any, int, Sequence[tuple[str, Any]]], list[str]]:
+def _differing() -> Callable[[Mapping[str, object], int, Sequence[tuple[str, object]]], list[str]]:
     """The names that stand for something else by now, found without a comparison: a key can be a stranger's, too.
 
     Such a key is named as well. It is asked whether it is another whenever that one is looked up.
@@ -113,7 +115,7 @@ def _differing() -> Callable[[Any, int, Sequence[tuple[str, Any]]], list[str]]:
     several, number, kind, text, missing, plain, length = list, id, type, str, object(), dict, len
     names, parts = dict.items, type(vars(type)).items
 
-    def differing(space: Any, size: int, kept: Sequence[tuple[str, Any]]) -> list[str]:
+    def differing(space: Any, size: int, kept: Sequence[tuple[str, object]]) -> list[str]:
         entries = several((names if kind(space) is plain else parts)(space))
         now = {number(key): value for key, value in entries}
         found = [key for key, value in kept if now.get(number(key), missing) is not value]
@@ -124,7 +126,7 @@ def _differing() -> Callable[[Any, int, Sequence[tuple[str, Any]]], list[str]]:
     return differing
 
 
-def _parts_of() -> Callable[[Any], tuple[object, ...]]:
+def _parts_of() -> Callable[[object], tuple[object, ...]]:
     kind, table = type, dict
 
     def parts(thing: Any) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ import _thread
 import builtins
 import operator
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container
 from fractions import Fraction
 from itertools import chain
 from types import CodeType, FrameType, FunctionType, ModuleType
@@ -19,25 +19,29 @@ from sympy.core.cache import clear_cache
 
 from fdtheory.ledger.guard import MAKERS, NAMES, TamperError, opaque, photograph
 from fdtheory.ledger.plain_parts import plain_parts
-from fdtheory.ledger.second_decision import decided_again
+from fdtheory.ledger.second_decision import Given, decided_again
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, unseen
 from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, evidence, steps
 from fdtheory.trial.content import empty_because
-from fdtheory.trial.evidence import Evidence, Strength
+from fdtheory.trial.evidence import Evidence, Proof, Strength
 
 __all__ = ["sealing"]
 _TOLD = 6
 """How many of the arguments of a maker are shown with the evidence."""
 _SLOW = ("identity", "inequality", "proved", "steps")
 """Makers that take their time, in which another thread could change what they compute with."""
+_Fields = tuple[str, bool | None, Strength, str, str, Proof | None]
+"""What makes a piece of evidence what it is."""
+_Made = dict[int, tuple[Evidence, _Fields]]
+"""What was made, by its number, and what it was then."""
 
 
 def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
-    made: dict[int, tuple[Evidence, tuple[Any, ...]]] = {}
-    kept, looks = list[Any](), list[Callable[[], list[str]]]()
+    made: _Made = {}
+    kept, looks = list[object](), list[Callable[[], list[str]]]()
     make, from_steps, proofs, fields, same = evidence._made, evidence.by_steps, vars(steps), _fields, _the_same
     is_steps, look, plain = _running(steps), _looked(noticed, made, looks), plain_parts()
     follows = _following(made)
@@ -92,16 +96,16 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
     return genuine, forget
 
 
-def _following(made: dict[int, Any]) -> Callable[[Evidence, list[Any], list[Any]], bool]:
+def _following(made: _Made) -> Callable[[Evidence, list[Evidence], list[Evidence]], bool]:
     """Whether evidence by steps is no more than its pieces say, of which those that count were made here."""
     fields, same, hand = _fields, _the_same, Strength.MEASURED
 
-    def told(piece: Any) -> tuple[bool | None, Strength]:
+    def told(piece: Evidence) -> tuple[bool | None, Strength]:
         known, found = made.get(id(piece)), fields(piece)
         genuine = known is not None and known[0] is piece and same(known[1], found)
         return found[1], found[2] if genuine else hand
 
-    def follows(piece: Evidence, instances: list[Any], steps: list[Any]) -> bool:
+    def follows(piece: Evidence, instances: list[Evidence], steps: list[Evidence]) -> bool:
         pieces = [*instances, *steps]
         if not pieces or any(type(one) is not Evidence for one in pieces):
             return False
@@ -119,30 +123,30 @@ def _exact_texts(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(str.__str__(one) if issubclass(type(one), str) else one for one in arguments)
 
 
-def _untold(arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
+def _untold(arguments: tuple[object, ...], options: dict[str, object]) -> object:
     """What a maker has decided on, which is not shown."""
     return options.get("of") if len(arguments) <= _TOLD else arguments[_TOLD]
 
 
-def _the_same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+def _the_same(one: _Fields, other: _Fields) -> bool:
     """Whether all entries are the very same objects: comparing them would run what they say of themselves."""
     return len(one) == len(other) and all(map(operator.is_, one, other))
 
 
-def _by_hand(found: tuple[Any, ...]) -> Evidence:
+def _by_hand(found: _Fields) -> Evidence:
     case, holds, _, seen, *_ = found
     return Evidence(str.__str__(case), holds, Strength.MEASURED, str.__str__(seen))
 
 
 def _looked(
-    noticed: list[str], made: dict[int, Any], looks: list[Any]
-) -> Callable[[Evidence, FrameType | None, Any], None]:
+    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]]
+) -> Callable[[Evidence, FrameType | None, object], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
     is_maker, again, threads, slow, fields = _running(evidence), decided_again(), _thread._count, _SLOW, _fields
     alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
     proof, fraction, given_by, same = evidence.proved.__code__, Fraction, _given_by(), _the_same
 
-    def look(piece: Evidence, frame: FrameType | None, of: Any) -> None:
+    def look(piece: Evidence, frame: FrameType | None, of: object) -> None:
         if frame is None or not is_maker(frame):
             return
         values = of if type(of) is dict else {}
@@ -189,13 +193,13 @@ def _running(module: ModuleType) -> Callable[[FrameType | None], bool]:
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
+def _theorem_again() -> Callable[[Evidence, Given], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
     derived, kept, plain, anew = _derived_again(), seal._kept, plain_parts(), clear_cache
 
-    def again(piece: Evidence, at: Mapping[str, Any]) -> bool:
+    def again(piece: Evidence, at: Given) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
         try:
             if not plain((kept(theorem), sentence)):
@@ -215,11 +219,11 @@ def _theorem_again() -> Callable[[Evidence, Mapping[str, Any]], bool]:
     return again
 
 
-def _derived_again() -> Callable[[Any], bool]:
+def _derived_again() -> Callable[[seal.Theorem], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known, rules, kept, plain = seal.record, WeakSet[Any](), _rules(), seal._kept, plain_parts()
+    record, known, rules, kept, plain = seal.record, WeakSet[seal.Theorem](), _rules(), seal._kept, plain_parts()
 
-    def derived(theorem: Any) -> bool:
+    def derived(theorem: seal.Theorem) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
@@ -253,14 +257,14 @@ def _rules() -> frozenset[int]:
 def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     """A theorem comes from a rule that the kernel had before the file was read."""
     admit, put, of_the_seal, rules = seal._admit, seal._put, _running(seal), _rules()
-    is_in: Callable[[Any, Any], bool] = operator.contains
+    is_in: Callable[[Container[int], int], bool] = operator.contains
 
-    def guarded_admit(frame: FrameType | None, conclusion: Any, step: Any) -> Any:
+    def guarded_admit(frame: FrameType | None, conclusion: seal.Conclusion, step: seal.Step) -> seal.Theorem:
         if (frame is not None and not of_the_seal(frame)) or not is_in(rules, id(step.rule)):
             notice("the kernel: a rule that is not its own")
         return admit(conclusion, step)
 
-    def guarded_put(frame: FrameType | None, kind: Any, content: Any) -> Any:
+    def guarded_put(frame: FrameType | None, kind: object, content: object) -> object:
         if frame is not None and not of_the_seal(frame):
             notice("the kernel: a theorem that no rule made")
         return put(kind, content)
@@ -268,5 +272,5 @@ def _seal_the_kernel(notice: Callable[[str], None], rest: Rest) -> None:
     seal._admit, seal._put = unseen(guarded_admit, rest), unseen(guarded_put, rest)
 
 
-def _fields(piece: Evidence) -> tuple[Any, ...]:
+def _fields(piece: Evidence) -> _Fields:
     return piece.case, piece.holds, piece.strength, piece.seen, piece.maker, piece.proof

@@ -65,7 +65,7 @@ def _is_type(thing: object) -> bool:
     return issubclass(type(thing), type)
 
 
-def _is_undefined(kind: Any) -> bool:
+def _is_undefined(kind: object) -> bool:
     """Whether a class is an undefined function of sympy's making; what it holds is another question."""
     bases = type.__dict__["__bases__"].__get__(kind)
     return type(kind) is UndefinedFunction and len(bases) == 1 and bases[0] is AppliedUndef
@@ -75,9 +75,9 @@ def _parts_of_a_class(kind: type) -> list[object]:
     return list(type.__dict__["__dict__"].__get__(kind).values())
 
 
-def _inside() -> Callable[[Any, type], list[object]]:
+def _inside() -> Callable[[object, type], list[object]]:
     """What an object holds, in its attributes and as a collection, read without asking its class."""
-    slots: dict[int, list[Any]] = {}
+    slots: dict[int, list[MemberDescriptorType]] = {}
     order, space, member = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__, MemberDescriptorType
     get, collections = object.__getattribute__, (dict, tuple, list, set, frozenset)
 

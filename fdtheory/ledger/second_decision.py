@@ -16,7 +16,8 @@ from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.trial import comparison, decide, evidence
 
 __all__ = ["decided_again"]
-Again = Callable[[Mapping[str, Any], bool | None], bool | None]
+Given = Mapping[str, Any]
+Again = Callable[[Given, bool | None], bool | None]
 
 
 def decided_again() -> dict[CodeType, Again]:
@@ -24,23 +25,23 @@ def decided_again() -> dict[CodeType, Again]:
     same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
     proofs, unequal, anew = tuple(decide._PROOFS), decide.decide_inequality, clear_cache
 
-    def exact(at: Mapping[str, Any], _: bool | None) -> bool | None:
+    def exact(at: Given, _: bool | None) -> bool | None:
         return same(at["left"], at["relation"], at["right"])
 
-    def enclosed(at: Mapping[str, Any], _: bool | None) -> bool | None:
+    def enclosed(at: Given, _: bool | None) -> bool | None:
         ball, right = at["ball"], at["right"]
         if not (type(ball) is type(right) is balls) or not (ball.is_finite() and right.is_finite()):
             return None
         yes, no = certain[at["relation"]]
         return True if yes(ball, right) else False if no(ball, right) else None
 
-    def identity(at: Mapping[str, Any], claimed: bool | None) -> bool | None:
+    def identity(at: Given, claimed: bool | None) -> bool | None:
         if claimed is not True:
             return claimed
         anew()
         return any(vanishes(at["left"] - at["right"]) for vanishes in proofs) or None
 
-    def inequality(at: Mapping[str, Any], _: bool | None) -> bool | None:
+    def inequality(at: Given, _: bool | None) -> bool | None:
         anew()
         return unequal(at["left"], at["relation"], at["right"], at["given"]).holds
 
@@ -49,7 +50,7 @@ def decided_again() -> dict[CodeType, Again]:
     def of_known_parts(decide_again: Again) -> Again:
         """Nothing is decided where a part is nobody's but the stranger's: its code would run here."""
 
-        def again(at: Mapping[str, Any], claimed: bool | None) -> bool | None:
+        def again(at: Given, claimed: bool | None) -> bool | None:
             rest = [value for name, value in at.items() if name not in ("lhs", "rhs")]
             known = plain(rest) and plain([read(at.get("lhs")), read(at.get("rhs"))])
             return decide_again(at, claimed) if known else None
@@ -64,10 +65,10 @@ def decided_again() -> dict[CodeType, Again]:
     }
 
 
-def _as_read() -> Callable[[Any], Any]:
+def _as_read() -> Callable[[object], object]:
     """What the makers read of a value: of a class derived from Python's what Python sees in it."""
 
-    def read(value: Any) -> Any:
+    def read(value: Any) -> object:
         kind = type(value)
         if issubclass(kind, tuple):
             return [read(part) for part in tuple.__iter__(value)]
@@ -78,12 +79,12 @@ def _as_read() -> Callable[[Any], Any]:
     return read
 
 
-def _exact_again() -> Callable[[Any, str, Any], bool | None]:
+def _exact_again() -> Callable[[object, str, object], bool | None]:
     """Rational numbers are compared as integers, which nobody can patch; others as the maker does."""
     top, bottom = (vars(Fraction)[name].__get__ for name in ("_numerator", "_denominator"))
     relations, compare, fraction, anew = dict(comparison.RELATIONS), comparison.compare, Fraction, clear_cache
 
-    def same(left: Any, relation: str, right: Any) -> bool | None:
+    def same(left: object, relation: str, right: object) -> bool | None:
         if type(left) is tuple and type(right) is tuple and len(left) == len(right):
             answers = [same(a, "==", b) for a, b in zip(left, right, strict=True)]
             equal = False if False in answers else None if None in answers else True

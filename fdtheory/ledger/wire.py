@@ -6,7 +6,6 @@ from _hashlib import hmac_digest
 from collections.abc import Callable, Iterable
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined]
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
-from typing import Any
 
 from fdtheory.errors import InputError
 from fdtheory.files import Record
@@ -86,7 +85,7 @@ def evidence_to_plain(piece: Evidence) -> list[object]:
     return [piece.case, piece.holds, piece.strength.name, piece.seen, piece.maker, proof]
 
 
-def evidence_from_plain(data: Any) -> Evidence:
+def evidence_from_plain(data: object) -> Evidence:
     """Evidence as it was made elsewhere; nothing above the most that its maker can give."""
     try:
         case, holds, strength, seen, maker, proof = harmless_data(data)
@@ -125,7 +124,7 @@ def _own(text: object) -> str:
     return str.__str__(text)
 
 
-def claim_from_plain(data: Any, source: Source | None = None) -> Claim:
+def claim_from_plain(data: object, source: Source | None = None) -> Claim:
     """The claim of a stranger's file, which is judged where the file was read and never here."""
     found = harmless_data(data)
     if not isinstance(found, dict) or set(found) != {*_TEXTS, *_LISTS, "also"} or not _well_typed(found):

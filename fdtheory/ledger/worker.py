@@ -14,9 +14,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from types import CodeType, ModuleType
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.ledger import audit_hook, guard, makers_seal, second_decision, unseen, wire
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.clean_state import CleanState
@@ -34,7 +35,8 @@ from fdtheory.trial.claim import Claim, Evidence
 
 __all__ = ["main"]
 _READY = (_search, _decide)
-Queue = SimpleQueue[Any]
+Queue = SimpleQueue[Record]
+Signals = SimpleQueue[int]
 _Look = Callable[[], list[str]]
 _Guard = tuple[_Look, _Look, Callable[[Evidence], Evidence], Callable[[], None], Callable[[object], bool]]
 """What is changed by now, in short and in full, what is genuine, how to forget it, and what is plain."""
@@ -62,7 +64,7 @@ def _with_a_keeper(
     """Start the other threads; what they are given is seen neither in them nor in the frames of the first."""
     todo: Queue = SimpleQueue()
     done: Queue = SimpleQueue()
-    later: Queue = SimpleQueue()
+    later: Signals = SimpleQueue()
     rest, supervisor = resting(), os.getppid()
     for target in (
         lambda: _watch(later, supervisor),
@@ -72,7 +74,7 @@ def _with_a_keeper(
     return todo, done, rest.stop, rest.go_on
 
 
-def _watch(later: Queue, supervisor: int) -> None:
+def _watch(later: Signals, supervisor: int) -> None:
     """A third thread, which knows nothing: sends signals that were put off, and ends what nobody waits for."""
     while os.getppid() == supervisor:
         with suppress(Empty):
@@ -98,7 +100,7 @@ def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[]
                 claims = {one_line(claim.id): claim for claim in found}  # as the supervisor calls them
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
-                answer: dict[str, Any] = {"claims": [claim_to_plain(claim) for claim in found]}
+                answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
             else:
                 state.restore()
                 answer = {"sides": claims[order["claim"]].sides(full=order["full"])}
@@ -119,7 +121,7 @@ def _flush() -> None:
             continue
 
 
-def _kept(*arguments: Any) -> None:
+def _kept(*arguments: *tuple[BinaryIO, BinaryIO, bool, Queue, Queue, Signals, Rest]) -> None:
     """Without its keeper a worker is nothing."""
     try:
         _keep(*arguments)
@@ -129,10 +131,10 @@ def _kept(*arguments: Any) -> None:
 
 
 def _keep(
-    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Queue, rest: Rest
+    orders: BinaryIO, answers: BinaryIO, guarded: bool, todo: Queue, done: Queue, later: Signals, rest: Rest
 ) -> None:
     """The second thread: passes orders on, and answers with what it has checked itself."""
-    place, kept = 2, list[Any]()
+    place, kept = 2, list[object]()
     key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
     changes, all_changes, genuine, forget, plain = _lay_guard(noticed, later, rest) if guarded else _no_guard()
     sign, read, leave, write, wait, ask = signing(), reading(), os._exit, os.write, done.get, todo.put
@@ -189,7 +191,7 @@ def _is_at_rest(todo: Queue, done: Queue, plain: Callable[[object], bool]) -> bo
     return type(answer) is dict and plain(answer) and answer.get("rests") is True
 
 
-def _lay_guard(noticed: list[str], later: Queue, rest: Rest) -> _Guard:
+def _lay_guard(noticed: list[str], later: Signals, rest: Rest) -> _Guard:
     guards = _guards()
     no_second_copy()
     signals_put_off(guards, later.put)
@@ -213,7 +215,7 @@ def _no_guard() -> _Guard:
     return list, list, lambda piece: piece, lambda: None, lambda _: True
 
 
-def _plain(answer: Any, genuine: Callable[[Evidence], Evidence], plain: Callable[[object], bool]) -> dict[str, Any]:
+def _plain(answer: object, genuine: Callable[[Evidence], Evidence], plain: Callable[[object], bool]) -> Record:
     """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
     if type(answer) is not dict or not plain(answer):
         return {"raised": "its answer has parts that are no plain data"}
@@ -222,7 +224,7 @@ def _plain(answer: Any, genuine: Callable[[Evidence], Evidence], plain: Callable
     return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
 
 
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[Any]:
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[object]:
     if any(type(piece) is not Evidence for piece in side):
         return [None]
     return [evidence_to_plain(genuine(piece)) for piece in side]

@@ -10,20 +10,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, combinations, islice, product
 from random import Random
-from typing import Any
 
 import sympy as sp
 
 from fdtheory.proof.kernel import RefusedError, Theorem, assume, combine
 from fdtheory.proof.language import values
-from fdtheory.proof.language.kinds import NotExpressibleError, Term, Variable
+from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term, Variable
 from fdtheory.proof.language.relations import Lt, Range, Relation, Unknown
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.language.terms import is_function
 from fdtheory.proof.language.truth import contains, located
 from fdtheory.proof.language.values import Point
 
-Drawn = dict[Any, Any]
+Drawn = dict[Name, object]
 _DRAWS, _PLACES, _FEW = 60, 5, 4
 _FUNCTIONS: tuple[Callable[..., Fraction], ...] = (
     lambda *_: Fraction(1),

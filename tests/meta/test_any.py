@@ -29,7 +29,7 @@ LEFT = {
     "files": (2, "one object of JSON: whoever reads it knows its keys"),
     "formal": (5, "theorems about subjects of several types in one table"),
     "guarantee": (6, "numbers of any kind, which the constants read; entries of a plan's JSON"),
-    "ledger": (29, "what a stranger's code calls, raises or hands over, and frames and events of the interpreter"),
+    "ledger": (26, "what a stranger's code calls, raises or hands over, and frames and events of the interpreter"),
     "numbers": (2, "each library says at run time what its numbers are computed with"),
     "problems": (26, "what users' functions, JAX, PyTorch and scipy give, which have no types here"),
     "proof": (

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
 import sympy as sp
 
@@ -22,15 +21,15 @@ LOWER: dict[str, tuple[sp.Expr, tuple[sp.Expr, ...]]] = {
     "concave at the start": (y**4 / 4 - 2 * y**2 + y / 10, (sp.CRootOf(10 * y**3 - 40 * y + 1, 0),)),
     "a saddle beside the start": (y**4 + z**4 - 2 * y * z - (y + z) / 10, (sp.CRootOf(40 * y**3 - 20 * y - 1, 2),) * 2),
 }
-Shift = Callable[[Any], Any]
+Shift = Callable[[float], float]
 
 
-def as_found(value: Any) -> Any:
+def as_found(value: float) -> float:
     """The number itself."""
     return value
 
 
-def slightly_beside(value: Any) -> Any:
+def slightly_beside(value: float) -> float:
     """Near miss: 10⁻¹⁰ beside it."""
     return value + 1e-10 * (2 + abs(value))
 

@@ -1,11 +1,11 @@
 """Rows of data, dense and sparse: their products with batches of vectors beside sums over indices."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from fdtheory.problems.data_rows import Array, Rows, rows_of
+from fdtheory.problems.data_rows import Array, Indices, Rows, rows_of
 from fdtheory.trial.claim import Evidence, claim, observed
 
 MATRIX = ((2, 0, -3, 0), (0, 0, 0, 0), (1, 5, 0, -4), (0, 7, 0, 0), (-6, 0, 0, 3))
@@ -19,7 +19,7 @@ ALL_WEIGHTS = np.array([[1.0, 7.0, -2.0, 3.0, 0.5], [0.0, 2.0, 4.0, -1.0, 6.0]])
 class Compressed:
     """The least that scipy's compressed matrices can do."""
 
-    def __init__(self, entries: Any) -> None:
+    def __init__(self, entries: ArrayLike) -> None:
         self._entries = np.asarray(entries)
         row, self.indices = np.nonzero(self._entries)
         self.shape, self.data = self._entries.shape, self._entries[row, self.indices]
@@ -35,13 +35,13 @@ class Compressed:
     def astype(self, kind: type) -> "Compressed":
         return Compressed(self._entries.astype(kind))
 
-    def toarray(self) -> Any:
+    def toarray(self) -> Array:
         return self._entries
 
-    def __matmul__(self, other: Any) -> Any:
+    def __matmul__(self, other: Array) -> Array:
         return self._entries @ other
 
-    def __getitem__(self, chosen: Any) -> "Compressed":
+    def __getitem__(self, chosen: Indices) -> "Compressed":
         return Compressed(self._entries[chosen])
 
 

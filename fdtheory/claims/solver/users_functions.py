@@ -9,6 +9,7 @@ import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
+from fdtheory.problems.data_rows import Indices
 from fdtheory.problems.from_functions import MAX_DIMENSION, from_functions
 from fdtheory.problems.quadratics import COUNTS, DIM_X, DIM_Y, START, Quadratics
 from fdtheory.trial.claim import Evidence, claim, observed
@@ -50,7 +51,7 @@ def _over_batches(function: Function, places: int) -> Function:
 
 
 @cache
-def _points() -> tuple[Array, Array, Array, Any, Any]:
+def _points() -> tuple[Array, Array, Array, Indices, Indices]:
     """x, y and v for eight members, whose batches broadcast, and rows of f and of g for each member."""
     dice = np.random.default_rng(5)
     x, y, v = dice.standard_normal((2, 1, DIM_X)), dice.standard_normal((4, DIM_Y)), dice.standard_normal((4, DIM_Y))
@@ -58,7 +59,7 @@ def _points() -> tuple[Array, Array, Array, Any, Any]:
     return x, y, v, upper, lower
 
 
-def _blocks(problem: Any, x: Array, y: Array) -> Iterator[tuple[str, Array, bool]]:
+def _blocks(problem: Problem, x: Array, y: Array) -> Iterator[tuple[str, Array, bool]]:
     """Every block that a problem offers, and whether it is of chosen rows."""
     _, _, v, upper, lower = _points()
     for key in GRADIENTS:
@@ -248,7 +249,7 @@ def wrong_signs_are_named(sign: float) -> Iterator[Evidence]:
         yield observed(key, not said.startswith(f"{named} of"), said[:60] or "taken")
 
 
-def _taken(**sizes: Any) -> bool:
+def _taken(**sizes: object) -> bool:
     """Whether a problem of such sizes is taken, without a look at its functions."""
     functions = {key: _functions()[key] for key in GRADIENTS}
     given: dict[str, Any] = {"dim_x": DIM_X, "dim_y": DIM_Y, "check": False, **functions, **sizes}
