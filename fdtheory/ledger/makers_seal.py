@@ -42,10 +42,36 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
     """Remember what the makers make; the first function tells it from what was written or altered by hand."""
     made: _Made = {}
     kept, looks = list[object](), list[Callable[[], list[str]]]()
-    make, from_steps, proofs, fields, same = evidence._made, evidence.by_steps, vars(steps), _fields, _the_same
-    is_steps, look, plain = _running(steps), _looked(noticed, made, looks), plain_parts()
-    follows = _following(made)
-    texts, by_hand, complaint, untold, shown = _exact_texts, _by_hand, TamperError, _untold, _TOLD
+    guarded, genuine = _making(noticed, made, looks), _telling(noticed, made)
+    from_steps, proofs, fields = evidence.by_steps, vars(steps), _fields
+    is_steps, plain, follows = _running(steps), plain_parts(), _following(made)
+
+    def guarded_steps(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
+        """Steps follow from pieces that were made here."""
+        piece = from_steps(*arguments, **options)
+        of = arguments[-1]
+        if is_steps(frame) and plain(of) and follows(piece, of["instances"], of["steps"]):
+            made[id(piece)] = (piece, fields(piece))
+        return piece
+
+    def forget() -> None:
+        """What strangers wait to see die lives on: it would die here."""
+        kept.extend(made.values())
+        made.clear()
+
+    as_it_is = evidence.as_made
+    vars(claim)["as_made"] = unseen(lambda _, piece: as_it_is(genuine(piece)), rest)  # before it makes them handmade
+    evidence._made = unseen(guarded, rest)
+    evidence.by_steps = proofs["by_steps"] = unseen(guarded_steps, rest)
+    _seal_the_kernel(opaque(noticed.append), rest)
+    looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
+    return genuine, forget
+
+
+def _making(noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]]) -> Callable[..., Evidence]:
+    """What makes evidence of plain parts, as the makers do, and remembers it."""
+    make, look, plain, texts = evidence._made, _looked(noticed, made, looks), plain_parts(), _exact_texts
+    complaint, untold, shown = TamperError, _untold, _TOLD
 
     def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
         found = looks[0]()  # before anything is touched: what is patched would run here
@@ -60,13 +86,12 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
         look(piece, frame, of)
         return piece
 
-    def guarded_steps(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
-        """Steps follow from pieces that were made here."""
-        piece = from_steps(*arguments, **options)
-        of = arguments[-1]
-        if is_steps(frame) and plain(of) and follows(piece, of["instances"], of["steps"]):
-            made[id(piece)] = (piece, fields(piece))
-        return piece
+    return guarded
+
+
+def _telling(noticed: list[str], made: _Made) -> Callable[[Evidence], Evidence]:
+    """What tells evidence that was made here from all other."""
+    make, fields, same, plain, by_hand = evidence._made, _fields, _the_same, plain_parts(), _by_hand
 
     def genuine(piece: Evidence) -> Evidence:
         """A piece of its own with what was made: another thread may be altering the one that is shown."""
@@ -82,18 +107,7 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
             noticed.append(f"evidence that {found[4]!r} has not made")
         return by_hand(found)
 
-    def forget() -> None:
-        """What strangers wait to see die lives on: it would die here."""
-        kept.extend(made.values())
-        made.clear()
-
-    as_it_is = evidence.as_made
-    vars(claim)["as_made"] = unseen(lambda _, piece: as_it_is(genuine(piece)), rest)  # before it makes them handmade
-    evidence._made = unseen(guarded, rest)
-    evidence.by_steps = proofs["by_steps"] = unseen(guarded_steps, rest)
-    _seal_the_kernel(opaque(noticed.append), rest)
-    looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
-    return genuine, forget
+    return genuine
 
 
 def _following(made: _Made) -> Callable[[Evidence, list[Evidence], list[Evidence]], bool]:

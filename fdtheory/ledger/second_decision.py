@@ -45,11 +45,20 @@ def decided_again() -> dict[CodeType, Again]:
         anew()
         return unequal(at["left"], at["relation"], at["right"], at["given"]).holds
 
+    of_known_parts = _of_known_parts()
+    return {
+        evidence.exact.__code__: of_known_parts(exact),
+        evidence.enclosed.__code__: of_known_parts(enclosed),
+        evidence.identity.__code__: of_known_parts(identity),
+        evidence.inequality.__code__: of_known_parts(inequality),
+    }
+
+
+def _of_known_parts() -> Callable[[Again], Again]:
+    """Nothing is decided where a part is nobody's but the stranger's: its code would run here."""
     plain, read = plain_parts(), _as_read()
 
     def of_known_parts(decide_again: Again) -> Again:
-        """Nothing is decided where a part is nobody's but the stranger's: its code would run here."""
-
         def again(at: Given, claimed: bool | None) -> bool | None:
             rest = [value for name, value in at.items() if name not in ("lhs", "rhs")]
             known = plain(rest) and plain([read(at.get("lhs")), read(at.get("rhs"))])
@@ -57,12 +66,7 @@ def decided_again() -> dict[CodeType, Again]:
 
         return again
 
-    return {
-        evidence.exact.__code__: of_known_parts(exact),
-        evidence.enclosed.__code__: of_known_parts(enclosed),
-        evidence.identity.__code__: of_known_parts(identity),
-        evidence.inequality.__code__: of_known_parts(inequality),
-    }
+    return of_known_parts
 
 
 def _as_read() -> Callable[[object], object]:
