@@ -7,6 +7,7 @@ more (`makers_seal`). Functions keep what they need in their own cells, since na
 changes first.
 """
 
+import builtins
 import operator
 import os
 import sys
@@ -17,6 +18,8 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
+
+from fdtheory.ledger.inner_parts import inner_changes
 
 T = TypeVar("T")
 PACKAGE = Path(__file__).parents[1]
@@ -35,12 +38,15 @@ MAKERS = ("fdtheory.trial", "fdtheory.numbers", "fdtheory.proof.kernel", "fdtheo
 NAMES = ("sympy", "flint", "mpmath")
 """Modules whose own names are looked at, without their classes, in the moment in which something is made."""
 LIBRARIES = ("sympy", "mpmath", "flint", "numpy")
+_KEPT = ("__import__", "__build_class__", "__builtins__")
+_OF_PYTHON = frozenset(vars(builtins))
+"""Names that every module knows without having them."""
 _CHANGEABLE = 1 << 9
 """The flag of classes that Python code made."""
 
 
-_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]]]
-"""A name, a namespace, how many names it has if none may come, and what stood there under which names."""
+_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]], frozenset[str]]
+"""A name, a namespace, how many names it has if none may come, what stood there, and names that may not come."""
 _Inner = tuple[str, object, tuple[object, ...]]
 """A name, a container, and what was in it."""
 
@@ -79,18 +85,24 @@ def photograph(
         )
     ]
     for name, module in taken:
-        kept = [(key, value) for key, value in list(vars(module).items()) if _is_kept(key)]
-        held.append((name, vars(module), -1, kept))
+        ours = name.startswith("fdtheory")
+        kept = [
+            (key, value)
+            for key, value in list(vars(module).items())
+            if _is_kept(key) and (ours or not _is_a_count(key, value))
+        ]
+        held.append((name, vars(module), -1, kept, _OF_PYTHON.difference(vars(module))))
         for key, value in kept:
             if name not in shallow and id(value) not in seen:
                 seen.add(id(value))
-                _look_inside(f"{name}.{key}", value, name.startswith("fdtheory"), held, inner)
+                _look_inside(f"{name}.{key}", value, ours, held, inner)
     parts, same, differing = _parts_of(), _same_as(), _differing()
+    inside = inner_changes((name, module) for name, module in taken if name not in shallow)
 
     def changes() -> list[str]:
         found = [f"the module {name}" for name in differing(modules, -1, taken)]
-        found += [f"{name}.{key}" for name, space, size, kept in held for key in differing(space, size, kept)]
-        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)]
+        found += [f"{name}.{key}" for name, space, *of in held for key in differing(space, *of)]
+        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside()
 
     return changes
 
@@ -98,30 +110,36 @@ def photograph(
 def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inner: list[_Inner]) -> None:
     """Classes that can be changed, and, in modules of ours, dictionaries and the like.
 
-    What functions are made of is not looked at: the hook lets nobody change it, and reading it would wake the hook.
+    The code of functions is not looked at: the hook lets nobody change it, and reading it would wake the hook.
     """
     if deep and type(value) in (dict, list, set):
         inner.append((name, value, _parts_of()(value)))
     elif isinstance(value, type) and value.__flags__ & _CHANGEABLE:
-        fixed = [(key, part) for key, part in list(vars(value).items()) if type(part) is not int]  # sympy counts
-        held.append((name, vars(value), len(vars(value)), fixed))
+        fixed = [(key, part) for key, part in list(vars(value).items()) if not _is_a_count(key, part)]
+        held.append((name, vars(value), len(vars(value)), fixed, frozenset()))
 
 
-def _differing() -> Callable[[Mapping[str, object], int, Sequence[tuple[str, object]]], list[str]]:
+def _differing() -> Callable[..., list[str]]:
     """The names that stand for something else by now, found without a comparison: a key can be a stranger's, too.
 
-    Such a key is named as well. It is asked whether it is another whenever that one is looked up.
+    Such a key is named as well. It is asked whether it is another whenever that one is looked up. Of names that come to
+    a module those of Python's own are named: its functions would mean the new ones from then on.
     """
     several, number, kind, text, missing, plain, length = list, id, type, str, object(), dict, len
-    names, parts = dict.items, type(vars(type)).items
+    names, parts, nothing = dict.items, type(vars(type)).items, frozenset[str]()
 
-    def differing(space: Any, size: int, kept: Sequence[tuple[str, object]]) -> list[str]:
+    def differing(
+        space: Any, size: int, kept: Sequence[tuple[str, object]], closed: frozenset[str] = nothing
+    ) -> list[str]:
         entries = several((names if kind(space) is plain else parts)(space))
         now = {number(key): value for key, value in entries}
         found = [key for key, value in kept if now.get(number(key), missing) is not value]
         if -1 < size != length(entries):  # an import adds names to a module, but nobody to a class
             found += ["a part that is new"]
-        return found + ["a key of another kind" for key, _ in entries if kind(key) is not text]
+        strange = ["a key of another kind" for key, _ in entries if kind(key) is not text]
+        if closed and not strange and not closed.isdisjoint(space):
+            found += [key for key in space if key in closed]
+        return found + strange
 
     return differing
 
@@ -143,7 +161,12 @@ def _same_as() -> Callable[[tuple[object, ...], tuple[object, ...]], bool]:
 
 def _is_kept(key: str) -> bool:
     """Not what Python itself keeps in a module, nor what an import adds later."""
-    return not (key.startswith("__") and key.endswith("__")) or key in ("__import__", "__build_class__")
+    return not (key.startswith("__") and key.endswith("__")) or key in _KEPT
+
+
+def _is_a_count(key: str, value: object) -> bool:
+    """Libraries count what they have made, and name the next one by it."""
+    return type(value) is int and key.startswith("_")
 
 
 def photographed_when_loaded() -> Callable[[], list[str]]:

@@ -1,6 +1,6 @@
 """Hostile files. Each makes the false claim that one is three; whatever it does besides, it must not be believed."""
 
-from . import hostile_objects, hostile_patches, hostile_ways_out
+from . import hostile_insides, hostile_objects, hostile_patches, hostile_ways_out
 
 HEAD = """import atexit, builtins, gc, os, signal, subprocess, sys, threading, time
 import numpy, sympy
@@ -217,8 +217,9 @@ IN_THE_CHECK = {
 }
 
 
-_TOPS = AT_THE_TOP | hostile_objects.AT_THE_TOP | hostile_patches.AT_THE_TOP | hostile_ways_out.AT_THE_TOP
-_CHECKS = IN_THE_CHECK | hostile_objects.IN_THE_CHECK | hostile_patches.IN_THE_CHECK | hostile_ways_out.IN_THE_CHECK
+_OTHERS = (hostile_objects, hostile_patches, hostile_ways_out, hostile_insides)
+_TOPS = AT_THE_TOP | {kind: top for module in _OTHERS for kind, top in module.AT_THE_TOP.items()}
+_CHECKS = IN_THE_CHECK | {kind: check for module in _OTHERS for kind, check in module.IN_THE_CHECK.items()}
 KINDS = [*dict.fromkeys([*_TOPS, *_CHECKS])]
 
 

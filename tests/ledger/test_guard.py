@@ -132,3 +132,25 @@ def test_a_label_cannot_pass_for_a_line_of_the_ledger(tmp_path: Path) -> None:
     path = write(tmp_path)
     Path(path).write_text(Path(path).read_text().replace("mine:x", "mine:x\\nHOLDS PROVED mine:riemann"))
     assert plan([path]).named == ("mine:x\\nHOLDS PROVED mine:riemann",)
+
+
+@pytest.mark.parametrize("name", ["bool", "len", "__builtins__"])
+def test_a_name_of_pythons_own_that_comes_to_a_module_is_seen(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    module = __import__("fdtheory.trial.comparison", fromlist=["x"])
+    changes = photograph(["fdtheory.trial.comparison"])
+    monkeypatch.setitem(vars(module), "a_name_of_an_import", 1)
+    assert changes() == []
+    monkeypatch.setitem(vars(module), name, dict(vars(__import__("builtins"))))
+    assert changes() == [f"fdtheory.trial.comparison.{name}"]
+
+
+def test_a_library_may_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sympy
+
+    changes = photograph(["sympy"])
+    x = sympy.Symbol("x")
+    sympy.lambdify(x, x**2)
+    sympy.Dummy()
+    assert changes() == []
+    monkeypatch.setattr(sympy.core.numbers.One, "p", 3)
+    assert any(name.endswith("One.p") for name in changes())
