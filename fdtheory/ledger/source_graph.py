@@ -142,7 +142,11 @@ class SourceGraph:
             for statement in imports_of(node, only):
                 yield from self._imported(path, statement, only)
         for part in parts:
-            if isinstance(part, ast.Name) and (part.id in module.bindings or module.stars):
+            if isinstance(part, ast.Name) and part.id in _OF_A_TEXT and not path.is_relative_to(PACKAGE):
+                yield Name(path, WHOLE)
+                for name in module.bindings:
+                    yield from self._whole_module(path, name)
+            elif isinstance(part, ast.Name) and (part.id in module.bindings or module.stars):
                 yield Name(path, part.id)
                 if id(part) not in bases:
                     yield from self._whole_module(path, part.id)
@@ -177,6 +181,10 @@ class SourceGraph:
         for alias in statement.names:
             if target is not None and alias.name != "*" and only in (None, alias.asname or alias.name):
                 yield Name(target, alias.name)
+
+
+_OF_A_TEXT = ("eval", "exec", "globals", "locals", "vars")
+"""With these a file beside the package reaches whatever it can name, in words that nobody can follow."""
 
 
 def _hashed(nodes: Iterable[ast.AST]) -> str:

@@ -71,6 +71,16 @@ def test_what_is_reached_counts(tmp_path: Path, main: tuple[str, str], helper: t
     assert changed != digest(tmp_path, text if helper[0] else MAIN)
 
 
+@pytest.mark.parametrize(
+    "reached", ['eval("beside.helper(n)")', 'exec("beside.helper(n)")', 'globals()["beside"].helper(n)']
+)
+def test_what_is_reached_by_a_text_counts(tmp_path: Path, reached: str) -> None:
+    main = f"import beside\n\n\ndef root(n):\n    return {reached}\n"
+    known = digest(tmp_path, main)
+    assert known == digest(tmp_path, main)
+    assert known != digest(tmp_path, main, HELPER.replace("n + LIMIT", "n - LIMIT"))
+
+
 def test_mathematics_of_the_library_is_followed() -> None:
     graph, path = SourceGraph(), Path(__file__).parents[2] / "fdtheory" / "differences" / "stencil.py"
     graph.fingerprint(path, list(graph.module(path).bindings["paper_stencil"]))
