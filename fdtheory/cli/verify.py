@@ -84,8 +84,8 @@ def command(
         _require_coq()
     limits = limits_of(timeout, memory, full=not quick)
     todo = plan(names, limits=limits, jobs=jobs)
-    if accept and before is not None:
-        _require_same_scope(todo, before, str(checked))
+    if before is not None:
+        _require_own(todo, before, str(checked), accept)
     outcomes: list[TimedJudgement] = []
     interrupted = judge_into(outcomes, todo, jobs, full=not quick, limits=limits)
     ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
@@ -135,6 +135,20 @@ def _check_accept(accept: bool, checked: str | None) -> None:
         raise InputError("--accept needs --check FILE: the ledger that is to be written again")
     if accept and checked is not None:
         check_writable(checked)
+
+
+def _require_own(todo: "Docket", before: LedgerRecord, checked: str, accept: bool) -> None:
+    """A ledger that has nothing to do with this run is refused before anything is judged."""
+    from fdtheory.ledger.compare import require_own
+
+    try:
+        require_own(todo, before, checked)
+        if accept:
+            _require_same_scope(todo, before, checked)
+    except InputError:
+        if todo.bench is not None:
+            todo.bench.close()
+        raise
 
 
 def _require_same_scope(todo: "Docket", before: LedgerRecord, checked: str) -> None:

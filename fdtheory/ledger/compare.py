@@ -1,15 +1,28 @@
 """Comparing a ledger with a committed one, scope by scope: nothing may get weaker, vanish or become another thing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
+from fdtheory.errors import InputError
 from fdtheory.ledger.collect import closure
+from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.read_back import read_ledger
 from fdtheory.ledger.record import Ledger
-from fdtheory.ledger.shape import ClaimRecord, LedgerRecord, MutationRecord, StatementRecord
+from fdtheory.ledger.shape import ClaimRecord, LedgerRecord, MutationRecord, ScopeRecord, StatementRecord
 from fdtheory.trial.claim import Strength, Verdict
 
-__all__ = ["read_ledger", "weakenings"]
+__all__ = ["read_ledger", "require_own", "weakenings"]
 _SETTLED = (Verdict.HOLDS, Verdict.REFUTED)
+
+
+def require_own(todo: Docket, before: LedgerRecord, checked: str) -> None:
+    """Refuse a ledger of something else before anything is judged: no statement of it is one of this run's."""
+    present = {statement.label for statement in todo.statements}
+    scope: ScopeRecord = {"labels": list(todo.asked), "files": list(todo.files)}
+    known = {entry["label"]: entry for entry in before["statements"]}
+    if not (known.keys() & present if todo.whole else _of_the_scope(scope, present, before, known)):
+        raise InputError(
+            f"nothing of this run ({_in_words(scope)}) is in {checked!r}; name a ledger that it wrote before"
+        )
 
 
 def weakenings(now: Ledger, before: LedgerRecord) -> list[str]:
@@ -44,31 +57,41 @@ def _expected(now: LedgerRecord, before: LedgerRecord, known: Mapping[str, State
     """The labels of the old ledger that this run must have again."""
     if now["whole"]:
         return set(known)
+    return _of_the_scope(_scope(now), {entry["label"] for entry in now["statements"]}, before, known)
+
+
+def _of_the_scope(
+    scope: ScopeRecord, present: Collection[str], before: LedgerRecord, known: Mapping[str, StatementRecord]
+) -> set[str]:
     uses = {label: entry["uses"] for label, entry in known.items()}
-    roots = [label for label in now.get("scope", {}).get("labels", ()) if label in known]
-    files = _common_files(now, before)
+    roots = [label for label in scope["labels"] if label in known]
+    files = _common_files(scope, before)
     for label, entry in known.items():
         makers = {claim.get("by", entry["section"]) for claim in entry["claims"]}
         if (entry["kind"] == "user" and (files is None or entry["section"] in files)) or (files and makers & files):
             roots.append(label)
-    present = {entry["label"] for entry in now["statements"]}
-    return (closure(roots, uses) | present) & set(known)
+    return (closure(roots, uses) | set(present)) & set(known)
 
 
-def _common_files(now: LedgerRecord, before: LedgerRecord) -> set[str] | None:
+def _scope(now: LedgerRecord) -> ScopeRecord:
+    nothing: ScopeRecord = {"labels": [], "files": []}
+    return now.get("scope", nothing)
+
+
+def _common_files(scope: ScopeRecord, before: LedgerRecord) -> set[str] | None:
     """The files of both runs; None when the names have nothing in common, so that all of the old must be found."""
-    new = set(now.get("scope", {}).get("files", ()))
+    new = set(scope["files"])
     old = set(before.get("scope", {}).get("files", ())) or {
         e["section"] for e in before["statements"] if e["kind"] == "user"
     }
     if not new:
-        return set() if now.get("scope", {}).get("labels") else None
+        return set() if scope["labels"] else None
     return new & old or None
 
 
 def _comparable(claims: list[ClaimRecord], now: LedgerRecord, before: LedgerRecord) -> list[ClaimRecord]:
     """Without the claims of a user's file that this run was not asked about."""
-    files = _common_files(now, before)
+    files = _common_files(_scope(now), before)
     if files is None or now["whole"]:
         return claims
     return [claim for claim in claims if claim.get("by", "fdtheory") in {"fdtheory", *files}]
@@ -149,5 +172,8 @@ def _namesake(entry: StatementRecord, now: LedgerRecord, known: Mapping[str, Sta
 
 
 def _scope_in_words(now: LedgerRecord) -> str:
-    scope = now.get("scope", {})
-    return ", ".join([*scope.get("labels", ()), *scope.get("files", ())]) or "the whole paper"
+    return _in_words(_scope(now))
+
+
+def _in_words(scope: ScopeRecord) -> str:
+    return ", ".join([*scope["labels"], *scope["files"]]) or "the whole paper"

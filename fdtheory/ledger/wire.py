@@ -2,8 +2,10 @@
 
 import hmac
 import json
+import re
 from _hashlib import hmac_digest
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined]
 from json.scanner import c_make_scanner  # type: ignore[attr-defined]
 
@@ -14,6 +16,7 @@ from fdtheory.ledger.collect import Source
 from fdtheory.ledger.plain_text import harmless_data, one_line
 from fdtheory.numbers import shortened
 from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
+from fdtheory.trial.comparison import RELATIONS
 from fdtheory.trial.evidence import Proof, _made
 
 LONGEST_LINE = 64 * 2**20
@@ -33,6 +36,7 @@ CEILINGS = {
 """The most that evidence of each maker is ever worth."""
 _TEXTS = ("label", "name", "doc", "module", "source", "subject", "erratum")
 _LISTS = ("rivals", "uses", "cites")
+_NUMBERS = re.compile(r"(-?[0-9]{1,60}(?:/[1-9][0-9]{0,60})?) (==|!=|<=?|>=?) (-?[0-9]{1,60}(?:/[1-9][0-9]{0,60})?)")
 
 
 class ForgedError(Exception):
@@ -95,9 +99,17 @@ def evidence_from_plain(data: object) -> Evidence:
         kept = None if proof is None else Proof(proof[0], proof[1], tuple(proof[2]), tuple(proof[3]))
         if not isinstance(seen, str):
             raise TypeError(f"seen = {seen!r}")
+        if maker == "exact" and _as_shown(seen) not in (None, holds):
+            raise ForgedError(f"evidence that says {one_line(seen)} in case {case!r} and the contrary")
         return _made(maker, one_line(case), holds, worth, one_line(seen), kept)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise ForgedError(f"evidence that cannot be read: {error}") from None
+
+
+def _as_shown(seen: str) -> bool | None:
+    """Whether two numbers that are shown stand in the relation between them; None where something else is shown."""
+    found = _NUMBERS.fullmatch(seen)
+    return None if found is None else bool(RELATIONS[found[2]](Fraction(found[1]), Fraction(found[3])))
 
 
 def claim_to_plain(claim: Claim) -> Record:

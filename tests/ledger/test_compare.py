@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.compare import _weakenings, read_ledger, weakenings
+from fdtheory.ledger.compare import _weakenings, read_ledger, require_own, weakenings
+from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.record import Ledger
+from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Verdict
 
 from .test_record import ledger, toy
@@ -175,6 +177,21 @@ def test_a_file_that_was_not_named_is_not_missed_but_a_renamed_one_is() -> None:
 
 def test_a_ledger_with_nothing_in_common_is_a_failure() -> None:
     assert "nothing of this run is in it" in next(_weakenings(of_files("a.py"), stored()))
+
+
+def test_a_ledger_with_nothing_in_common_is_refused_before_anything_is_judged() -> None:
+    def todo(*labels: str, **scope: Any) -> Docket:
+        statements = tuple(Statement(label, "sentence", "", "So.", "Section 1", "setting") for label in labels)
+        return Docket(statements, (), {}, **{"whole": False, **scope})
+
+    whole = stored()
+    known = whole["statements"][0]["label"]
+    for own in (todo(known, whole=True), todo(known, asked=(known,))):
+        require_own(own, whole, "old.json")
+    require_own(todo("mine:new", files=("c.py",)), of_files("a.py"), "old.json")  # which misses what was in a.py
+    for other in (todo("other", whole=True), todo("other", asked=("other",)), todo("mine:new", files=("c.py",))):
+        with pytest.raises(InputError, match=r"nothing of this run .* is in 'old\.json'"):
+            require_own(other, whole, "old.json")
 
 
 def test_labels_are_compared_with_what_they_rested_on() -> None:

@@ -124,3 +124,25 @@ def test_a_claim_that_is_none_is_refused(key: str, value: object) -> None:
 def test_terminal_escapes_end_at_the_border() -> None:
     back = claim_from_plain({**claim_to_plain(one), "label": "mine:\x1b[31m\u202e", "doc": "\x07"})
     assert (back.label, back.check.__doc__) == ("mine:\\x1b[31m\\u202e", "\\x07")
+
+
+@pytest.mark.parametrize(
+    ("seen", "holds", "believed"),
+    [
+        ("1 == 3", False, True),
+        ("1 == 3", True, False),
+        ("1 == 3", None, False),
+        ("1/2 <= 2/4", True, True),
+        ("1/2 < 2/4", True, False),
+        ("-7 != -7", True, False),
+        ("1 (one) == 3 (three)", True, True),  # words may say anything
+        ("1.00·10^30 <= 2.00·10^30", True, True),
+    ],
+)
+def test_numbers_that_are_shown_are_compared_again(seen: str, holds: bool | None, believed: bool) -> None:
+    plain = ["c", holds, "CHECKED", seen, "exact", None]
+    if believed:
+        assert evidence_from_plain(plain).holds is holds
+    else:
+        with pytest.raises(ForgedError, match="and the contrary"):
+            evidence_from_plain(plain)
