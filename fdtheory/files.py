@@ -1,7 +1,10 @@
-"""Writing files so that a reader never sees half of one."""
+"""Writing files so that a reader never sees half of one; importing a user's file with what lies beside it."""
 
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -71,3 +74,14 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+@contextmanager
+def neighbours_importable(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Let a user's file import the modules beside it, as it would when run as a script."""
+    folder = str(Path(path).parent)
+    sys.path.insert(0, folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)

@@ -12,8 +12,7 @@ import os
 import pkgutil
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
@@ -22,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 
 from fdtheory.errors import InputError
+from fdtheory.files import neighbours_importable
 from fdtheory.ledger.docstring_scope import opening_of
 from fdtheory.ledger.plain_text import one_line
 from fdtheory.ledger.statements import USER_PREFIX, Statement, user_statement
@@ -201,7 +201,7 @@ def _execute(source: Source) -> None:
     module = importlib.util.module_from_spec(spec)
     sys.modules[source.module] = module
     try:
-        with _neighbours_importable(source.path):
+        with neighbours_importable(source.path):
             if source.text is None:
                 spec.loader.exec_module(module)
             else:
@@ -219,17 +219,6 @@ def _execute(source: Source) -> None:
         raise InputError(
             f"{source.name} cannot be imported: {type(error).__name__}: {error}{line}; mend the file, then run again"
         ) from error
-
-
-@contextmanager
-def _neighbours_importable(path: str) -> Iterator[None]:
-    """Let a user's file import the modules beside it, as it would when run as a script."""
-    folder = str(Path(path).parent)
-    sys.path.insert(0, folder)
-    try:
-        yield
-    finally:
-        sys.path.remove(folder)
 
 
 def _refuse_overwritten(source: Source, module: ModuleType) -> None:

@@ -4,13 +4,13 @@ double precision inside, and samples that average to the whole.
 Noise belongs to the oracle, which draws and counts it; a function with noise of its own would have neither.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
-from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem
+from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.derivatives_of import Batched
 
 Indices = NDArray[np.int64]
@@ -26,40 +26,54 @@ TINY, SMALL = 1e-8, 1e-6
 """Numbers of single precision do not resolve a step of the first size."""
 
 
-def check_repeated(problem: Problem, blocks: Mapping[str, Batched], x: Array, y: Array) -> None:
-    """Every block says the same when it is asked twice."""
-    for key, block in blocks.items():
-        if not _same(block(x, y), block(x, y)):
-            raise InputError(
-                f"{key} of {problem.name!r} returns other numbers when it is called again at the same point; take "
-                "noise and memory out of it: a run adds noise by sigma, or draws samples"
-            )
+def check_repeated(problem: Problem, key: str, block: Batched, *at: Array) -> None:
+    """A block says the same when it is asked twice."""
+    if not _same(block(*at), block(*at)):
+        raise InputError(
+            f"{key} of {problem.name!r} returns other numbers when it is called again at the same point; take "
+            "noise and memory out of it: a run adds noise by sigma, or draws samples"
+        )
 
 
-def check_members(problem: Problem, blocks: Mapping[str, Batched], x: Array, y: Array) -> None:
+def check_coupling(problem: Problem, x: Array, y: Array) -> None:
+    """The lower level is one of x."""
+    if np.array_equal(problem.g_y(x, y), problem.g_y(x[::-1], y)):
+        raise InputError(
+            f"g_y of {problem.name!r} is the same for every x, so the lower level has nothing to do with x; exchange f "
+            "and g if one was taken for the other, or pass check=False if it is meant"
+        )
+
+
+def products_of(problem: Problem) -> dict[str, Batched]:
+    """The products that a problem has."""
+    if not isinstance(problem, SmoothProblem):
+        return {}
+    return {key: getattr(problem, key) for key in ("f_yy_times", "g_yy_times", "g_xy_times")}
+
+
+def check_members(problem: Problem, key: str, block: Batched, *at: Array) -> None:
     """A function of whole batches gives each member what it gives it alone."""
-    for key, block in blocks.items():
-        together = block(x, y)
-        if together.shape[:1] != (2,):
+    together = block(*at)
+    if together.shape[:1] != (2,):
+        raise InputError(
+            f"{key} of {problem.name!r} returns shape {together.shape} for a batch of 2 points; with batches=True "
+            "return one result for each of them"
+        )
+    for one in range(2):
+        if not _same(together[one : one + 1], block(*(array[one : one + 1] for array in at))):
             raise InputError(
-                f"{key} of {problem.name!r} returns shape {together.shape} for a batch of 2 points; with batches=True "
-                "return one result for each of them"
+                f"{key} of {problem.name!r} mixes the members of a batch: one of 2 points has another result "
+                "alone; reduce over the last axis only"
             )
-        for one in range(2):
-            if not _same(together[one : one + 1], block(x[one : one + 1], y[one : one + 1])):
-                raise InputError(
-                    f"{key} of {problem.name!r} mixes the members of a batch: one of 2 points has another result "
-                    "alone; reduce over the last axis only"
-                )
 
 
 def check_precision(problem: Problem, x: Array, y: Array, dice: np.random.Generator) -> None:
-    """Gradients change smoothly, and not in steps as numbers of single precision do."""
-    u, v = dice.standard_normal(x.shape), dice.standard_normal(y.shape)
-    for key in ("f_x", "f_y", "g_x", "g_y"):
-        block = getattr(problem, key)
-        here, near = block(x, y), block(x + TINY * u, y + TINY * v)
-        ahead, behind = (block(x + t * u, y + t * v) for t in (SMALL, -SMALL))
+    """Gradients and products change smoothly, and not in steps as numbers of single precision do."""
+    u, v, w = dice.standard_normal(x.shape), dice.standard_normal(y.shape), dice.standard_normal(y.shape)
+    products = products_of(problem)
+    for key in ("f_x", "f_y", "g_x", "g_y", *products):
+        block, moving = getattr(problem, key), ((x, u), (y, v), (w, v))[: 3 if key in products else 2]
+        here, near, ahead, behind = (block(*(a + t * d for a, d in moving)) for t in (0.0, TINY, SMALL, -SMALL))
         bend, seen = (ahead - behind) / (2 * SMALL), (near - here) / TINY
         if _middle(seen - bend) > 0.1 * _middle(bend) + 1e-4 * _middle(here):
             raise InputError(

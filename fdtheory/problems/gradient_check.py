@@ -5,31 +5,33 @@ with values, products with gradients.  Where no value is given, the two gradient
 other: the change of ⟨u, ∂_x h⟩ along v in y is that of ⟨v, ∂_y h⟩ along u in x, so that a wrong sign of one shows.
 
 Blocks may be tiny beside the function (a ridge of 1e-6) or the function huge beside them (a sum over many samples): two
-numbers are compared on their own scale, and only rounding and the order of the quotient are forgiven.
+numbers are compared on their own scale, and only rounding and the order of the quotient are forgiven.  Functions of
+samples are compared for a few drawn ones, too: what ignores its indices is right for all of them together.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem, SampledProblem, SmoothProblem
-from fdtheory.problems.behaviour_check import check_members, check_precision, check_repeated, check_samples
+from fdtheory.problems.behaviour_check import (
+    check_coupling,
+    check_members,
+    check_precision,
+    check_repeated,
+    check_samples,
+    products_of,
+)
 from fdtheory.problems.derivatives_of import Batched, Plain
+from fdtheory.problems.difference_quotient import ROUNDING, Scalar, agree, paired, quotient, sized
 
 Directions = tuple[Array, Array, Array, Array]
 """x, y, and a direction for each."""
 
-Scalar = Callable[[float], tuple[Array, Array]]
-"""t ↦ numbers of a batch and the size of what was added up for them, which is the scale of their rounding."""
-
-STEPS = (1e-5, 1e-3)
-"""The second one is for slopes that rounding hides at the first: there the function hardly changes."""
-
-CLOSE = 1e-5
-ROUNDING = 64 * float(np.finfo(float).eps)
 POINTS = 3
 
 
@@ -41,21 +43,25 @@ def check_problem(problem: Problem, parts: Mapping[str, Plain], numpy: bool = Fa
     dice = np.random.default_rng(0)
     for turn in range(POINTS):
         x, y = _near(problem, dice)
-        blocks = _blocks(problem, parts)
-        for key, block in blocks.items():
-            made = called(key, block, x, y)
+        blocks, products = _blocks(problem, parts), products_of(problem)
+        v = np.random.default_rng(turn).standard_normal(y.shape)
+        for key, block in (blocks | products).items():
+            at = (x, y, v) if key in products else (x, y)
+            made = called(key, block, *at)
             if batches and turn == 0:
-                check_members(problem, {key: block}, x, y)
+                check_members(problem, key, block, *at)
             _shape(problem, key, made, x, y)
-        if turn == 0:
-            check_repeated(problem, blocks, x, y)
-        _gradients(problem, parts, x, y, dice)
+            if turn == 0:
+                check_repeated(problem, key, block, *at)
         if numpy and turn == 0:
             check_precision(problem, x, y, np.random.default_rng(1))
-        if isinstance(problem, SmoothProblem):
-            _products(problem, x, y, dice)
+        _gradients(problem, blocks, x, y, dice)
+        _products(problem, blocks | products, tuple(products), x, y, dice)
+        if turn == 0:
+            check_coupling(problem, x, y)
         if isinstance(problem, SampledProblem):
             check_samples(problem, x, y, dice)
+            _drawn_samples(problem, parts, x, y, dice)
 
 
 def _blocks(problem: Problem, parts: Mapping[str, Plain]) -> dict[str, Batched]:
@@ -106,14 +112,32 @@ def _begun(vector: Array) -> str:
     return f"({shown}, …)" if vector.size > 4 else f"({shown})"
 
 
-def _gradients(problem: Problem, parts: Mapping[str, Plain], x: Array, y: Array, dice: np.random.Generator) -> None:
+def _drawn_samples(
+    problem: SampledProblem, parts: Mapping[str, Plain], x: Array, y: Array, dice: np.random.Generator
+) -> None:
+    """The same comparisons for two samples of each function; nothing asks for f_yy of single samples."""
+    drawn = {"f": dice.integers(problem.upper_samples, size=2), "g": dice.integers(problem.lower_samples, size=2)}
+    few = {key: partial(_of_indices, part, drawn[key[0]]) for key, part in parts.items()}
+    told = "; ".join(f"{letter} {a}, {b}" for letter, (a, b) in drawn.items())
+    try:
+        _gradients(problem, few, x, y, dice)
+        if isinstance(problem, SmoothProblem):
+            _products(problem, few, ("g_yy_times", "g_xy_times"), x, y, dice)
+    except InputError as error:
+        raise InputError(f"{error} (seen with two samples of each alone: {told})") from error
+
+
+def _of_indices(part: Plain, indices: NDArray[np.int64], *arrays: Array) -> Array:
+    return np.asarray(part(*arrays, indices))
+
+
+def _gradients(problem: Problem, blocks: Mapping[str, Batched], x: Array, y: Array, dice: np.random.Generator) -> None:
     u, v = dice.standard_normal((2, problem.dim_x)), dice.standard_normal((2, problem.dim_y))
     for letter in ("f", "g"):
-        given = _values(problem, letter, parts)
-        if given is not None:
-            _against_values(problem, letter, given, (x, y, u, v))
+        if letter in blocks:
+            _against_values(problem, letter, blocks, (x, y, u, v))
         else:
-            _against_each_other(problem, letter, (x, y, u, v))
+            _against_each_other(problem, letter, blocks, (x, y, u, v))
 
 
 def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Plain | None:
@@ -126,82 +150,67 @@ def _values(problem: Problem, letter: str, parts: Mapping[str, Plain]) -> Plain 
     return lambda x, y: parts[letter](x, y, every)
 
 
-def _against_values(problem: Problem, letter: str, value: Batched, at: Directions) -> None:
+def _against_values(problem: Problem, letter: str, blocks: Mapping[str, Batched], at: Directions) -> None:
     x, y, u, v = at
-    by_x, by_y = getattr(problem, f"{letter}_x"), getattr(problem, f"{letter}_y")
-    _compare(problem, f"{letter}_x", letter, by_x(x, y), u, lambda t: _sized(value(x + t * u, y)))
-    _compare(problem, f"{letter}_y", letter, by_y(x, y), v, lambda t: _sized(value(x, y + t * v)))
+    value, by_x, by_y = (blocks[key] for key in (letter, f"{letter}_x", f"{letter}_y"))
+    _compare(problem, f"{letter}_x", letter, by_x(x, y), u, lambda t: sized(value(x + t * u, y)))
+    _compare(problem, f"{letter}_y", letter, by_y(x, y), v, lambda t: sized(value(x, y + t * v)))
+    rise, doubt = quotient(lambda t: paired(by_y(x, y + t * v), v))
+    if letter == "g" and (rise < -doubt).any():
+        raise InputError(
+            f"g of {problem.name!r} is not convex in y: its slope falls along a direction; mend g, exchange f and g if "
+            "one was taken for the other, or pass check=False if it is meant"
+        )
 
 
-def _against_each_other(problem: Problem, letter: str, at: Directions) -> None:
+def _against_each_other(problem: Problem, letter: str, blocks: Mapping[str, Batched], at: Directions) -> None:
     x, y, u, v = at
-    by_x, by_y = getattr(problem, f"{letter}_x"), getattr(problem, f"{letter}_y")
-    rises = (_quotient(lambda t: _paired(by_y(x, y + t * v), v))[0] > 0).all()
+    by_x, by_y = blocks[f"{letter}_x"], blocks[f"{letter}_y"]
+    rises = (quotient(lambda t: paired(by_y(x, y + t * v), v))[0] > 0).all()
     if letter == "g" and not rises:
         raise InputError(f"g_y of {problem.name!r} falls along a direction, so g is not convex in y; mend g_y")
-    one, unsure = _quotient(lambda t: _paired(by_x(x, y + t * v), u))
-    other, doubt = _quotient(lambda t: _paired(by_y(x + t * u, y), v))
-    if _agree(one, other, unsure + doubt):
+    one, unsure = quotient(lambda t: paired(by_x(x, y + t * v), u))
+    other, doubt = quotient(lambda t: paired(by_y(x + t * u, y), v))
+    if agree(one, other, unsure + doubt):
         return
     # g_y rises as it should, so that a change of the opposite sign is the fault of g_x.
-    turned = letter == "g" and _agree(one, -other, unsure + doubt)
+    turned = letter == "g" and agree(one, -other, unsure + doubt)
     key = "g_x" if turned else f"{letter}_x or {letter}_y"
     above = "g_y (it has the wrong sign)" if turned else f"the other, for one function {letter}"
     raise _refused(problem, key, above, one, other)
 
 
-def _products(problem: SmoothProblem, x: Array, y: Array, dice: np.random.Generator) -> None:
+def _products(
+    problem: Problem,
+    blocks: Mapping[str, Batched],
+    keys: Sequence[str],
+    x: Array,
+    y: Array,
+    dice: np.random.Generator,
+) -> None:
     v = dice.standard_normal((2, problem.dim_y))
-    for key, above in (("f_yy_times", "f_y"), ("g_yy_times", "g_y"), ("g_xy_times", "g_x")):
-        made = called(key, getattr(problem, key), x, y, v)
-        _shape(problem, key, made, x, y)
-        u, gradient = dice.standard_normal(made.shape), getattr(problem, above)
-        _compare(problem, key, above, made, u, partial(_along, gradient, x, y, v, u))
+    for key in keys:
+        above = "g_x" if key == "g_xy_times" else f"{key[0]}_y"
+        made = blocks[key](x, y, v)
+        u = dice.standard_normal(made.shape)
+        _compare(problem, key, above, made, u, partial(_along, blocks[above], x, y, v, u))
 
 
 def _along(gradient: Batched, x: Array, y: Array, v: Array, u: Array, t: float) -> tuple[Array, Array]:
-    return _paired(gradient(x, y + t * v), u)
-
-
-def _quotient(function: Scalar) -> tuple[Array, Array]:
-    """The slope at 0 and how much of it may be rounding or the order of the quotient."""
-    slope, doubt = _at_step(function, STEPS[0])
-    clear = np.abs(slope) > 10 * doubt
-    if clear.all():
-        return slope, doubt
-    wider, unsure = _at_step(function, STEPS[1])
-    return np.where(clear, slope, wider), np.where(clear, doubt, unsure)
-
-
-def _at_step(function: Scalar, step: float) -> tuple[Array, Array]:
-    (ahead, size), (behind, other) = function(step), function(-step)
-    slope = (ahead - behind) / (2 * step)
-    twice = (function(2 * step)[0] - function(-2 * step)[0]) / (4 * step)
-    return slope, 4 * np.abs(twice - slope) + ROUNDING * np.maximum(size, other) / step
-
-
-def _sized(values: Array) -> tuple[Array, Array]:
-    return values, np.abs(values)
-
-
-def _paired(a: Array, b: Array) -> tuple[Array, Array]:
-    return np.asarray((a * b).sum(axis=-1)), np.asarray(np.abs(a * b).sum(axis=-1))
-
-
-def _agree(one: Array, other: Array, doubt: Array) -> bool:
-    return bool((np.abs(one - other) <= CLOSE * np.maximum(np.abs(one), np.abs(other)) + doubt).all())
+    return paired(gradient(x, y + t * v), u)
 
 
 def _compare(problem: Problem, key: str, above: str, block: Array, along: Array, function: Scalar) -> None:
     """A block along a direction beside the slope of a function in that direction."""
-    said, size = _paired(block, along)
-    seen, doubt = _quotient(function)
-    if not _agree(said, seen, doubt + ROUNDING * size):
+    said, size = paired(block, along)
+    seen, doubt = quotient(function)
+    if not agree(said, seen, doubt + ROUNDING * size):
         raise _refused(problem, key, above, said, seen)
 
 
 def _refused(problem: Problem, key: str, above: str, said: Array, seen: Array) -> InputError:
-    worst = int(np.argmax(np.abs(said - seen)))
+    apart = np.abs(said - seen) / np.maximum(np.maximum(np.abs(said), np.abs(seen)), np.finfo(float).tiny)
+    worst = int(np.argmax(apart))
     return InputError(
         f"{key} of {problem.name!r} does not agree with differences of {above}: {said[worst]:.6g} along a direction in "
         f"place of {seen[worst]:.6g}; mend {key}, or pass check=False if it is right"

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TypeAlias, final
 
 import sympy as sp
 
 from fdtheory.arithmetic.logistic_functions import sigmoid, softplus
 from fdtheory.errors import InputError
+from fdtheory.files import neighbours_importable
 from fdtheory.problems.batched import Problem
 from fdtheory.problems.constants import constants_of
 from fdtheory.problems.instance import Instance, Region
@@ -206,8 +207,15 @@ def _from_file(path: Path, function: str) -> Instance | Problem:
         raise InputError(f"{str(path)!r} cannot be imported; give a Python file")
     module = importlib.util.module_from_spec(spec)
     os.environ.setdefault("JAX_ENABLE_X64", "1")  # data that the file makes with JAX would be in single precision
+    with neighbours_importable(path):
+        return _from_module(path, function, module, spec.loader.exec_module)
+
+
+def _from_module(
+    path: Path, function: str, module: ModuleType, read: Callable[[ModuleType], None]
+) -> Instance | Problem:
     try:
-        spec.loader.exec_module(module)
+        read(module)
     except InputError:
         raise
     except (Exception, SystemExit) as error:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from statistics import median
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -10,6 +11,7 @@ from fdtheory.files import Record
 from fdtheory.report.prose import in_figures
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 Data: TypeAlias = Record
@@ -21,7 +23,7 @@ CONTROLS = {
     "ridge_both": "ridge, TRAIN and VAL",
     "idf": "idf weights",
 }
-LEARN, NETWORK = "learn-to-regularize", "mlp-regularize"
+LEARN, NETWORK, ALL_STEPS = "learn-to-regularize", "mlp-regularize", "learn-to-regularize-published"
 
 
 def curves(found: Data) -> Data:
@@ -77,7 +79,8 @@ def frozen(found: Data) -> Data:
         rows.append({"p": int(method.removeprefix("f2sa-")), "frozen": end == "frozen", "values": values})
     for p, values in found.get("frozen_exact", {}).items():
         rows.append({"p": int(p), "frozen": None, "values": values})
-    title = "Does the ranking of orders need anything learned? Published settings and metric"
+    steps = found["plan"]["published_steps"]
+    title = f"Does the ranking of orders need anything learned? Published settings and metric, {steps} outer steps"
     return {"title": title, "labels": ["fig:l2reg"], "rows": rows}
 
 
@@ -87,6 +90,7 @@ DATA: Mapping[str, tuple[str, Callable[[Data], Data]]] = MappingProxyType({
     "bias-on-documents": (LEARN, bias),
     "regime-map": (LEARN, regime),
     "frozen-ranking": (LEARN, frozen),
+    "frozen-ranking-all-steps": (ALL_STEPS, frozen),
 })  # fmt: skip
 """Which experiment a figure is drawn from, and its data."""
 
@@ -112,7 +116,8 @@ def write_experiment_figures(found: Data, folder: str) -> list[Path]:
         regime: "regime",
         frozen: "published",
     }
-    wanted = {"network-at-equal-price"} if found["experiment"] == NETWORK else set(DATA) - {"network-at-equal-price"}
+    other = {"network-at-equal-price", "frozen-ranking-all-steps"}
+    wanted = {"network-at-equal-price"} if found["experiment"] == NETWORK else set(DATA) - other
     chosen = [name for name in DATA if name in wanted and found.get(needs[DATA[name][1]])]
     return [path for name in chosen for path in write_figure(name, DATA[name][1](found), folder)]
 
@@ -121,15 +126,18 @@ def draw_curves(figure: "Figure", data: Data) -> None:
     """Two panels: retrained model and iterate, against gradients."""
     panels = figure.subplots(1, 2, sharey=True)
     for axes, metric, text in zip(panels, ("M1", "M2"), ("retrained on TRAIN", "the iterate itself"), strict=True):
+        most = max((curve["seeds"] for curve in data["curves"]), default=0)
         for k, curve in enumerate(data["curves"]):
             points = [q for q in curve["points"] if q[metric] is not None]
+            label = curve["method"] + (f" ({curve['seeds']} seeds)" if curve["seeds"] < most else "")
             axes.plot([q["gradients"] for q in points], [q[metric] for q in points], color=COLOURS[k % 7],
-                      marker=MARKERS[k % 12], markersize=4, linewidth=1.0, label=curve["method"])  # fmt: skip
+                      marker=MARKERS[k % 12], markersize=4, linewidth=1.0, label=label)  # fmt: skip
         for name, style in zip(data["controls"], (":", "-", "--", "-."), strict=False):
             axes.axhline(data["controls"][name], color="#444444", linestyle=style, linewidth=1.0, label=CONTROLS[name])
         axes.set(xlabel="gradients of single documents", title=text)
-    levels = [*data["controls"].values(), *(q["M1"] for c in data["curves"] for q in c["points"] if q["M1"])]
-    panels[0].set(ylabel="mean test loss", ylim=(0.95 * min(levels), 1.05 * max(levels)))
+    seen = {name: [q[name] for c in data["curves"] for q in c["points"] if q[name]] for name in ("M1", "M2")}
+    levels = [*data["controls"].values(), *seen["M1"]]  # iterates may end high above all others
+    panels[0].set(ylabel="mean test loss", ylim=(0.95 * min(levels + seen["M2"]), 1.05 * max(levels)))
     panels[1].legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), fontsize=8, frameon=False)
     figure.suptitle(data["title"], fontsize=9)
 
@@ -170,21 +178,33 @@ def draw_regime(figure: "Figure", data: Data) -> None:
 
 
 def draw_frozen(figure: "Figure", data: Data) -> None:
-    """Means with intervals by order, learned and frozen."""
-    axes = figure.subplots()
-    names = {False: "x learned", True: "x frozen at 0", None: "x frozen at 0, exact minimiser: no noise"}
-    for k, still in enumerate(names):
-        rows = [row for row in data["rows"] if row["frozen"] is still and len(row["values"]) > 1]
-        means = [sum(row["values"]) / len(row["values"]) for row in rows]
-        errors = [
-            2 * (sum((v - m) ** 2 for v in row["values"]) / (len(row["values"]) - 1) / len(row["values"])) ** 0.5
-            for row, m in zip(rows, means, strict=True)
-        ]
-        axes.errorbar([row["p"] + 0.1 * k for row in rows], means, yerr=errors, color=COLOURS[k], marker=MARKERS[k],
-                      capsize=4, label=names[still])  # fmt: skip
-    axes.set(xlabel="order p", ylabel="test loss of the reported iterate (mean ± two standard errors)")
-    axes.set_title(data["title"], fontsize=11)
-    axes.legend(fontsize=9)
+    """Every seed and medians by order, learned and frozen; beside them, on a scale of their own, exact minimisers."""
+    from matplotlib.ticker import LogLocator, NullLocator
+
+    exact = sorted((row for row in data["rows"] if row["frozen"] is None and row["values"]), key=lambda row: row["p"])
+    left, *right = figure.subplots(1, 2 if exact else 1, squeeze=False)[0]
+    for k, (still, name) in enumerate(((False, "x learned"), (True, "x frozen at 0"))):
+        rows = sorted((r for r in data["rows"] if r["frozen"] is still and r["values"]), key=lambda row: row["p"])
+        _by_order(left, rows, k, name, 0.25 * k)
+    left.set(yscale="log", xlabel="order p", ylabel="test loss of the iterate, one dot a seed (line: medians)",
+             title="runs with minibatches")  # fmt: skip
+    left.yaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 3.0, 5.0)))
+    left.yaxis.set_major_formatter("{x:.2g}")
+    left.yaxis.set_minor_locator(NullLocator())
+    left.legend(fontsize=9)
+    for axes in right:
+        _by_order(axes, exact, 2, "x frozen at 0", 0.0)
+        axes.set(xlabel="order p", title="exact minimiser at the last node: no noise")
+        axes.legend(fontsize=9)
+    figure.suptitle(data["title"], fontsize=10)
+
+
+def _by_order(axes: "Axes", rows: Sequence[Data], k: int, name: str, aside: float) -> None:
+    for row in rows:
+        places = [row["p"] + aside] * len(row["values"])
+        axes.plot(places, row["values"], linestyle="", marker=MARKERS[k], markersize=3, color=COLOURS[k], alpha=0.4)
+    middles = [median(row["values"]) for row in rows]
+    axes.plot([row["p"] + aside for row in rows], middles, color=COLOURS[k], marker=MARKERS[k], label=name)
 
 
 PAINTERS: "Mapping[str, Callable[[Figure, Data], None]]" = MappingProxyType({
@@ -193,4 +213,5 @@ PAINTERS: "Mapping[str, Callable[[Figure, Data], None]]" = MappingProxyType({
     "bias-on-documents": draw_bias,
     "regime-map": draw_regime,
     "frozen-ranking": draw_frozen,
+    "frozen-ranking-all-steps": draw_frozen,
 })  # fmt: skip

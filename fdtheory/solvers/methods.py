@@ -68,7 +68,7 @@ _ALL = (
         "fdehbo", "one loop, Hessian-vector products by differences", fdehbo, False,
         {
             "delta": 1e-3, "d": 2.0, "m": 8.0, "c_x": 1.0, "c_y": 1.0, "c_v": 1.0, "momentum": None, "eta_v": None,
-            "radius": 1e4, "lag": 1,
+            "radius": 1e4, "lag": 1, "apart": False,
         }, loops=False,
     ),
     Method("lower-only", "no upper-level step at all", lower_only),

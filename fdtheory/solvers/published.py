@@ -171,19 +171,28 @@ def vrbo(
 
 def fdehbo(
     draws: Draws, K: int, steps: Vector, delta: float, radius: float, S: int, d: float, w: float, c: Vector,
-    lag: int = 1, v: Sequence[float] = (0.0, 0.0, 0.0),
+    lag: int = 1, v: Sequence[float] = (0.0, 0.0, 0.0), apart: bool = False,
 ) -> Vector:  # fmt: skip
-    """The single loop of Yang, Xiao and Ji: h^g, h^R, h^f with momentum, v projected on a ball; the last x."""
+    """The single loop of Yang, Xiao and Ji: h^g, h^R, h^f with momentum, v projected on a ball; the last x.
+
+    A step draws one pair of batches for all three, or, ``apart``, batches for each.
+    """
     x, y, v = listed(X0), listed(Y0), list(v)
     old, h = (x, y, v), [y, v, x]
     for t in range(K):
-        xi, zeta = draws.f(S), draws.g(S)
+        if apart:
+            psi_g, xi_g, xi_f, zeta, psi_f = draws.g(S), draws.g(S), draws.f(S), draws.g(S), draws.f(S)
+        else:
+            psi_f = xi_f = draws.f(S)
+            psi_g = xi_g = zeta = draws.g(S)
+        drawn = zeta, psi_f, psi_g, xi_f, xi_g
 
-        def at(x: Vector, y: Vector, v: Vector, xi: Batch = xi, zeta: Batch = zeta) -> list[Vector]:
+        def at(x: Vector, y: Vector, v: Vector, drawn: tuple[Batch, ...] = drawn) -> list[Vector]:
+            zeta, psi_f, psi_g, xi_f, xi_g = drawn
             ahead, behind = plus(y, delta, v), plus(y, -delta, v)
-            H = [(a - b) / (2 * delta) for a, b in zip(G_y(zeta, x, ahead), G_y(zeta, x, behind), strict=True)]
-            J = [(a - b) / (2 * delta) for a, b in zip(G_x(zeta, x, ahead), G_x(zeta, x, behind), strict=True)]
-            return [G_y(zeta, x, y), plus(H, -1.0, F_y(xi, x, y)), plus(F_x(xi, x, y), -1.0, J)]
+            H = [(a - b) / (2 * delta) for a, b in zip(G_y(psi_g, x, ahead), G_y(psi_g, x, behind), strict=True)]
+            J = [(a - b) / (2 * delta) for a, b in zip(G_x(xi_g, x, ahead), G_x(xi_g, x, behind), strict=True)]
+            return [G_y(zeta, x, y), plus(H, -1.0, F_y(psi_f, x, y)), plus(F_x(xi_f, x, y), -1.0, J)]
 
         now = at(x, y, v)
         if t:

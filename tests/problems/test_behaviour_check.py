@@ -116,6 +116,22 @@ def test_members_of_a_batch_are_kept_apart() -> None:
         whole(f_y=lambda x, y: y.sum(axis=0))
 
 
+def test_members_of_a_batch_are_kept_apart_in_products_too() -> None:
+    def given(**changed: Any) -> Any:
+        blocks: dict[str, Any] = {
+            "f_x": lambda x, y: 0 * x, "f_y": lambda x, y: y - 1, "g_x": lambda x, y: -y, "g_y": lambda x, y: 2 * y - x,
+            "f_yy_times": lambda x, y, v: v, "g_yy_times": lambda x, y, v: 2 * v, "g_xy_times": lambda x, y, v: -v,
+        }  # fmt: skip
+        return from_functions(
+            lambda x, y: ((y - 1) ** 2).sum(axis=-1) / 2, lambda x, y: (y**2 - x * y).sum(axis=-1),
+            dim_x=3, dim_y=3, batches=True, name="mine", **{**blocks, **changed},
+        )  # fmt: skip
+
+    given()
+    with pytest.raises(InputError, match="g_yy_times of 'mine' mixes the members of a batch"):
+        given(g_yy_times=lambda x, y, v: 2 * v + 0.1 * v.mean(axis=0))
+
+
 SUM = {
     "f_x": lambda x, y, i: 0 * x,
     "f_y": lambda x, y, i: slope(ROWS[i], y),
@@ -155,3 +171,19 @@ def test_a_sample_that_is_drawn_twice_counts_twice() -> None:
 
     with pytest.raises(InputError, match=r"f_y of 'mine' for the indices \(\d+, \d+, \d+\) is not the mean"):
         summed(f_y=marked)
+
+
+@pytest.mark.parametrize("key", ["f_yy_times", "g_yy_times", "g_xy_times"])
+def test_products_are_watched_as_gradients_are(key: str) -> None:
+    dice, right = np.random.default_rng(0), PRODUCTS[key]
+
+    def noisy(*given: Any) -> Any:
+        return right(*given) + 1e-8 * dice.standard_normal(3)
+
+    def single(x: Any, y: Any, v: Any, i: Any) -> Any:
+        return right(*(a.astype(np.float32) for a in (x, y, v)), i).astype(np.float32).astype(float)
+
+    with pytest.raises(InputError, match=f"{key} of 'mine' returns other numbers when it is called again"):
+        summed(**{key: noisy})
+    with pytest.raises(InputError, match=f"{key} of 'mine' changes in steps, as numbers of single precision do"):
+        summed(**{key: single})

@@ -137,3 +137,64 @@ def test_a_sum_in_place_of_a_mean_is_found() -> None:
             lambda x, y, i: mean(DATA.training, y, i) + 0.5 * y @ y - x @ y,
             dim_x=3, dim_y=3, samples=(20, 20), **parts,
         )  # fmt: skip
+
+
+@pytest.mark.parametrize("products", [False, True])
+@pytest.mark.parametrize("key", ["f_y", "g_y", "g_yy_times"])
+def test_a_function_that_ignores_its_indices_is_named(key: str, products: bool) -> None:
+    """It is right for all samples, and its halves average to the whole."""
+    rows = {"f": DATA.validation, "g": DATA.training}
+
+    def loss(letter: str, y: Any, i: Any) -> Any:
+        return np.logaddexp(0, -(rows[letter][i] @ y)).mean()
+
+    def slope(letter: str, y: Any, i: Any) -> Any:
+        return -(rows[letter][i].T @ (1 / (1 + np.exp(rows[letter][i] @ y)))) / len(i)
+
+    def bent(letter: str, y: Any, v: Any, i: Any) -> Any:
+        chance = 1 / (1 + np.exp(rows[letter][i] @ y))
+        return rows[letter][i].T @ (chance * (1 - chance) * (rows[letter][i] @ v)) / len(i)
+
+    parts: dict[str, Any] = {
+        "f_x": lambda x, y, i: 0 * x,
+        "f_y": lambda x, y, i: slope("f", y, i),
+        "g_x": lambda x, y, i: np.exp(x) * y**2 / 2,
+        "g_y": lambda x, y, i: slope("g", y, i) + np.exp(x) * y,
+    }
+    if products:
+        parts |= {
+            "f_yy_times": lambda x, y, v, i: bent("f", y, v, i),
+            "g_yy_times": lambda x, y, v, i: bent("g", y, v, i) + np.exp(x) * v,
+            "g_xy_times": lambda x, y, v, i: np.exp(x) * y * v,
+        }
+
+    def given(**changed: Any) -> None:
+        from_functions(
+            lambda x, y, i: loss("f", y, i), lambda x, y, i: loss("g", y, i) + np.exp(x) @ y**2 / 2,
+            dim_x=3, dim_y=3, samples=(20, 20), name="mine", **{**parts, **changed},
+        )  # fmt: skip
+
+    given()
+    if key in parts:
+        with pytest.raises(InputError, match=rf"{key} of 'mine' does not agree.*\(seen with two samples of each"):
+            given(**{key: lambda *given: parts[key](*given[:-1], np.arange(20))})
+
+
+def test_a_value_that_is_not_convex_in_y_is_refused() -> None:
+    turned = {
+        key: (lambda *given, key=key: -np.asarray(TIED[key](*given)))
+        for key in ("g_x", "g_y", "g_yy_times", "g_xy_times")
+    }
+    with pytest.raises(InputError, match="g of 'mine' is not convex in y: its slope falls along a direction"):
+        from_functions(f, lambda x, y: -DATA.g(x, y), dim_x=3, dim_y=3, name="mine", **{**TIED, **turned})
+
+
+def test_a_lower_level_without_x_is_refused_and_may_be_meant() -> None:
+    """f and g taken for each other: the loss on validation rows knows nothing of x."""
+    parts = {
+        "f_x": DATA.g_x, "f_y": DATA.g_y, "g_x": DATA.f_x, "g_y": DATA.f_y,
+        "f_yy_times": DATA.g_yy_times, "g_yy_times": DATA.f_yy_times, "g_xy_times": lambda x, y, v: 0 * x,
+    }  # fmt: skip
+    with pytest.raises(InputError, match=r"g_y of 'mine' is the same for every x.*exchange f and g"):
+        from_functions(DATA.g, DATA.f, dim_x=3, dim_y=3, name="mine", **parts)
+    from_functions(DATA.g, DATA.f, dim_x=3, dim_y=3, name="mine", check=False, **parts)

@@ -1,5 +1,6 @@
 """The zoo lists itself and loads instances by name and by file."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,3 +59,20 @@ def test_unknown_names_get_the_nearest(tmp_path: Path) -> None:
         load_instance(f"{mine}:maka")
     with pytest.raises(InputError, match="TypeError"):
         load_instance(f"{mine}:needs")
+
+
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
+    """At its top and in its function, wherever the command is run; afterwards the path is what it was."""
+    (tmp_path / "beside_the_problem.py").write_text("SLOPE = 3\n")
+    (tmp_path / "mine.py").write_text(
+        "import beside_the_problem\n\n"
+        "def made():\n"
+        "    import sympy as sp\n"
+        "    from beside_the_problem import SLOPE\n"
+        "    from fdtheory.problems.symbolic import SymbolicInstance\n"
+        "    x, y = sp.symbols('x y', real=True)\n"
+        "    return SymbolicInstance(y, SLOPE * y**2 - x * y, [x], [y], at=[0], name='mine')\n"
+    )
+    before = list(sys.path)
+    assert load_instance(f"{tmp_path / 'mine.py'}:made").name == "mine"
+    assert sys.path == before

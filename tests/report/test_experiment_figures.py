@@ -6,7 +6,13 @@ from fdtheory.experiments.conduct import conduct
 from fdtheory.experiments.plans import ExperimentPlan
 from fdtheory.experiments.recorded import recorded_results
 from fdtheory.ledger.statements import load_statements
-from fdtheory.report.experiment_figures import curves, recorded_data, recorded_names, write_experiment_figures
+from fdtheory.report.experiment_figures import (
+    curves,
+    draw_curves,
+    recorded_data,
+    recorded_names,
+    write_experiment_figures,
+)
 from fdtheory.report.figures import draw
 
 
@@ -42,6 +48,26 @@ def test_the_frozen_ranking_is_drawn_for_both():
     assert {(row["p"], row["frozen"]) for row in rows} == {
         (p, f) for p in (1, 2, 3, 5, 8, 10) for f in (True, False, None)
     }
+
+
+def test_the_frozen_ranking_of_all_published_steps_has_no_exact_minimisers():
+    data = recorded_data("frozen-ranking-all-steps")
+    assert "150 outer steps" in data["title"]
+    assert {(row["p"], row["frozen"]) for row in data["rows"]} == {
+        (p, f) for p in (1, 2, 3, 5, 8, 10) for f in (True, False)
+    }
+
+
+def test_no_curve_of_an_iterate_is_cut_off_below():
+    """What overflows is cut above; the network's F²SA ends below every control."""
+    from matplotlib.figure import Figure
+
+    data = recorded_data("network-at-equal-price")
+    figure = Figure()
+    draw_curves(figure, data)
+    lowest = min(point["M2"] for curve in data["curves"] for point in curve["points"])
+    assert lowest < min(data["controls"].values())
+    assert figure.axes[1].get_ylim()[0] < lowest
 
 
 @pytest.mark.campaign

@@ -11,7 +11,7 @@ from fdtheory.problems.batched import batched
 from fdtheory.solvers import published as literal
 from fdtheory.solvers.fdehbo import _in_ball, fdehbo
 from fdtheory.solvers.methods import METHODS
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.oracle import Calls, Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.settings import Settings
 
@@ -66,9 +66,25 @@ def test_the_other_reading_of_the_weights_and_another_start_of_v(noise: bool) ->
     assert np.abs(lagged.x[0] - wanted).max() > (1e-8 if noise else 0)
 
 
+@pytest.mark.parametrize("noise", [False, True])
+def test_with_batches_of_its_own_for_every_direction(noise: bool) -> None:
+    """Without noise the two readings are one; with it they are not, and every gradient is counted."""
+    steps, c, radius = [0.7, 0.9, 0.6], [0.8, 0.5, 0.3], 100.0
+    wanted = literal.fdehbo(literal.Draws(noise), 9, steps, 1e-2, radius, 3, 2.0, 9.0, c, apart=True)
+    knobs = {"d": 2.0, "m": 9.0, "c_y": c[0], "c_v": c[1], "c_x": c[2], "eta_v": steps[2], "radius": radius}
+    settings = Settings(steps[0], steps[1], 1, 9, batch=3)
+    seen = fdehbo(literal.oracle(noise), literal.X0, literal.Y0, settings, delta=1e-2, apart=True, **knobs)
+    np.testing.assert_allclose(seen.x[0], wanted, rtol=0, atol=1e-12)
+    together = fdehbo(literal.oracle(noise), literal.X0, literal.Y0, settings, delta=1e-2, **knobs)
+    assert (np.abs(together.x[0] - wanted).max() > 1e-3) == noise
+    asked = 3 * (1 + 2 * 8)  # three indices, at one point in the first step and at two in each of the others
+    assert seen.calls == Calls(2 * asked, 5 * asked)
+
+
 @pytest.mark.parametrize(
     ("knobs", "words"),
     [
+        ({"apart": 1}, "apart = 1 is not true or false"),
         ({"lag": 2}, "lag"),
         ({"v0": [1.0]}, "v0"),
         ({"d": 1.0, "m": 8.0, "c_v": 4.1}, "needs at least 8.3"),
