@@ -8,6 +8,9 @@ summed over all ways. By the triangle inequality and the norms of the derivative
 
 and P are the coefficients of the majorant, for which these are equations (kappa_majorant). Then N <= P at every place,
 by strong induction over n. The weights are free: by norms alone, or those of the law of kappa in the norm of H.
+
+What psi sees of y, and what the equation of y has above a degree along a polynomial, are sums over such blocks with
+weights of their own; they are dominated too, whatever equation the coefficients of y obey.
 """
 
 from collections.abc import Callable
@@ -16,7 +19,7 @@ import sympy as sp
 from sympy import Sum
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, sum_of
+from fdtheory.proof.kernel import Theorem, assume, cases, combine, induction, induction_goals, instantiate, sum_of
 from fdtheory.proof.language.kinds import TermOf
 from fdtheory.proof.language.sentence import Eq, ForAll, Hypothesis, Le, Ranges, Sentence, Unknown, at_least, between
 from fdtheory.proof.library.kappa_majorant import (
@@ -49,7 +52,8 @@ UNKNOWN: Ranges = {P: Unknown(2), A: Unknown(1), B: Unknown(1), N: Unknown(2), w
 EVERY: Ranges = {k: at_least(1), m: at_least(1)}
 
 
-def _powers(of: TermOf) -> Operand:
+def blocks_together(of: TermOf) -> sp.Expr:
+    """sum of of(1, i) of(k, m-i) over 1..m-1."""
     return Sum(of(1, i) * of(k, m - i), (i, 1, m - 1))
 
 
@@ -57,11 +61,11 @@ def _given(equation: Equation) -> list[Hypothesis]:
     return [
         Eq(P(1, 1), s),
         Sentence({k: at_least(2)}, Eq(P(1, k), equation(w, P, A, B, k))),
-        Sentence(EVERY, Eq(P(k + 1, m), _powers(P))),
+        Sentence(EVERY, Eq(P(k + 1, m), blocks_together(P))),
         *SIGNS,
         Le(N(1, 1), s),
         Sentence({k: at_least(2)}, Le(N(1, k), law_of_kappa(w, N, A, B, k))),
-        Sentence(EVERY, Le(N(k + 1, m), _powers(N))),
+        Sentence(EVERY, Le(N(k + 1, m), blocks_together(N))),
         Sentence(EVERY, Le(0, N(k, m))),
     ]
 
@@ -111,8 +115,81 @@ def _proof(goal: Sentence, equation: Equation) -> Theorem:
     return run.closed(one, more, higher)
 
 
+# sums over blocks ----------------------------------------------------------------------------------------------------
+C, G = sp.Function("C"), sp.Function("G")
+last_g, last_f = sp.symbols("p q", integer=True)
+SEEN_DOMAIN: Ranges = {P: Unknown(2), N: Unknown(2), C: Unknown(1), G: Unknown(1)}
+TERMS: Ranges = {n: at_least(1), last_g: at_least(1), last_f: at_least(0)}
+SEEN_GIVEN: list[Hypothesis] = [
+    Sentence({m: at_least(1)}, Le(N(1, m), P(1, m))),
+    Sentence(EVERY, Eq(P(k + 1, m), blocks_together(P))),
+    Sentence(EVERY, Le(N(k + 1, m), blocks_together(N))),
+    Sentence({k: at_least(1), m: at_least(0)}, Le(0, N(k, m))),
+    Sentence({k: at_least(1)}, Le(N(k, 0), P(k, 0))),
+    Sentence({k: at_least(1)}, Le(0, C(k))),
+    Sentence({k: at_least(1)}, Le(0, G(k))),
+]
+Blocks = Callable[[TermOf], Operand]
+
+
+def blocks_seen(of: TermOf) -> sp.Expr:
+    """sum of C(i) of(i, n) over 1..p, and of G(i) of(i, n-1) over 1..q."""
+    return Sum(C(i) * of(i, n), (i, 1, last_g)) + Sum(G(i) * of(i, n - 1), (i, 1, last_f))
+
+
+def _seen_says(blocks: Blocks) -> Sentence:
+    return Sentence({**SEEN_DOMAIN, **TERMS}, Le(blocks_seen(N), blocks(P)), SEEN_GIVEN)
+
+
+def _powers_below() -> Theorem:
+    """N(j, n) <= P(j, n), by induction over the number of blocks for all orders at once."""
+    goal = Sentence({**SEEN_DOMAIN, j: at_least(1), n: at_least(1)}, Le(N(j, n), P(j, n)), SEEN_GIVEN)
+    first, step = induction_goals(goal, j)
+    frame, given, product = step.for_all, step.given, combine(PRODUCTS)
+    inner = (*frame, (i, between(1, n - 1)))
+    signs = [assume(inner, given, 3, at) for at in ({k: sp.Integer(1), m: i}, {k: j, m: n - i})]
+    below = [
+        assume(inner, given, 0, {m: i}),
+        assume(inner, given, len(given) - 1, {sp.Symbol("n'", integer=True): n - i}),
+    ]
+    at = {x: N(1, i), y: N(j, n - i), u: P(1, i), v: P(j, n - i)}
+    summed = sum_of(instantiate(product, at, inner, given, because=[*signs, *below]))
+    own, other = (assume(frame, given, which, {k: j, m: n}) for which in (2, 1))
+    base = combine(first, [(assume(first.for_all, first.given, 0, {m: n}), 1)])
+    return induction(goal, j, base, combine(step, [(summed, 1), (own, 1), (other, -1)]))
+
+
+def _seen(goal: Sentence, _: Blocks) -> Theorem:
+    """Each block with its weight, then the sums; at n = 1 those of order 0 are given."""
+    below = _powers_below()
+    zero = _at_order(goal, below, sp.Integer(1))
+    return cases(goal, n, [zero], _at_order(goal, below, n))
+
+
+def _at_order(goal: Sentence, below: Theorem, order: Operand) -> Theorem:
+    rest = {last_g: at_least(1), last_f: at_least(0)}
+    frame: Ranges = {**SEEN_DOMAIN, **({} if order == 1 else {n: at_least(2)}), **rest}
+
+    def part(weight: TermOf, which: int, last: Operand, at: Operand) -> Theorem:
+        inside = {**frame, i: between(1, last)}
+        one = (
+            assume(inside, SEEN_GIVEN, 4, {k: i}) if at == 0 else instantiate(below, {j: i, n: at}, inside, SEEN_GIVEN)
+        )
+        apart = combine(Sentence(inside, Le(0, P(i, at) - N(i, at)), SEEN_GIVEN), [(one, 1)])
+        because = [assume(inside, SEEN_GIVEN, which, {k: i}), apart]
+        sized = instantiate(NOT_NEGATIVE, {x: weight(i), y: P(i, at) - N(i, at)}, inside, SEEN_GIVEN, because=because)
+        return sum_of(
+            combine(Sentence(inside, Le(weight(i) * N(i, at), weight(i) * P(i, at)), SEEN_GIVEN), [(sized, 1)])
+        )
+
+    parts = [(part(C, 5, last_g, order), 1), (part(G, 6, last_f, order - 1), 1)]
+    return combine(Sentence(frame, goal.says.replaced({n: order}), SEEN_GIVEN), parts)
+
+
 NOT_NEGATIVE = combine(Sentence({x: at_least(0), y: at_least(0)}, Le(0, x * y)))
 
-DOMINATED = Provable("what obeys the recursion is below the majorant", _says, _proof, law_of_kappa)
+DOMINATED = Provable[Equation]("what obeys the recursion is below the majorant", _says, _proof, law_of_kappa)
 
-ITEMS = (DOMINATED,)
+SEEN = Provable[Blocks]("sums over blocks are below those of the majorant", _seen_says, _seen, blocks_seen)
+
+ITEMS = (DOMINATED, SEEN)
