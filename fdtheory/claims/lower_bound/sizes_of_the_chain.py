@@ -10,7 +10,8 @@ import sympy as sp
 
 from fdtheory.lower_bound.chain_function import REPAIRED, Chain, DPhi, Phi, Psi, with_free_values
 from fdtheory.lower_bound.hard_instance import dphi, gradient_near, psi, suprema
-from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
+from fdtheory.proof import Le, Sentence, at_least
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 
 @claim("ours:hard-constants-enclosed", subject=(152, 23, 12), rival=(151, Fraction(229, 10), Fraction(112, 10)))
@@ -37,7 +38,6 @@ def gradient_before_the_end(least: Fraction) -> Iterator[Evidence]:
     yield enclosed("|x| <= R/2", gradient_near(suprema()), ">=", least)
 
 
-KINDS = ("Phi", "DPsi", "DPhi", "Psi")
 before, here, after = sp.symbols("x1:4")
 
 
@@ -57,18 +57,21 @@ BOTH_SIGNS_EXCHANGED = Chain(
 
 
 def _at_least(case: str, entry: sp.Expr, size: sp.Expr) -> Evidence:
-    shown = with_free_values(-entry - size)
-    # the first symbols are tried at 0 only, so those of the left neighbour's part come last
-    symbols = sorted(shown.free_symbols, key=lambda symbol: KINDS.index(str(symbol).split("(")[0]))
-    return inequality(case, shown, ">=", 0, given=dict.fromkeys(symbols, 0))
+    """-entry ≥ size for all values of Ψ, Ψ', Φ, Φ' at the coordinates and their negatives."""
+    shown = [with_free_values(one) for one in (size, -entry)]
+    values = sorted(shown[0].free_symbols | shown[1].free_symbols, key=str)
+    names = {value: sp.Symbol(f"v{i}", real=True) for i, value in enumerate(values)}
+    least, most = (one.xreplace(names) for one in shown)
+    says = Sentence({name: at_least(0) for name in names.values()}, Le(least, most))
+    return proved(case, says, at=[dict.fromkeys(names.values(), Fraction(1))])
 
 
 @claim("ours:hard-constants-enclosed", subject=REPAIRED, rival=BOTH_SIGNS_EXCHANGED)
 def nothing_cancels_in_the_gradient(chain: Chain) -> Iterator[Evidence]:
     """Every entry is negative, and at least as large as the part that a large neighbour on the left makes.
 
-    Checked: with Ψ, Ψ', Φ, Φ' ≥ 0 as free values all terms of an entry have one sign, for the first coordinate, one
-        inside and the last, so for every length of the chain.
+    Checked: by the proof kernel, for all values Ψ, Ψ', Φ, Φ' ≥ 0 at the coordinates and their negatives, for the first
+        coordinate, one inside and the last, so for every length of the chain; with two signs exchanged it is refuted.
     Not checked: that Ψ and -Φ'(|t|) increase, by which a large left neighbour makes the entry large (their derivatives
         have one sign).
     """
