@@ -136,7 +136,7 @@ def _error(loop: PairLoop) -> float:
 
 
 @claim(
-    "ours:shared-samples",
+    "ours:shared-samples-run",
     subject=shared_and_smooth,
     rival=[independent_samples, rapidly_varying_noise],
     uses=("ours:shared-recursion",),
@@ -157,7 +157,7 @@ def bound_of_the_quotient(loop: Loop) -> Iterator[Evidence]:
 
 
 @claim(
-    "ours:shared-samples",
+    "ours:shared-samples-run",
     subject=shared_and_smooth,
     rival=[independent_samples, rapidly_varying_noise],
     uses=("ours:shared-recursion",),
@@ -174,7 +174,12 @@ def error_does_not_depend_on_nu(loop: Loop) -> Iterator[Evidence]:
     )
 
 
-@claim("ours:shared-samples", subject=Fraction(2), rival=[Fraction(3), Fraction(5, 2)], uses=("ours:shared-recursion",))
+@claim(
+    "ours:shared-samples-run",
+    subject=Fraction(2),
+    rival=[Fraction(3), Fraction(5, 2)],
+    uses=("ours:shared-recursion",),
+)
 def cost_of_one_estimate(power: Fraction) -> Iterator[Evidence]:
     """An error of ε costs ε⁻²: 16 times as many steps (of a 16th of the length) leave a quarter of the error.
 
