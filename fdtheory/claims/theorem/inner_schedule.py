@@ -233,8 +233,8 @@ def closed_count_is_exact(change: Callable[[int], int]) -> Iterator[Evidence]:
     """K_c + K_s steps reach the radius by the recursion itself, and one step less does not.
 
     Checked: nine loops (noise alone, a long fall at the cap, a goal within it, one step at it, a cap and noise, one
-        step in all, no noise, μ = L, a cap that pays for a step only), the recursion step by step at 60 digits against the closed form in balls; one
-        step less and two steps less fail.
+        step in all, no noise, μ = L, a cap that pays for a step only), the recursion step by step at 60 digits against
+        the closed form in balls; one step less and two steps less fail.
     Not checked: other loops.
     """
     for name, (m, L, s, first, radius) in LOOPS.items():
