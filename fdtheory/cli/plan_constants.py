@@ -43,11 +43,26 @@ class Given:
 
 def given_constants(order: int | None, given: Options) -> Given:
     """What the options say, each kind apart from the others."""
+    four = any(given[name] is not None for name in FAMILIES)
+    if four and given["one_more"] and given["constants_file"] is None:
+        raise InputError(
+            "--one-more is given beside four families of constants; give longer --f-y and --f-x in its place"
+        )
+    for name in () if four else ("joint_f", "joint_g"):
+        if given[name] is not None:
+            raise InputError(
+                f"{_option(name)} {given[name]} belongs to four families of constants (--f-y, …); leave it out"
+            )
     if given["constants_file"] is not None:
         return _of_file(given)
-    if any(given[name] is not None for name in FAMILIES):
-        return _of_families(order, given)
-    return _of_one_list(order, given)
+    return _of_families(order, given) if four else _of_one_list(order, given)
+
+
+def _with_noise_of_f(families: "Families", given: Options) -> "Families":
+    """The class with the noise of f's gradients, if it is another one than that of g's."""
+    from dataclasses import replace
+
+    return families if given["sigma_f"] is None else replace(families, sigma_f=given["sigma_f"])
 
 
 def _of_file(given: Options) -> Given:
@@ -61,7 +76,7 @@ def _of_file(given: Options) -> Given:
             )
     report = report_of(read_json("--constants", given["constants_file"]))
     known = {key: given[key] for key in ("delta", "sigma", "radius")}
-    families = families_of(report, one_more=given["one_more"], **known)
+    families = _with_noise_of_f(families_of(report, one_more=given["one_more"], **known), given)
     return Given(families, report.instance, report.constants.where, checked=report.p)
 
 
@@ -80,7 +95,7 @@ def _of_one_list(order: int | None, given: Options) -> Given:
         problem = ProblemConstants(
             mu=given["mu"], lipschitz=values, gap=given["delta"], sigma=given["sigma"], radius=given["radius"] or 0.0
         )
-        return Families.of(problem, one_more=given["one_more"] or endless), endless
+        return _with_noise_of_f(Families.of(problem, one_more=given["one_more"] or endless), given), endless
 
     return _as_far_as_needed(order, up_to)
 

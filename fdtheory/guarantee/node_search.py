@@ -21,7 +21,9 @@ FEW = 200
 START_POINTS = 3
 """Below so many calls a node and outer step whole numbers decide, and the search is begun again at several places."""
 WIDEST = 6.0
-"""How far below the largest possible ν the search goes, in natural logarithms."""
+"""How far below the largest possible ν the search goes at first, in natural logarithms."""
+LEAST_STEP = -600.0
+"""The logarithm of the least ν that is tried."""
 
 
 @final
@@ -45,16 +47,25 @@ def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeCho
         return best_outer(costs, nu, known(nu))[0]
 
     # a coarse grid first: the valley may have a kink where another form of the bias takes over
-    gap = WIDEST / GRID_POINTS
-    middle = min((top - gap * i for i in range(GRID_POINTS + 1)), key=at_step)
-    low, high = max(middle - gap, top - WIDEST), min(middle + gap, top)
-    nu = math.exp(golden(at_step, low, high, STEP_ROUNDS)[1])
+    gap, middle = WIDEST / GRID_POINTS, top
+    for start in _starts(top):
+        middle = min((start - gap * i for i in range(GRID_POINTS + 1)), key=at_step)
+        if middle > start - gap * GRID_POINTS:
+            break
+    nu = math.exp(golden(at_step, middle - gap, min(middle + gap, top), STEP_ROUNDS)[1])
     value, T, S = best_outer(costs, nu, known(nu), FINE_ROUNDS)
     if not math.isfinite(value):
         raise InputError(
             f"eps = {costs.eps:.6g}: no plan fits into double precision; give a larger eps or milder constants"
         )
     return _rounded(costs, known, NodeChoice(nu, math.ceil(S), math.ceil(T), costs.usual_split))
+
+
+def _starts(top: float) -> Iterator[float]:
+    """Where grids begin, each where the last one ended: without a bias the best ν may lie far below the largest."""
+    while top > LEAST_STEP:
+        yield top
+        top -= WIDEST
 
 
 def largest_step(costs: NodeCosts, bias: Callable[[float], float], most: float) -> tuple[float, float]:

@@ -142,13 +142,14 @@ def _with_chance(
 
 
 def finishing(N: int, T: int, gamma: flint.arb) -> flint.arb:
-    """A bound of P(Bin(N, γ) ≥ T) for γN < T: the smaller of Markov's and Chernoff's."""
+    """A bound of P(Bin(N, γ) ≥ T) for γN < T: the smaller of Markov's and of the tail's."""
     share = gamma * N / T
     if N < T:
         return flint.arb(0)
-    return share.min(chernoff(T, share)) if share < 1 else flint.arb(1)
+    return share.min(tail(N, T, gamma)) if share < 1 else flint.arb(1)
 
 
-def chernoff(T: int, share: flint.arb) -> flint.arb:
-    """exp(T(1 - ρ + log ρ)), ρ = γN/T."""
-    return (T * (1 - share + share.log())).exp()
+def tail(N: int, T: int, gamma: flint.arb) -> flint.arb:
+    """x^(-T) (1 + γ(x-1))^N, a bound for every x ≥ 1, at x = T/(γN), which is near the best."""
+    share = gamma * N / T
+    return (N * (gamma * (1 / share - 1)).log1p() + T * share.log()).exp()

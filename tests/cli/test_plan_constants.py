@@ -1,9 +1,12 @@
 """Constants on the command line: one list, four families, endless lists, refusals."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from fdtheory.cli.check import command as check
 from fdtheory.cli.plan_constants import DEFAULT_LARGEST, given_constants
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import MAX_ORDER
@@ -22,6 +25,21 @@ def test_one_list() -> None:
     found = given_constants(2, LIST).families
     assert (found.orders, found.smooth_enough(2), float(found.sigma_f)) == (2, False, 0.1)
     assert given_constants(2, {**LIST, "one_more": True}).families.smooth_enough(2)
+
+
+@pytest.mark.parametrize("sizes", ["1,1,1,1", "1,1,..."])
+def test_noise_of_f_counts_beside_one_list(sizes: str) -> None:
+    found = given_constants(2, {**LIST, "sizes": sizes, "sigma_f": 0.3}).families
+    assert (float(found.sigma_f), float(found.sigma_g)) == (0.3, 0.1)
+    assert float(found.common().sigma) == 0.3  # what the older editions allow for
+
+
+def test_noise_of_f_counts_beside_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "c.json"
+    assert CliRunner().invoke(check, ["softmax-mild", "--p", "2", "--json", str(file)]).exit_code == 0
+    given = {**NONE, "constants_file": str(file), "sigma": 0.1, "sigma_f": 0.3, "one_more": False}
+    found = given_constants(2, given).families
+    assert (float(found.sigma_f), float(found.sigma_g)) == (0.3, 0.1)
 
 
 def test_endless_lists_have_one_more_derivative_of_f() -> None:
@@ -61,6 +79,9 @@ def test_four_families() -> None:
         ({**FOUR, "joint_g": None}, "--joint-g is missing"),
         ({**FOUR, "sizes": "1,1,1"}, "beside four families"),
         ({**FOUR, "f_y": "1,x"}, "--f-y = '1,x'"),
+        ({**LIST, "joint_f": 2.0}, "--joint-f 2.0 belongs to four families"),
+        ({**LIST, "joint_g": 2.0}, "--joint-g 2.0 belongs to four families"),
+        ({**FOUR, "one_more": True}, "--one-more is given beside four families"),
         ({**LIST, "constants_file": "c.json"}, "--mu 0.5 is given beside --constants"),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import SPLITS, Improvements
-from fdtheory.guarantee.node_search import NodeChoice, cheapest_choice, largest_step
+from fdtheory.guarantee.node_search import NodeChoice, best_outer, cheapest_choice, largest_step
 from fdtheory.guarantee.second_edition import prepared
 
 
@@ -29,6 +29,18 @@ def test_nothing_else_is_cheaper(kappa: int, p: int, sigma: float, eps: float) -
         if nu < costs.window:
             other = costs.calls(nu, bias(nu), math.ceil(S), max(2, math.ceil(T)), dice.choice(SPLITS), rounded=True)
             assert best <= 1.0005 * other
+
+
+@pytest.mark.parametrize("p", [2, 4])
+def test_best_step_far_below_the_largest(p: int) -> None:
+    """Where f does not depend on y there is no bias, and ν balances the noise of f against that of g."""
+    sizes = {"f_y": (0, 0, *[1] * p), "f_x": (1,) * (p + 1), "g_y": (5, *[1] * p), "g_x": (1,) * (p + 1)}
+    given = Families(0.02, **sizes, joint_f=1, joint_g=2, gap=1, sigma_f=0.2, sigma_g=0.2, radius=1)  # type: ignore[arg-type]
+    costs, bias = prepared(given, Fraction(1, 50), p, Improvements())
+    found = cheapest_choice(costs, bias)
+    best = costs.calls(found.nu, bias(found.nu), found.S, found.T, found.split)
+    others = (best_outer(costs, 10.0**-k, bias(10.0**-k))[0] for k in range(-6, 12))
+    assert best <= 1.001 * min(others)
 
 
 def test_largest_step() -> None:

@@ -1,5 +1,6 @@
 """Plans with shared samples: budgets by the recursions themselves, the fourth power, refusals."""
 
+import math
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import flint
 import pytest
 
+from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.guarantee.constants import BITS, ProblemConstants
 from fdtheory.guarantee.families import Families
@@ -101,3 +103,11 @@ def test_refusals() -> None:
         shared_plan(SMALL, 1, 0.1, 3)
     with pytest.raises(InputError, match="mean_square = -1"):
         shared_plan(SMALL, -1, 0.1, 2)
+
+
+@pytest.mark.parametrize("p", range(2, 26, 2))
+def test_even_orders_are_sums_of_pairs(p: int) -> None:
+    stencil, n = paper_stencil(p), p // 2
+    weights = dict(zip(map(int, stencil.offsets), stencil.weights, strict=True))
+    assert all(weights[-j] == -weights[j] for j in range(1, n + 1))
+    assert sum(2 * j * abs(weights[j]) for j in range(1, n + 1)) == Fraction(4**n, math.comb(2 * n, n)) - 1

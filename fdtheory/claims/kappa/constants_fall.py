@@ -13,6 +13,7 @@ from fdtheory.proof import Le, Sentence, Theorem, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
 from fdtheory.proof.language.kinds import TermOf
 from fdtheory.proof.language.sentence import Ranges
+from fdtheory.proof.library.kappa_law import Room, room_of_the_law
 from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -49,7 +50,7 @@ def third(equation: Equation, weights: tuple[Operand, Operand, Operand]) -> sp.E
     LABEL,
     subject=law_of_kappa,
     rival=[terms_of_f_subtracted, more_blocks_subtracted],
-    uses=("ours:kappa-law-constants",),
+    uses=("ours:kappa-law-majorant",),
 )
 def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]:
     """With weights that are not negative all coefficients of all powers of C are not negative, and grow with them.
@@ -68,20 +69,14 @@ def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]
 
 k = sp.Symbol("k", integer=True)
 v, u = sp.symbols("v u", real=True)
-Room = Callable[[Operand, Operand], Operand]
 
 
-def room_of_the_law(blocks: Operand, first: Operand) -> Operand:
-    """v^(k - first): k - 3 for g from three blocks on, k for f."""
-    return blocks - first
-
-
-def one_block_too_few(blocks: Operand, first: Operand) -> Operand:
+def one_block_too_few(blocks: Operand, first: int) -> Operand:
     """Near miss: v^(k - first - 1), as if the law had half a power less."""
     return blocks - first - 1
 
 
-def room_turned_round(blocks: Operand, first: Operand) -> Operand:
+def room_turned_round(blocks: Operand, first: int) -> Operand:
     """Near miss: v^(first - k - 1), a law that terms exceed."""
     return first - blocks - 1
 

@@ -38,9 +38,10 @@ def with_the_first_chance(*sizes: Fraction) -> CertifiedCalls:
 
 
 def _by_formulas(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction, chance: Fraction) -> tuple[int, int]:
-    """(N, T): the longest chain within Δ, and the last N with Markov's or Chernoff's bound below δ; N = 0 without one.
+    """(N, T): the longest chain within Δ, and the last N with Markov's or the tail's bound at most δ, or N = 0.
 
-    With ρ = γN/T Markov's bound is ρ, and exp(T(1 - ρ + log ρ)) = δ at ρ = -W(-e^(-1) δ^(1/T)), Lambert's function.
+    With ρ = γN/T Markov's bound is ρ; the tail's, of exponent N log(1 + γ(1/ρ - 1)) + T log ρ, grows with ρ, and its
+    logarithm is log δ at a root.
     """
     top = mpmath.sqrt(2 * mpmath.pi * mpmath.e)
     scale = _real(eps) / (1 - _real(chance)) / mpmath.exp(mpmath.mpf(5) / 9 - mpmath.mpf(9) / 32)
@@ -52,8 +53,13 @@ def _by_formulas(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction,
         return 0, T
     size = scale * mpmath.exp(mpmath.mpf(3) / 2)
     odds = _real(sigma) ** 2 / size**2 + 1  # 1/γ
-    chernoff = -mpmath.lambertw(-mpmath.exp(-1 + mpmath.log(_real(chance)) / T)).real
-    return max(T - 1, int(mpmath.floor(max(_real(chance), chernoff) * T * odds))), T
+
+    def above(share: mpmath.mpf) -> mpmath.mpf:
+        grown = share * odds * mpmath.log1p((1 / share - 1) / odds) + mpmath.log(share)
+        return grown - mpmath.log(_real(chance)) / T
+
+    share = mpmath.findroot(above, (mpmath.mpf(10) ** -12, 1), solver="anderson", tol=1e-60)
+    return max(T - 1, int(mpmath.floor(max(_real(chance), share) * T * odds))), T
 
 
 def _real(value: Fraction) -> mpmath.mpf:

@@ -9,7 +9,7 @@ import numpy as np
 
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.lower_bound.hard_instance import dphi, dpsi, gradient_near, integral_of_dphi, phi, psi, suprema
-from fdtheory.lower_bound.zero_respecting import chernoff, finishing, gap, gradient_floor, hidden_entry
+from fdtheory.lower_bound.zero_respecting import finishing, gap, gradient_floor, hidden_entry, tail
 from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed
 
@@ -66,7 +66,7 @@ def values_of_the_four_functions(change: Change) -> Iterator[Evidence]:
 
 @claim("ours:hard-constants-enclosed", subject=as_it_is, rival=slightly_off)
 def chances_and_gaps(change: Change) -> Iterator[Evidence]:
-    """The chance to finish is bounded by the smaller of Markov's and Chernoff's bounds; gaps grow by one link.
+    """The chance to finish is bounded by the smaller of Markov's bound and of the tail's; gaps grow by one link.
 
     Checked: seven numbers of calls around the length of the chain and γN = T; the gap for three lengths, the floor
         of the gradient and the hidden entry by their formulas.
@@ -76,15 +76,13 @@ def chances_and_gaps(change: Change) -> Iterator[Evidence]:
         gamma = mpmath.mpf(1) / 7
         for calls, length in ((2, 3), (3, 3), (9, 3), (20, 3), (21, 3), (30, 3), (40, 11)):
             share = gamma * calls / length
-            by_chernoff = mpmath.exp(length * (1 - share + mpmath.log(share)))
-            wanted = mpmath.mpf(0) if calls < length else mpmath.mpf(1) if share >= 1 else min(share, by_chernoff)
+            by_tail = share**length * (1 + gamma / share - gamma) ** calls
+            wanted = mpmath.mpf(0) if calls < length else mpmath.mpf(1) if share >= 1 else min(share, by_tail)
             found = finishing(calls, length, ball_of(Fraction(1, 7)))
             name = f"{calls} calls, {length} links"
             yield enclosed(name, abs(change(found) - _ball(wanted)), "<=", flint.arb(10) ** -25)
-            exponential = chernoff(length, ball_of(Fraction(calls, 7 * length)))
-            yield enclosed(
-                f"{name}: Chernoff", abs(change(exponential) - _ball(by_chernoff)), "<=", flint.arb(10) ** -25
-            )
+            whole = tail(calls, length, ball_of(Fraction(1, 7)))
+            yield enclosed(f"{name}: tail", abs(change(whole) - _ball(by_tail)), "<=", flint.arb(10) ** -25)
         root, start = mpmath.sqrt(2 * mpmath.pi * mpmath.e), _psi(mpmath.mpf(5) / 4)
         for length in (1, 2, 9):
             wanted = root * (mpmath.e * (length - 1) + start / 2)

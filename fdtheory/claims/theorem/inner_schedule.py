@@ -149,6 +149,7 @@ LOOPS: dict[str, tuple[int | Fraction, ...]] = {
     "one step": (Fraction(3, 10), Fraction(4, 5), Fraction(1, 2), 1, Fraction(39, 40)),
     "no noise": (Fraction(1, 10), 1, 0, 3, Fraction(1, 10**6)),
     "mu = L": (1, 1, 2, 5, Fraction(1, 10)),
+    "the cap left in time": (1, Fraction(3, 2), 1, 2, Fraction(1, 4)),
 }
 
 
@@ -231,9 +232,9 @@ def two_steps_less(needed: int) -> int:
 def closed_count_is_exact(change: Callable[[int], int]) -> Iterator[Evidence]:
     """K_c + K_s steps reach the radius by the recursion itself, and one step less does not.
 
-    Checked: eight loops (noise alone, a long fall at the cap, a goal within it, one step at it, a cap and noise, one
-        step in all, no noise, μ = L), the recursion step by step at 60 digits against the closed form in balls; one
-        step less and two steps less fail.
+    Checked: nine loops (noise alone, a long fall at the cap, a goal within it, one step at it, a cap and noise, one
+        step in all, no noise, μ = L, a cap that pays for a step only), the recursion step by step at 60 digits against
+        the closed form in balls; one step less and two steps less fail.
     Not checked: other loops.
     """
     for name, (m, L, s, first, radius) in LOOPS.items():

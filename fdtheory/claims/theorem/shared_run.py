@@ -113,7 +113,7 @@ def _seen(name: str, settings: Settings) -> tuple[float, float]:
     return SharedRun(member, settings(_plan(member, p))).outcome()
 
 
-@claim("ours:shared-samples", subject=as_planned, rival=two_iterates, uses=("ours:shared-recursion",))
+@claim("ours:shared-samples-run", subject=as_planned, rival=two_iterates, uses=("ours:shared-recursion",))
 def shared_run_reaches_the_accuracy(settings: Settings, *, full: bool = False) -> Iterator[Evidence]:
     """The mean of |φ'(x_t)| over x_0, …, x_(T-1) is at most ε with shared samples, as planned.
 
@@ -126,7 +126,9 @@ def shared_run_reaches_the_accuracy(settings: Settings, *, full: bool = False) -
         yield observed(name, bool(seen <= EPS), f"mean gradient {seen:.4g}, budget {float(EPS):.4g}")
 
 
-@claim("ours:shared-samples", subject=as_planned, rival=fresh_samples_at_every_node, uses=("ours:shared-recursion",))
+@claim(
+    "ours:shared-samples-run", subject=as_planned, rival=fresh_samples_at_every_node, uses=("ours:shared-recursion",)
+)
 def shared_run_keeps_the_estimator_error(settings: Settings, *, full: bool = False) -> Iterator[Evidence]:
     """The mean of |Φ_t - φ'(x_t)| stays below √((bias + inner)² + batch²) at every outer step, as planned.
 

@@ -81,7 +81,7 @@ PRODUCT = Sentence({x: at_least(0), y: at_least(0)}, Le(0, x * y))
 PRODUCTS = Sentence({x: at_least(0), y: at_least(0), u: at_least(x), v: at_least(y)}, Le(x * y, u * v))
 
 
-class _Induction:
+class Induction:
     """The step over n; ``product`` gives the relation for a product from those of its factors at any place."""
 
     def __init__(self, goal: Sentence, functions: Ranges) -> None:
@@ -117,7 +117,7 @@ class _Induction:
 
 
 def _positive(goal: Sentence, equation: Equation) -> Theorem:
-    run = _Induction(goal, FUNCTIONS)
+    run = Induction(goal, FUNCTIONS)
     product = combine(PRODUCT)
 
     def of(frame: ForAll, left: Place, right: Place, first: Theorem, second: Theorem) -> Theorem:
@@ -148,13 +148,13 @@ def _positive(goal: Sentence, equation: Equation) -> Theorem:
     return run.closed(one, more, higher)
 
 
-def _at_one(run: _Induction, says: Relation, given: dict[int, TermLike]) -> Theorem:
+def _at_one(run: Induction, says: Relation, given: dict[int, TermLike]) -> Theorem:
     at = {n: sp.Integer(1)}
     return combine(Sentence(run.functions, says, [g.replaced(at) for g in run.given]), given=given)
 
 
 def _larger(goal: Sentence, equation: Equation) -> Theorem:
-    run = _Induction(goal, MORE)
+    run = Induction(goal, MORE)
     product, positive = combine(PRODUCTS), POSITIVE.theorem(equation)
 
     def sign(frame: ForAll, place: Place) -> Theorem:
