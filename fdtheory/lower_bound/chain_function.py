@@ -80,9 +80,3 @@ def flattened(expression: sp.Expr, small: Iterable[sp.Symbol]) -> sp.Expr:
     """The expression at points where these coordinates lie in [-1/2, 1/2]: Psi and Psi' vanish there."""
     zero = {kind(sign * x): 0 for x in small for kind in (Psi, DPsi) for sign in (1, -1)}
     return expression.xreplace(zero)
-
-
-def with_free_values(expression: sp.Expr) -> sp.Expr:
-    """The expression with one positive symbol for each remaining value of Psi, Phi and their derivatives."""
-    calls = sorted(expression.atoms(Psi, DPsi, Phi, DPhi), key=str)
-    return expression.xreplace({call: sp.Symbol(str(call), positive=True) for call in calls})

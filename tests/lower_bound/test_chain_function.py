@@ -14,7 +14,6 @@ from fdtheory.lower_bound.chain_function import (
     Phi,
     Psi,
     flattened,
-    with_free_values,
 )
 
 x = list(sp.symbols("x1:5"))
@@ -38,9 +37,3 @@ def test_entries_at_zero(chain: Chain, revealed: list[int]) -> None:
 def test_flattening_leaves_large_coordinates_alone() -> None:
     entry = sp.diff(REPAIRED.function(x), x[1])
     assert flattened(entry, x[1:]) == -Psi(-x[0]) * DPhi(-x[1]) - Psi(x[0]) * DPhi(x[1])
-
-
-def test_free_values_replace_every_call() -> None:
-    free = with_free_values(REPAIRED.function(x))
-    assert not free.atoms(Psi, Phi)
-    assert all(symbol.is_positive for symbol in free.free_symbols)

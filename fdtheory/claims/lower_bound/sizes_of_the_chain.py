@@ -8,9 +8,11 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.lower_bound.chain_function import REPAIRED, Chain, DPhi, Phi, Psi, with_free_values
+from fdtheory.lower_bound.chain_function import REPAIRED, Chain, DPhi, DPsi, Phi, Psi
 from fdtheory.lower_bound.hard_instance import dphi, gradient_near, psi, suprema
-from fdtheory.trial.claim import Evidence, claim, enclosed, inequality
+from fdtheory.proof.library import chain as kernel
+from fdtheory.proof.library.point_functions import Constant, StepAfter
+from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 
 @claim("ours:hard-constants-enclosed", subject=(152, 23, 12), rival=(151, Fraction(229, 10), Fraction(112, 10)))
@@ -37,8 +39,11 @@ def gradient_before_the_end(least: Fraction) -> Iterator[Evidence]:
     yield enclosed("|x| <= R/2", gradient_near(suprema()), ">=", least)
 
 
-KINDS = ("Phi", "DPsi", "DPhi", "Psi")
-before, here, after = sp.symbols("x1:4")
+before, here, after = kernel.PLACES
+NAMES = {Psi: kernel.Psi, DPsi: kernel.DPsi, Phi: kernel.Phi, DPhi: kernel.DPhi}
+CONSTANT = dict.fromkeys(NAMES.values(), Constant(Fraction(1)))
+LEFT = {**CONSTANT, kernel.Psi: StepAfter(Fraction(1, 2)), before: Fraction(-1), here: Fraction(0), after: Fraction(0)}
+"""A point at which no value is negative, and Ψ at the left neighbour is smaller than at its negative."""
 
 
 def minus_psi(t: sp.Expr) -> sp.Expr:
@@ -57,18 +62,19 @@ BOTH_SIGNS_EXCHANGED = Chain(
 
 
 def _at_least(case: str, entry: sp.Expr, size: sp.Expr) -> Evidence:
-    shown = with_free_values(-entry - size)
-    # the first symbols are tried at 0 only, so those of the left neighbour's part come last
-    symbols = sorted(shown.free_symbols, key=lambda symbol: KINDS.index(str(symbol).split("(")[0]))
-    return inequality(case, shown, ">=", 0, given=dict.fromkeys(symbols, 0))
+    """-entry >= size, in the kernel's names of the functions."""
+    entry, size = (
+        e.replace(lambda call: type(call) in NAMES, lambda call: NAMES[type(call)](*call.args)) for e in (entry, size)
+    )
+    return proved(case, kernel.where_values_are_not_negative(size, -entry), kernel.by_signs_of_values, at=[LEFT])
 
 
 @claim("ours:hard-constants-enclosed", subject=REPAIRED, rival=BOTH_SIGNS_EXCHANGED)
 def nothing_cancels_in_the_gradient(chain: Chain) -> Iterator[Evidence]:
     """Every entry is negative, and at least as large as the part that a large neighbour on the left makes.
 
-    Checked: with Ψ, Ψ', Φ, Φ' ≥ 0 as free values all terms of an entry have one sign, for the first coordinate, one
-        inside and the last, so for every length of the chain.
+    Checked: in the kernel, for any functions Ψ, Ψ', Φ, Φ' whose values there are at least 0: for the first coordinate,
+        one inside and the last, so for every length of the chain.
     Not checked: that Ψ and -Φ'(|t|) increase, by which a large left neighbour makes the entry large (their derivatives
         have one sign).
     """
@@ -76,7 +82,7 @@ def nothing_cancels_in_the_gradient(chain: Chain) -> Iterator[Evidence]:
     whole = chain.function([before, here, after])
     yield _at_least("first", sp.diff(whole, before), Psi(sp.Integer(1)) * DPhi(before))
     yield _at_least("inside", sp.diff(chain.link(before, here) + chain.link(here, after), here), left)
-    yield _at_least("last", sp.diff(chain.link(before, here), here), left)
+    yield _at_least("last", sp.diff(chain.link(before, here), here), sp.Integer(0))  # it is this part alone
 
 
 @claim("ours:hard-constants-enclosed", subject=Fraction(1), rival=[Fraction(9, 10), Fraction(11, 10)])
