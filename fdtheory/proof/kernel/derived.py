@@ -13,7 +13,8 @@ import sympy as sp
 from fdtheory.proof.kernel import certificate
 from fdtheory.proof.kernel.analysis import power_at_least_one
 from fdtheory.proof.kernel.certificate import absolute_square, antisymmetric, below_absolute
-from fdtheory.proof.kernel.logic import Premise, discharge, either, induction, induction_goals, instantiate
+from fdtheory.proof.kernel.instances import instantiate
+from fdtheory.proof.kernel.logic import Premise, discharge, either, induction, induction_goals
 from fdtheory.proof.kernel.seal import Theorem
 from fdtheory.proof.kernel.sums import expand_sum, linear_sum, reindex, split_sum, sum_of
 from fdtheory.proof.language.kinds import NotExpressibleError, RefusedError, Term, TermLike, Variable
