@@ -26,8 +26,8 @@ MAKES_THEOREMS = (
 """A fault in one of these can make a theorem of a false sentence."""
 MAKES_REFUTATIONS = ("language/values.py", "language/truth.py", "kernel/refutation.py")
 MAKES_TEXT = ("language/display.py", "kernel/outline.py")
-MOST_STATEMENTS = 1000
-MOST_LINES = 1265
+MOST_STATEMENTS = 991
+MOST_LINES = 1257
 
 
 def statements(source: str) -> int:
