@@ -16,6 +16,7 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.errors import InputError
 from fdtheory.numbers import Operand
+from fdtheory.trial.comparison import expression
 from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, put_in, undefined_because
 from fdtheory.trial.unknowns import has_functions, is_other_function, numerator
 
@@ -52,17 +53,17 @@ def decide_identity(
     'at n = 1: 0 against 1'
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
-    difference = lhs - rhs
-    place = IdentityDomain(bounds_of((lhs, rhs), given or {}), tuple(nonzero))
-    default = _default_points(difference, place.bounds, given or {})
-    points = [dict(point) for point in small] or [point for point in default if place.contains(point)]
+    difference, given = lhs - rhs, _exactly(given or {})
+    place = IdentityDomain(bounds_of((lhs, rhs), given), tuple(map(expression, nonzero)))
+    default = _default_points(difference, place.bounds, given)
+    points = [_exactly(point) for point in small] or [point for point in default if place.contains(point)]
     for point in points:
         verdict = _compare_at(lhs, rhs, point)
         if verdict.holds is not True:
             return verdict
     if why := undefined_because(lhs, place) or undefined_because(rhs, place):
         return Decision(None, f"not proved on the whole domain, where {why}")
-    if any(vanishes(difference) for vanishes in _PROOFS):
+    if _vanishes(difference):
         return Decision(True, _identity_note(lhs, rhs, len(points), place.nonzero))
     if has_functions(difference) and is_other_function(difference):
         return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
@@ -83,7 +84,7 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
     """
     if relation not in _FLIPPED:
         raise ValueError(f"relation {relation!r} is not one of {', '.join(_FLIPPED)}")
-    lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
+    lhs, rhs, given = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True), _exactly(given)
     low, high, strict = (lhs, rhs, "=" not in relation) if relation[0] == "<" else (rhs, lhs, "=" not in relation)
     unbounded = (low - high).free_symbols - set(given)
     if unbounded:
@@ -102,6 +103,11 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
     return Decision(None, f"neither proved nor refuted: {sp.sstr(lhs)} {relation} {sp.sstr(rhs)}")
 
 
+def _exactly(values: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, sp.Expr]:
+    """Bounds or a point, exact: 0.3 as a float is less than three tenths."""
+    return {symbol: expression(value) for symbol, value in values.items()}
+
+
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -118,7 +124,7 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
     if gap == 0:
         return Decision(True, "")
     if gap.free_symbols or has_functions(gap):
-        if any(vanishes(gap) for vanishes in _PROOFS):
+        if _vanishes(gap):
             return Decision(True, "")
         if numerator(gap).is_number or _is_polynomial(numerator(gap)):
             return Decision(False, f"{_at(point)}: {sp.sstr(left)} against {sp.sstr(right)}")
@@ -183,7 +189,8 @@ def _at(point: Point) -> str:
 
 def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int, nonzero: Sequence[sp.Expr]) -> str:
     unknowns = lhs.free_symbols | rhs.free_symbols | {atom.func for atom in lhs.atoms(AppliedUndef)}
-    names = ", ".join(sorted(map(str, unknowns)))
+    smooth = {f.func for e in (lhs, rhs) for d in e.atoms(sp.Derivative) for f in d.expr.atoms(AppliedUndef)}
+    names = ", ".join(sorted(f"smooth {name}" if name in smooth else str(name) for name in unknowns))
     proved = f"proved for all {names}" if names else "proved"
     where = (
         f" where {' and '.join(map(sp.sstr, nonzero))} {'are' if len(nonzero) > 1 else 'is'} not 0" if nonzero else ""
@@ -261,6 +268,11 @@ _PROOFS: tuple[Callable[[sp.Expr], bool], ...] = (
     _vanishes_as_term_ratio,
     lambda expr: bool(sp.simplify(sp.expand_func(expr.doit())) == 0),
 )
+
+
+def _vanishes(expr: sp.Expr) -> bool:
+    """Whether a derivation brings it to 0; of factors that do not commute, only by multiplying out."""
+    return any(vanishes(expr) for vanishes in (_PROOFS if expr.is_commutative else _PROOFS[:1]))
 
 
 def _shorten(expr: sp.Expr, most: int = 6) -> sp.Expr:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.trial.evidence import Evidence, Strength, by_steps, identity
+from fdtheory.trial.evidence import Evidence, Strength, as_made, by_steps, identity
 
 
 class FalseStepError(ArithmeticError):
@@ -33,7 +33,7 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
         tried.append(instance)
         if instance.holds is not True:
             seen = f"{instance.case}: {instance.seen}"
-            return by_steps(case, instance.holds, Strength.ARGUED, seen, {"instances": tried, "steps": []})
+            return by_steps(case, instance.holds, _worth([instance], []), seen, {"instances": tried, "steps": []})
     taken: list[Evidence] = []
     of = {"instances": tried, "steps": taken}
     for step in steps() if callable(steps) else steps:
@@ -41,12 +41,17 @@ def theorem(case: str, *, instances: Iterable[Evidence], steps: Steps) -> Eviden
         if step.holds is False:
             raise FalseStepError(f"step {step.case!r} of {case!r} is false: {step.seen}")
         if step.holds is None:
-            return by_steps(case, None, Strength.ARGUED, f"step {step.case!r} is open: {step.seen}", of)
+            return by_steps(case, None, _worth(tried, taken), f"step {step.case!r} is open: {step.seen}", of)
     if not tried or not taken:
         raise ValueError(f"the theorem {case!r} has {len(tried)} instances and {len(taken)} steps; it needs both")
     shown = "; ".join(f"{step.case}: {step.seen}" for step in taken)
-    strength = min(Strength.ARGUED, *(step.strength for step in taken))
-    return by_steps(case, True, strength, f"{len(tried)} instances; {shown}", of)
+    return by_steps(case, True, _worth(tried, taken), f"{len(tried)} instances; {shown}", of)
+
+
+def _worth(instances: Iterable[Evidence], steps: Iterable[Evidence]) -> Strength:
+    """ARGUED, or what the weakest step is worth; exact instances count as such, one that is only seen does not."""
+    seen = [one.strength for one in map(as_made, instances) if one.strength is Strength.MEASURED]
+    return min([Strength.ARGUED, *seen, *(step.strength for step in map(as_made, steps))])
 
 
 def vanishes(

@@ -51,7 +51,10 @@ Asked = list[tuple[Sentence, Any, Any]]
 
 @cache
 def own(name: str) -> Asked:
-    return asked_by(CLAIMS[name], CLAIMS[name].subject, run=True)
+    """What is proved: of the subject, or of each repair where the subject is refuted, often before a proof is tried."""
+    claim = CLAIMS[name]
+    sides = claim.rivals if claim.erratum else (claim.subject,)
+    return [asked for side in sides for asked in asked_by(claim, side, run=True)]
 
 
 def asked_by(claim: Claim, side: Any, *, run: bool) -> Asked:

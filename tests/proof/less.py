@@ -45,6 +45,12 @@ def parts_dropped(value: Any) -> Iterator[Any]:
         yield from ([*value[:index], *value[index + 1 :]] for index in range(len(value)))
 
 
+def premises_dropped(value: Any) -> Iterator[Any]:
+    """A list of theorems with one less."""
+    if isinstance(value, (list, tuple)) and value and all(isinstance(part, Theorem) for part in value):
+        yield from ([*value[:index], *value[index + 1 :]] for index in range(len(value)))
+
+
 def emptied(theorem: Any) -> Any:
     s = theorem.sentence.unfolded()
     return combine(Sentence(s.for_all, Eq(0, 0), s.given))
@@ -59,31 +65,20 @@ def mutants(theorem: Any) -> Iterator[tuple[str, Any]]:
     """Ways to make the same step from less."""
     step = theorem.step
     arguments, options = list(step.arguments), dict(step.options)
-    for index, value in enumerate(arguments):
+    given = {**dict(enumerate(arguments)), **options}
+
+    def again(name: Any, value: Any) -> Any:
+        changed = {**given, name: value}
+        return step.rule(*(changed[index] for index in range(len(arguments))), **{key: changed[key] for key in options})
+
+    for name, value in given.items():
         for premise, put in places(value):
-            for name, less in (("emptied", emptied), ("weakened", weakened)):
-                said = f"premise {premise.sentence.text()} {name}"
-                yield (
-                    said,
-                    lambda index=index, put=put, premise=premise, less=less: step.rule(
-                        *arguments[:index], put(less(premise)), *arguments[index + 1 :], **options
-                    ),
-                )
-    if theorem.rule == "combine":
-        for index, value in list(enumerate(arguments))[1:]:
-            for less in parts_dropped(value):
-                yield (
-                    f"argument {index} without a part",
-                    lambda index=index, less=less: step.rule(
-                        *arguments[:index], less, *arguments[index + 1 :], **options
-                    ),
-                )
-        for name, value in options.items():
-            for less in parts_dropped(value):
-                yield (
-                    f"{name} without a part",
-                    lambda name=name, less=less: step.rule(*arguments, **{**options, name: less}),
-                )
+            for word, less in (("emptied", emptied), ("weakened", weakened)):
+                said = f"premise {premise.sentence.text()} {word}"
+                yield said, lambda name=name, put=put, premise=premise, less=less: again(name, put(less(premise)))
+        parts = parts_dropped(value) if theorem.rule == "combine" and name != 0 else premises_dropped(value)
+        for rest in parts:
+            yield f"argument {name} without a part", lambda name=name, rest=rest: again(name, rest)
 
 
 def survives(theorem: Any, run: Any) -> bool:

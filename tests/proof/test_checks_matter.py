@@ -1,4 +1,4 @@
-"""Each check of the kernel, switched off, lets a planted attack through, or at least takes its clear words away."""
+"""Each check of the kernel, switched off, lets a planted attack through."""
 
 import importlib.util
 import json
@@ -28,10 +28,9 @@ def test_every_check_has_its_attack() -> None:
     assert {check for check, attack in PLANTED.items() if not attack} == set()
 
 
-def test_most_checks_are_about_truth() -> None:
-    """Few of them only give clear words to what could not be done anyway."""
-    unclear = [check for check, attack in PLANTED.items() if attack.startswith("unclear")]
-    assert len(unclear) <= len(PLANTED) / 5, unclear
+def test_no_check_is_a_matter_of_words() -> None:
+    """What only gives clear words to what could not be done anyway stands outside of the trusted modules."""
+    assert {check: attack for check, attack in PLANTED.items() if not attack.startswith("through ")} == {}
 
 
 @pytest.mark.campaign

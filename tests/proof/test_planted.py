@@ -36,7 +36,6 @@ from fdtheory.proof.kernel import (
     telescope,
     within,
 )
-from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.language.terms import Formula, NotExpressibleError, define
 
@@ -130,11 +129,11 @@ ATTACKS: dict[str, Callable[[], Any]] = {
     "a point with other names": lambda: Sentence(N1, Le(1, n)).holds_at({n: 1, m: 5}),
     "a bound that is a fraction": lambda: combine(Sentence({n: at_least(2), x: at_least(1 / n)}, Le(1, x))),
     "the root of a quotient of negatives": lambda: combine(Sentence(NEGATIVE, Lt(sp.sqrt(x / y), 0))),
-    "an exponent over a sum, outside of a rule": lambda: Domain(
-        Sentence({x: above(0), y: above(0)}, Eq(0, 0)).for_all
-    ).fraction(x ** (1 / (y + 1))),
     "an exponent over a sum": lambda: combine(
-        Sentence({x: above(0), p: above(0)}, Le(x ** (1 / (p + 1)), x ** (1 / (p + 1))))
+        Sentence({x: above(0), p: above(0)}, Eq(x ** (1 / (p + 1)), x ** (1 / p)))
+    ),
+    "an exponent over a sum that may be 0": lambda: combine(
+        Sentence({x: above(0), p: anything()}, Eq(x ** (2 / (p + 1)), (x ** (1 / (p + 1))) ** 2))
     ),
     "x^p = x^p for negative x": lambda: combine(Sentence({x: anything(), p: above(0)}, Eq(x**p, x**p))),
     "refute what is true": lambda: refute_at(Sentence(N1, Le(1, n)), {n: 1}),

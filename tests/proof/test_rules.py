@@ -154,3 +154,34 @@ def test_proved(name: str) -> None:
     theorem = WORKS[name]()
     assert proves(theorem, theorem.sentence)
     assert theorem.outline().endswith(theorem.sentence.text())
+
+
+def test_a_theorem_that_is_not_needed_is_no_premise() -> None:
+    """0 <= y + 1 is seen by signs; 0 <= x is not, and the second theorem that says it comes too late."""
+    domain, given = {y: at_least(0), x: anything()}, [Le(0, x)]
+    bounded_below = combine(Sentence({x: at_least(0), y: at_least(0)}, Le(0, x + y)))
+    idle = combine(Sentence(domain, Le(0, y + 1), given))
+    first, second = (assume(domain, given, 0), combine(Sentence(domain, Le(0, x), given), given={0: 1}))
+    found = instantiate(bounded_below, {x: x, y: y + 1}, domain, given, because=[idle, first, second])
+    assert found.premises == (bounded_below, second)
+    whole = [Sentence({k: at_least(0)}, Le(0, f(k))), Le(0, m)]
+    frame = {f: Unknown(1), n: at_least(0), m: anything()}
+    large, idle = assume(frame, whole, 1), combine(Sentence(frame, Le(0, n), whole))
+    assert assume(frame, whole, 0, {k: m}, because=[idle, large]).premises == (large,)
+    assert assume(frame, whole, 0, {k: n}, because=[idle]).premises == ()
+    assert assume(frame, whole, 1, because=[idle]).premises == ()
+
+
+def test_what_is_wrong_with_theorems_for_bounds_is_said_by_the_kernel() -> None:
+    with pytest.raises(RefusedError, match="may lie below 0"):
+        instantiate(
+            combine(Sentence({x: at_least(0)}, Le(0, x))),
+            {x: y},
+            {y: anything()},
+            because=[combine(Sentence(REAL, Le(0, x**2)))],
+        )
+    for wrong in ([5], [None], ["theorem"]):
+        with pytest.raises(RefusedError):
+            instantiate(combine(Sentence({x: at_least(0)}, Le(0, x))), {x: y}, {y: anything()}, because=wrong)  # type: ignore[arg-type]
+        with pytest.raises(RefusedError):
+            assume(REAL, [], 0, because=wrong)  # type: ignore[arg-type]

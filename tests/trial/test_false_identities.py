@@ -207,6 +207,43 @@ def test_true_ones_are_not_refuted(name: str) -> None:
     assert _decided(*NOT_REFUTED[name]) is not False
 
 
+A, B = sp.symbols("A B", commutative=False)
+
+
+@pytest.mark.parametrize(
+    ("lhs", "rhs"),
+    [
+        ((A + B) ** 2, A**2 + 2 * A * B + B**2),
+        ((A - B) * (A + B), A**2 - B**2),
+        (A * B * A, A**2 * B),
+        ((A * B) ** -1, A**-1 * B**-1),
+        (x * A * B - x * B * A, sp.Integer(0)),
+        ((A + B) ** 3, A**3 + 3 * A**2 * B + 3 * A * B**2 + B**3),
+    ],
+)
+def test_factors_that_do_not_commute_are_not_exchanged(lhs: Any, rhs: Any) -> None:
+    """At numbers all of these agree, and simplifiers of fractions and powers forget the order."""
+    assert _decided(lhs, rhs) is not True
+
+
+def test_they_are_multiplied_out() -> None:
+    assert _decided((A + B) ** 2, A**2 + A * B + B * A + B**2) is True
+    assert _decided(A**-1 - B**-1, A**-1 * (B - A) * B**-1) is True
+
+
+def test_mixed_derivatives_are_said_to_be_of_smooth_functions() -> None:
+    h = sp.Function("h")
+    shown = identity("c", Derivative(h(x, y), x, y), Derivative(h(x, y), y, x)).seen
+    assert shown.endswith("proved for all smooth h, x, y")
+    assert "smooth" not in identity("c", (h(x) + 1) ** 2, h(x) ** 2 + 2 * h(x) + 1).seen
+
+
+@pytest.mark.parametrize("options", [{"given": {x: 0.3}}, {"small": [{x: 0.3}]}, {"nonzero": [0.3 * x]}])
+def test_no_float_enters_a_domain(options: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="not an exact"):
+        identity("c", 2 * x, x + x + y - y, **options)
+
+
 @pytest.mark.parametrize("whole", [Sum(i, (i, 5, 1)), Product(i, (i, 5, 1)), Sum(i, (i, 1, oo)), HARMONIC])
 def test_a_sum_without_a_value_is_no_exact_number(whole: Any) -> None:
     with pytest.raises(TypeError, match=r"fewer than no terms|not an exact finite number"):

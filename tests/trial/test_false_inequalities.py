@@ -86,3 +86,9 @@ def test_an_integer_is_not_looked_at_between_integers() -> None:
     """The least integer above 1/2 is 1."""
     assert inequality("c", n, ">=", 1, given={n: Rational(1, 2)}).holds is not False
     assert inequality("c", n, ">=", 2, given={n: Rational(1, 2)}).holds is False
+
+
+def test_a_bound_is_no_float() -> None:
+    """As a float 0.3 is less than three tenths."""
+    with pytest.raises(TypeError, match="not an exact number"):
+        inequality("c", n, ">=", Rational(3, 10), given={n: 0.3})

@@ -3,7 +3,7 @@
 import pytest
 import sympy as sp
 
-from fdtheory.trial.evidence import Strength, exact, identity, inequality
+from fdtheory.trial.evidence import Evidence, Strength, exact, identity, inequality, observed
 from fdtheory.trial.steps import FalseStepError, theorem, vanishes
 
 n = sp.Symbol("n", integer=True, positive=True)
@@ -53,3 +53,20 @@ def test_both_parts_are_needed(instances, steps):
 def test_vanishes_keeps_its_strength_where_the_expression_collapses():
     assert vanishes("x", n - n, n).strength is Strength.ARGUED
     assert vanishes("x", n - n + 1, n).holds is False
+
+
+@pytest.mark.parametrize("holds", [True, False, None])
+@pytest.mark.parametrize(
+    "make", [lambda holds: Evidence("i", holds, Strength.PROVED, ""), lambda h: observed("i", h, "")]
+)
+def test_an_instance_that_was_only_seen_lowers_the_strength(make, holds):
+    assert theorem("x", instances=[TRUE, make(holds)], steps=[PROVED]).strength is Strength.MEASURED
+
+
+def test_what_was_altered_since_is_handmade():
+    turned = exact("two", 1, "==", 2)
+    object.__setattr__(turned, "holds", True)
+    assert theorem("x", instances=[turned], steps=[PROVED]).strength is Strength.MEASURED
+    step = identity("not square", (n + 1) ** 2, n**2 + 2 * n)
+    object.__setattr__(step, "holds", True)
+    assert theorem("x", instances=[TRUE], steps=[step]).strength is Strength.MEASURED

@@ -129,7 +129,7 @@ def _not_below_2X(best: Callable[[Operand], Operand]) -> Relation:
     also=("par:near-optimal-constant-kappa", "par:conclusion-near-optimal"),
     subject=orders_from_constant_two,
     rival=[orders_over_log_squared, orders_from_three_halves, orders_just_below_two],
-    uses=("par:rate", "par:uniform-in-p!repaired", "thm:lower", "ours:order-too-large"),
+    uses=("par:rate", "ours:p-cubed", "thm:lower", "ours:order-too-large"),
 )
 def a_power_of_the_logarithm(choice: Choice) -> Iterator[Evidence]:
     """q ε^(-2/q) ≤ c X²/log X for every q = cX/log X with c ≥ 2, X = log(1/ε): a power of the logarithm.

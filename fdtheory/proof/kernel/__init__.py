@@ -1,4 +1,4 @@
-"""The rules. Nothing outside this folder makes a Theorem; `derived` and `outline` in it are not trusted."""
+"""The rules. Nothing outside of this folder makes a Theorem; `derived`, `instances`, `outline` are not trusted."""
 
 from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing, power_at_least_one
 from fdtheory.proof.kernel.certificate import (
@@ -20,15 +20,14 @@ from fdtheory.proof.kernel.derived import (
     telescope,
     within,
 )
+from fdtheory.proof.kernel.instances import assume, instantiate
 from fdtheory.proof.kernel.logic import (
-    assume,
     cite,
     discharge,
     either,
     induction,
     induction_goals,
     instance,
-    instantiate,
     strong_induction,
     strong_induction_goal,
 )

@@ -13,10 +13,12 @@ import sympy as sp
 from fdtheory.proof.kernel import certificate
 from fdtheory.proof.kernel.analysis import power_at_least_one
 from fdtheory.proof.kernel.certificate import absolute_square, antisymmetric, below_absolute
-from fdtheory.proof.kernel.logic import Premise, discharge, either, induction, induction_goals, instantiate
+from fdtheory.proof.kernel.instances import instantiate
+from fdtheory.proof.kernel.logic import Premise, discharge, either, induction, induction_goals
+from fdtheory.proof.kernel.outline import in_clear_words
 from fdtheory.proof.kernel.seal import Theorem
 from fdtheory.proof.kernel.sums import expand_sum, linear_sum, reindex, split_sum, sum_of
-from fdtheory.proof.language.kinds import NotExpressibleError, RefusedError, Term, TermLike, Variable
+from fdtheory.proof.language.kinds import RefusedError, Term, TermLike, Variable
 from fdtheory.proof.language.sentence import Le, Lt, Range, Relation, Sentence, above, anything, at_least
 from fdtheory.proof.language.terms import At, opened, replaced, term, unfolded
 
@@ -29,11 +31,8 @@ def composed(make: Callable[P, Theorem]) -> Callable[P, Theorem]:
 
     @wraps(make)
     def apply(*arguments: P.args, **options: P.kwargs) -> Theorem:
-        try:
+        with in_clear_words(make.__name__):
             return make(*arguments, **options)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            clear = isinstance(error, (RefusedError, NotExpressibleError))
-            raise error if clear else RefusedError(f"{make.__name__} has no meaning here: {error}") from None
 
     return apply
 

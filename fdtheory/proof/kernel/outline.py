@@ -1,8 +1,11 @@
-"""A proof for people: rule by rule, premises first. Nothing here is trusted."""
+"""A proof for people, rule by rule, premises first, and refusals in clear words. Nothing here is trusted."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
+from fdtheory.proof.language.kinds import NotExpressibleError, RefusedError
 from fdtheory.proof.language.statement import Sentence
 
 
@@ -42,3 +45,14 @@ def _text(theorem: Proved) -> str:
     if theorem not in _TEXTS:
         _TEXTS[theorem] = theorem.sentence.text()
     return _TEXTS[theorem]
+
+
+@contextmanager
+def in_clear_words(name: str) -> Iterator[None]:
+    """What a rule cannot be applied to is refused, and said to be."""
+    try:
+        yield
+    except (RefusedError, NotExpressibleError):
+        raise
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise RefusedError(f"{name} has no meaning here: {error}") from None

@@ -11,9 +11,9 @@ from functools import wraps
 from typing import Any, NamedTuple, Never, ParamSpec
 from weakref import WeakKeyDictionary
 
-from fdtheory.proof.kernel.outline import outline
+from fdtheory.proof.kernel.outline import in_clear_words, outline
 from fdtheory.proof.language.domain import require_defined
-from fdtheory.proof.language.kinds import NotExpressibleError, RefusedError
+from fdtheory.proof.language.kinds import RefusedError
 from fdtheory.proof.language.statement import Key, Sentence
 from fdtheory.proof.language.terms import term
 
@@ -163,11 +163,8 @@ def rule(check: Callable[P, Conclusion]) -> Callable[P, Theorem]:
 
     @wraps(check)
     def apply(*arguments: P.args, **options: P.kwargs) -> Theorem:
-        try:
+        with in_clear_words(check.__name__):
             conclusion = check(*arguments, **options)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            clear = isinstance(error, (RefusedError, NotExpressibleError))
-            raise error if clear else RefusedError(f"{check.__name__} has no meaning here: {error}") from None
         return _admit(conclusion, Step(apply, arguments, options))
 
     return apply

@@ -11,7 +11,7 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from fdtheory.proof.language.kinds import RefusedError, Sign, Term
-from fdtheory.proof.language.polynomials import MINUS_ONE, ONE, Exponent, Frac, Generator, Poly, over_monomial
+from fdtheory.proof.language.polynomials import MINUS_ONE, ONE, Exponent, Frac, Generator, Poly, over_monomials
 
 
 class Signs(Protocol):
@@ -143,10 +143,7 @@ class Normal:
 
     def _positive_power(self, b: Frac, exponent: Term) -> Frac:
         """(c x y / z)^e = c^e x^e y^e z^(-e), if every part is positive; else the power of the whole numerator."""
-        e = over_monomial(self.of(exponent))
-        if e is None:
-            raise RefusedError(f"the exponent {exponent} has a sum in its denominator: give it a name of its own")
-        out = Frac(Poly.const(1))
+        e, out = over_monomials(self.of(exponent)), Frac(Poly.const(1))
         for part, times in ((b.num, 1), *((p, -k) for p, k in b.den.items())):
             if self.domain.sign(part) != "positive":
                 raise RefusedError(f"{part} may not be positive: write the base of the power as one positive term")

@@ -5,6 +5,7 @@ of the
 generators does so for those that a term gives them. Generators:
   ("v", x) a variable · ("F", a) a! with a >= 0 on the domain · ("R", a) 1/a!, 0 for a < 0 · ("P", b, m) b^m, integer m
   ("E", b, m) b^m with b > 0 on the domain; its exponent may be a fraction, and lies in [0, 1) if m = 1
+  ("I", q) 1/q for a polynomial q that is not 0 on the domain
   ("S", s) a sum · ("A", x) an absolute value · ("U", f) an unknown function's value · ("s", x) how far x is above
   its bound
 """
@@ -158,12 +159,10 @@ def replaced_in(p: Poly, at: Mapping[Generator, Poly]) -> Poly:
     return total
 
 
-def over_monomial(f: Frac) -> Poly | None:
-    """The fraction as a Laurent polynomial in variables, if its denominators are single monomials."""
+def over_monomials(f: Frac) -> Poly:
+    """The fraction as a Laurent polynomial; what is below the line and no single monomial is one letter, inverted."""
     out = f.num
     for p, e in f.den.items():
-        if len(p.terms) != 1:
-            return None
-        ((m, c),) = p.terms.items()
-        out = out * Poly({frozenset((g, -k * e) for g, k in m): 1 / c**e})
+        monomial, c = next(iter(p.terms.items())) if len(p.terms) == 1 else (frozenset({(("I", p), -1)}), _UNIT)
+        out = out * Poly({frozenset((g, -k * e) for g, k in monomial): 1 / c**e})
     return out

@@ -2,15 +2,16 @@
 
 Entry i of the gradient is made of its two neighbours; Psi and its derivative vanish at 0. If all coordinates from r
 + 1 on
-are 0, then so are all entries from r + 2 on: one call finds at most one coordinate.
+are 0, then so are all entries from r + 2 on: one call finds at most one coordinate. Where all values of the functions
+have one sign, so have all terms of an entry, and none cancels another.
 """
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import Theorem, assume, combine, replace_equal
+from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, replace_equal
 from fdtheory.proof.language.kinds import Term, TermOf
-from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, at_least
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, anything, at_least
 from fdtheory.proof.library.provable import Provable
 
 i, r, k = sp.symbols("i r k", integer=True)
@@ -91,6 +92,33 @@ def at_the_origin(gradient: TermOf) -> Sentence:
         Eq(gradient(*map(sp.Integer, (0, 0, 0))), 0),
         [Eq(Psi(0), 0), Eq(DPsi(0), 0)],
     )
+
+
+# signs of the terms of an entry ---------------------------------------------------------------------------------------
+PLACES = dict.fromkeys(sp.symbols("a b c", real=True), anything())
+
+
+def _values(*terms: Term) -> list[Term]:
+    return sorted({value for e in terms for value in e.atoms(Psi, DPsi, Phi, DPhi)}, key=str)
+
+
+def where_values_are_not_negative(smaller: Term, larger: Term) -> Sentence:
+    """smaller <= larger at all places, where every value of the functions in it is at least 0."""
+    functions = {f: Unknown(1) for f in (Psi, DPsi, Phi, DPhi)}
+    given = [Le(0, value) for value in _values(smaller, larger)]
+    return Sentence({**functions, **PLACES}, Le(smaller, larger), given)
+
+
+def by_signs_of_values(goal: Sentence) -> Theorem:
+    """For any numbers in the place of the values; those that are left in the difference are not negative."""
+    smaller, larger = goal.says.lhs, goal.says.rhs
+    name = {value: sp.Symbol(f"v{n}", real=True) for n, value in enumerate(_values(smaller, larger))}
+    left = _values(larger - smaller)
+    numbers = {number: at_least(0) if value in left else anything() for value, number in name.items()}
+    signs = [assume(goal.for_all, goal.given, goal.given.index(Le(0, value))) for value in left]
+    of_numbers = combine(Sentence(numbers, Le(smaller.xreplace(name), larger.xreplace(name))))
+    at = {number: value for value, number in name.items()}
+    return instantiate(of_numbers, at, goal.for_all, goal.given, because=signs)
 
 
 ITEMS = (ZERO_CHAIN, SMALL_CHAIN)

@@ -60,11 +60,16 @@ def claimed_by(
     bias: WithExponents, smooth: WithExponents, powers: Mapping[str, WithExponents], least: int = 0
 ) -> Claimed:
     """From monomials with ``exponents``, pairs of a name and a function of one symbol, the order."""
+    return Claimed(_own(bias), _own(smooth), {name: _own(power) for name, power in powers.items()}, least)
 
-    def own(power: WithExponents) -> dict[str, Term]:
-        return {name: e.xreplace(dict.fromkeys(e.free_symbols, p)) for name, e in power.exponents}
 
-    return Claimed(own(bias), own(smooth), {name: own(power) for name, power in powers.items()}, least)
+def _own(power: WithExponents) -> dict[str, Term]:
+    return {name: e.xreplace(dict.fromkeys(e.free_symbols, p)) for name, e in power.exponents}
+
+
+def in_symbols(power: WithExponents) -> sp.Expr:
+    """A monomial in the names of the quantities here."""
+    return monomial(_own(power))
 
 
 def _domain(least: int) -> Ranges:

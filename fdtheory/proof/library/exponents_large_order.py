@@ -63,7 +63,9 @@ def _polylog(goal: Sentence, orders: Orders) -> Theorem:
     D, given = goal.for_all, goal.given
     exponent = combine(Sentence(D, Le(2 / c, 1), given))
     root = larger_exponent(Sentence(D, Le(X ** (2 / c), X), given), combine(Sentence(D, Le(1, X), given)), exponent)
-    return combine(goal, [(_without_B(goal), 1), (root, orders.order**orders.growth)])
+    sharp = _polylog_says(orders._replace(hidden=1))
+    without_constant = combine(sharp, [(_without_B(sharp), 1), (root, orders.order**orders.growth)])
+    return without_constant if orders.hidden == 1 else combine(goal, [(without_constant, 1)])
 
 
 POLYLOG = Provable("q B^(2/q) is a power of logarithms for q = c X/Y, c >= 2", _polylog_says, _polylog, Orders())
