@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fdtheory.mutation.near_misses import near_misses
+from fdtheory.mutation.near_misses import Code, near_misses
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
 _EFFORT = re.compile(
@@ -50,12 +50,12 @@ class _Site:
     parent: ast.AST
     name: str
     index: int | None
-    node: ast.expr
+    node: Code
     function: str
     first: int
     last: int
 
-    def put(self, new: ast.expr) -> None:
+    def put(self, new: Code) -> None:
         if self.index is None:
             setattr(self.parent, self.name, new)
         else:
@@ -91,7 +91,7 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
     raise LookupError(f"{mutant.module} has no mutant number {mutant.number}")
 
 
-def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, ast.expr]]:
+def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
     for site in list(_sites(tree, "", 0, 0)):
         for kind, new in near_misses(site.node):
             yield site, kind, new
@@ -106,7 +106,9 @@ def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Sit
             if not isinstance(child, ast.AST) or _left_alone(node, name, child):
                 continue
             where = function if name in ("decorator_list", "args") and inner != function else inner
-            if isinstance(child, ast.expr):
+            if isinstance(child, ast.AugAssign):
+                yield _Site(node, name, index, child, where, child.lineno, header_end(child))
+            elif isinstance(child, ast.expr):
                 yield _Site(node, name, index, child, where, first, last)
             yield from _sites(child, where, first, last)
 
