@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from fdtheory.mutation.near_misses import Code, near_misses
 
@@ -64,21 +65,14 @@ class _Site:
 
 def mutants_of(module: str, source: str) -> list[Mutant]:
     """All the near misses of a module, in the order of the source."""
-    return [
-        Mutant(
-            module,
-            site.function,
-            site.node.lineno,
-            site.node.col_offset,
-            kind,
-            _clip(ast.unparse(site.node)),
-            _clip(ast.unparse(new)),
-            number,
-            site.first,
-            site.last,
-        )
-        for number, (site, kind, new) in enumerate(_all(ast.parse(source)))
-    ]
+    found: list[Mutant] = []
+    for site, misses in groupby(_all(ast.parse(source)), key=lambda each: each[0]):
+        node, before = site.node, _clip(ast.unparse(site.node))
+        for _, kind, new in misses:
+            after, number = _clip(ast.unparse(new)), len(found)
+            place = (module, site.function, node.lineno, node.col_offset)
+            found.append(Mutant(*place, kind, before, after, number, site.first, site.last))
+    return found
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:
