@@ -24,7 +24,7 @@ class Uses:
         made: dict[Line, list[str]] = {}
         for module, source in sources.items():
             for statement in ast.parse(source).body:
-                made[module, statement.lineno] = _made(statement)
+                made |= {(module, line): _made(statement) for line in _lines_at_import(statement)}
                 for read, by in _reads(module, statement):
                     names.setdefault(read, set()).update(by)
                 for name, used in _function_lines(statement).items():
@@ -32,7 +32,10 @@ class Uses:
         return cls(names, lines, made)
 
     def lines_that_use(self, module: str, line: int) -> set[Line]:
-        """The lines of functions that a change of the statement in this line, at the top of a module, can reach."""
+        """The lines of functions that a change of the statement in this line, at the top of a module, can reach.
+
+        A statement of a class that is no method counts as one; in a function, where nothing is made, it is nothing.
+        """
         waiting = [(module, name) for name in self.made.get((module, line), [])]
         seen: set[Name] = set()
         while waiting:
@@ -41,6 +44,12 @@ class Uses:
                 seen.add(name)
                 waiting.extend(self.names.get(name, ()))
         return set().union(*(self.lines.get(name, set()) for name in seen))
+
+
+def _lines_at_import(statement: ast.stmt) -> list[int]:
+    """Where it begins, and where the statements of a class begin that run while the class is made."""
+    inside = statement.body if isinstance(statement, ast.ClassDef) else []
+    return [statement.lineno, *(part.lineno for part in inside if not isinstance(part, ast.FunctionDef))]
 
 
 def _made(statement: ast.stmt) -> list[str]:
