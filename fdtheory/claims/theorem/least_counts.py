@@ -6,9 +6,11 @@ from fractions import Fraction
 from functools import cache
 
 from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.least_counts import LeastCounts
+from fdtheory.guarantee.node_costs import Improvements
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.second_audit import node_audit
-from fdtheory.guarantee.second_edition import plan_for_order
+from fdtheory.guarantee.second_edition import plan_for_order, prepared
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -105,3 +107,29 @@ def no_sample_can_be_left_out(change: Change, *, full: bool = False) -> Iterator
     families, eps, found = _seen_by_nothing()
     seen = finite("the total", node_audit(families, change(found)).total)
     yield exact("σ = 10, ε = 2, b'_1 = a'_1 = 0", seen, "<=", eps)
+
+
+def single_samples(batch: int) -> int:
+    """One sample a batch."""
+    return batch // batch
+
+
+def pairs_of_samples(batch: int) -> int:
+    """Near miss: two."""
+    return 2 * batch // batch
+
+
+@claim(LABEL, subject=single_samples, rival=pairs_of_samples, uses=("ours:second-edition",))
+def samples_without_noise_are_single(least: Callable[[int], int]) -> Iterator[Evidence]:
+    """Where there is no noise, batches of four come down to single samples, and nothing else of the plan changes.
+
+    Checked: one plan, p = 1.
+    Not checked: other classes and orders.
+    """
+    families, eps, found = _planned(3, (NONE, NONE), Fraction(1), 1)
+    costs, bias = prepared(families, eps, 1, Improvements())
+    counts = LeastCounts(costs, bias(found.nu), replace(found, S=4))
+    counts.reduce()
+    loops = [count for one in found.budgets for count in (one.K0, one.K1)]
+    reduced = [counts.T, counts.S, *(count for loop in counts.loops for count in loop)]
+    yield exact("T, S and the loops", reduced, "==", [found.T, least(4), *loops])
