@@ -151,6 +151,11 @@ class NodeCosts:
         widest = 1e6 * max(float(self.families.b(1)), float(self.families.b_x(1))) / others
         return min((1 - 2**-20) * float(self.families.mu) / (n * slope) if slope else math.inf, widest, 1e12)
 
+    @property
+    def bearable(self) -> float:
+        """A bias from which on no number of outer steps is enough."""
+        return self.eps / 2
+
     def outer_steps(self, share: float) -> float:
         """T at which √(2ΔL_φ/T) is this share of ε."""
         return max(2.0, 2 * self.gap * self.L_phi / (self.eps * share) ** 2)

@@ -40,7 +40,7 @@ class NodeChoice:
 def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeChoice:
     """The cheapest choice that leaves a positive share of ε to the inner loops."""
     known = lru_cache(maxsize=None)(bias)
-    top = math.log(largest_step(costs, known, costs.eps / 2)[0])
+    top = math.log(largest_step(costs, known, costs.bearable)[0])
 
     def at_step(log_nu: float) -> float:
         nu = math.exp(log_nu)
@@ -88,7 +88,7 @@ def best_outer(
     costs: NodeCosts, nu: float, bias: float, rounds: tuple[int, int] = COARSE_ROUNDS
 ) -> tuple[float, float, float]:
     """(calls, T, S) for a given step."""
-    widest = 1 - 2 * bias / costs.eps
+    widest = 1 - bias / costs.bearable
     if not widest > 0:
         return math.inf, math.inf, 1.0
     value, share = golden(

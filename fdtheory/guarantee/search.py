@@ -48,6 +48,11 @@ class Costs:
         """The largest nu for which all perturbed lower problems are mu/2-strongly convex, rounded to the safe side."""
         return self.mu / (2 * self.reach * self.L_1) * (1 - 2**-46)
 
+    @property
+    def bearable(self) -> float:
+        """A bias from which on no number of outer steps is enough."""
+        return self.eps / 2
+
     def spread(self, nu: float) -> float:
         """The error of a batch of one."""
         return self.sigma * (self.node_weights + self.weights / nu)
@@ -105,7 +110,7 @@ class Costs:
 def cheapest(costs: Costs, bias: Callable[[float], float]) -> StepChoice:
     """The cheapest choice that leaves a positive share of eps to the inner loops."""
     known = lru_cache(maxsize=None)(bias)
-    top = largest_step(costs, known, costs.eps / 2)
+    top = largest_step(costs, known, costs.bearable)
 
     def at_step(log_nu: float) -> float:
         nu = math.exp(log_nu)
@@ -139,7 +144,7 @@ def largest_step(costs: Costs, bias: Callable[[float], float], most: float) -> f
 
 def _best_outer(costs: Costs, nu: float, bias: float) -> tuple[float, float, float]:
     """(calls, T, S) for a given step."""
-    room = costs.eps / 2 - bias
+    room = costs.bearable - bias
     if room <= 0:
         return math.inf, math.inf, 1.0
 

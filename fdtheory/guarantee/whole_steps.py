@@ -129,7 +129,7 @@ def _outer_steps(costs: NodeCosts, bias: Callable[[float], float], nu: float, st
         used = sum(n.size * r * count for n, r, (_, count) in zip(nodes, radii, costs.groups, strict=True))
         return used * (1 + SPARE) < costs.inner_share(nu, missed, 1, T)
 
-    if not 2 * missed < costs.eps:
+    if not missed < costs.bearable:
         return math.inf
     low = max(2.0, 2 * costs.gap * costs.L_phi / costs.eps**2)
     high = 2 * low

@@ -78,10 +78,9 @@ class Campaign:
         return tuple(mutant for mutant in pool if mutant in chosen)
 
     def reached_by(self, mutant: Mutant) -> list[Baseline]:
-        """The claims that run through it; for a value made at the top of a module, those that run through its uses."""
+        """The claims that run through it; for what is made at import those that run through its uses."""
         places = {(mutant.module, line) for line in range(mutant.first, mutant.last + 1)}
-        if not mutant.function:
-            places |= self._uses.lines_that_use(mutant.module, mutant.first)
+        places |= self._uses.lines_that_use(mutant.module, mutant.first)
         found = set().union(*(self._claims_at.get(place, ()) for place in places))
         return [self.baselines[name] for name in sorted(found)]
 

@@ -4,8 +4,9 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 
-from fdtheory.mutation.near_misses import near_misses
+from fdtheory.mutation.near_misses import Code, near_misses
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
 _EFFORT = re.compile(
@@ -50,12 +51,12 @@ class _Site:
     parent: ast.AST
     name: str
     index: int | None
-    node: ast.expr
+    node: Code
     function: str
     first: int
     last: int
 
-    def put(self, new: ast.expr) -> None:
+    def put(self, new: Code) -> None:
         if self.index is None:
             setattr(self.parent, self.name, new)
         else:
@@ -64,21 +65,14 @@ class _Site:
 
 def mutants_of(module: str, source: str) -> list[Mutant]:
     """All the near misses of a module, in the order of the source."""
-    return [
-        Mutant(
-            module,
-            site.function,
-            site.node.lineno,
-            site.node.col_offset,
-            kind,
-            _clip(ast.unparse(site.node)),
-            _clip(ast.unparse(new)),
-            number,
-            site.first,
-            site.last,
-        )
-        for number, (site, kind, new) in enumerate(_all(ast.parse(source)))
-    ]
+    found: list[Mutant] = []
+    for site, misses in groupby(_all(ast.parse(source)), key=lambda each: each[0]):
+        node, before = site.node, _clip(ast.unparse(site.node))
+        for _, kind, new in misses:
+            after, number = _clip(ast.unparse(new)), len(found)
+            place = (module, site.function, node.lineno, node.col_offset)
+            found.append(Mutant(*place, kind, before, after, number, site.first, site.last))
+    return found
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:
@@ -91,7 +85,7 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
     raise LookupError(f"{mutant.module} has no mutant number {mutant.number}")
 
 
-def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, ast.expr]]:
+def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
     for site in list(_sites(tree, "", 0, 0)):
         for kind, new in near_misses(site.node):
             yield site, kind, new
@@ -106,7 +100,9 @@ def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Sit
             if not isinstance(child, ast.AST) or _left_alone(node, name, child):
                 continue
             where = function if name in ("decorator_list", "args") and inner != function else inner
-            if isinstance(child, ast.expr):
+            if isinstance(child, ast.AugAssign):
+                yield _Site(node, name, index, child, where, child.lineno, header_end(child))
+            elif isinstance(child, ast.expr):
                 yield _Site(node, name, index, child, where, first, last)
             yield from _sites(child, where, first, last)
 

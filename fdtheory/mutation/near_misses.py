@@ -6,8 +6,9 @@ Each is one token's worth of a slip. Texts are left alone, since a name proves n
 import ast
 from collections.abc import Iterator
 
-Miss = tuple[str, ast.expr]
-"""What kind of slip it is, and the expression in its place."""
+Code = ast.expr | ast.AugAssign
+Miss = tuple[str, Code]
+"""What kind of slip it is, and what stands in its place."""
 
 _RELATION_TEXTS = {"==": ("!=", "<=", ">="), "<=": ("<", ">="), ">=": (">", "<="), "<": ("<=", ">"), ">": (">=", "<")}
 _RELATIONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -19,6 +20,8 @@ _RELATIONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.NotEq: (ast.Eq,),
     ast.In: (ast.NotIn,),
     ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
 }
 _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
@@ -63,8 +66,8 @@ _IN_ANY_ORDER = frozenset(
 """Functions whose arguments may stand in any order: to swap them changes nothing."""
 
 
-def near_misses(node: ast.expr) -> Iterator[Miss]:
-    """All the near misses of one expression, without those of its parts."""
+def near_misses(node: Code) -> Iterator[Miss]:
+    """All the near misses of one expression, or of a step such as ``x += y``, without those of its parts."""
     match node:
         case ast.Constant():
             yield from _constants(node)
@@ -74,9 +77,13 @@ def near_misses(node: ast.expr) -> Iterator[Miss]:
             yield "sign", node.operand
         case ast.UnaryOp(op=ast.Not()):
             yield "relation", node.operand
-        case ast.Compare(ops=[relation]):
-            for other in _RELATIONS.get(type(relation), ()):
-                yield "relation", ast.Compare(node.left, [other()], node.comparators)
+        case ast.AugAssign() if type(node.op) in _OPERATORS:
+            yield _kind(node.op), ast.AugAssign(node.target, _OPERATORS[type(node.op)](), node.value)
+        case ast.Compare():
+            for place, relation in enumerate(node.ops):
+                for other in _RELATIONS[type(relation)]:
+                    relations = [*node.ops[:place], other(), *node.ops[place + 1 :]]
+                    yield "relation", ast.Compare(node.left, relations, node.comparators)
         case ast.BoolOp():
             yield "relation", ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
         case ast.IfExp():
@@ -99,13 +106,16 @@ def _constants(node: ast.Constant) -> Iterator[Miss]:
 
 
 def _operations(node: ast.BinOp) -> Iterator[Miss]:
-    kind = "sign" if isinstance(node.op, ast.Add | ast.Sub) else "factor"
     if type(node.op) in _OPERATORS:
-        yield kind, ast.BinOp(node.left, _OPERATORS[type(node.op)](), node.right)
+        yield _kind(node.op), ast.BinOp(node.left, _OPERATORS[type(node.op)](), node.right)
     if isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div):
         yield "dropped", node.left
     if isinstance(node.op, ast.Add | ast.Mult):
         yield "dropped", node.right
+
+
+def _kind(operator: ast.operator) -> str:
+    return "sign" if isinstance(operator, ast.Add | ast.Sub) else "factor"
 
 
 def _calls(node: ast.Call) -> Iterator[Miss]:

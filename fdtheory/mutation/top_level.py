@@ -24,14 +24,18 @@ class Uses:
         made: dict[Line, list[str]] = {}
         for module, source in sources.items():
             for statement in ast.parse(source).body:
-                made[module, statement.lineno] = _made(statement)
+                made |= {(module, line): _made(statement) for line in _lines_at_import(statement)}
                 for read, by in _reads(module, statement):
                     names.setdefault(read, set()).update(by)
-                    lines.setdefault(read, set()).update(_function_lines(module, statement, read[1]))
+                for name, used in _function_lines(statement).items():
+                    lines.setdefault((module, name), set()).update((module, line) for line in used)
         return cls(names, lines, made)
 
     def lines_that_use(self, module: str, line: int) -> set[Line]:
-        """The lines of functions that a change of the statement in this line, at the top of a module, can reach."""
+        """The lines of functions that a change of the statement in this line, at the top of a module, can reach.
+
+        A statement of a class that is no method counts as one; in a function, where nothing is made, it is nothing.
+        """
         waiting = [(module, name) for name in self.made.get((module, line), [])]
         seen: set[Name] = set()
         while waiting:
@@ -40,6 +44,12 @@ class Uses:
                 seen.add(name)
                 waiting.extend(self.names.get(name, ()))
         return set().union(*(self.lines.get(name, set()) for name in seen))
+
+
+def _lines_at_import(statement: ast.stmt) -> list[int]:
+    """Where it begins, and where the statements of a class begin that run while the class is made."""
+    inside = statement.body if isinstance(statement, ast.ClassDef) else []
+    return [statement.lineno, *(part.lineno for part in inside if not isinstance(part, ast.FunctionDef))]
 
 
 def _made(statement: ast.stmt) -> list[str]:
@@ -56,25 +66,25 @@ def _reads(module: str, statement: ast.stmt) -> Iterator[tuple[Name, set[Name]]]
             yield (statement.module or "", alias.name), {(module, alias.asname or alias.name)}
         return
     made = {(module, name) for name in _made(statement)}
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield (module, node.id), made if not isinstance(statement, ast.FunctionDef) else set()
+    for name in {name for name, _ in _names(statement)}:
+        yield (module, name), made if not isinstance(statement, ast.FunctionDef) else set()
 
 
-def _function_lines(module: str, statement: ast.stmt, name: str) -> Iterator[Line]:
-    """The lines of a function or class that read the name; all of them where its head does, as a claim's subject."""
+def _function_lines(statement: ast.stmt) -> dict[str, set[int]]:
+    """The lines of a function or class, by name, that read it; all of them where its head does, as a subject is."""
     if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
-        return
-    in_body = {
-        node.lineno
-        for part in statement.body
-        for node in ast.walk(part)
-        if isinstance(node, ast.Name) and node.id == name
-    }
+        return {}
+    found: dict[str, set[int]] = {}
+    for name, line in (each for part in statement.body for each in _names(part)):
+        found.setdefault(name, set()).add(line)
     head = [*_accepted(statement), *([statement.args] if isinstance(statement, ast.FunctionDef) else [])]
-    in_head = any(isinstance(node, ast.Name) and node.id == name for part in head for node in ast.walk(part))
-    last = statement.end_lineno or statement.lineno
-    yield from ((module, line) for line in (range(statement.lineno, last + 1) if in_head else in_body))
+    whole = set(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1))
+    return found | {name: whole for part in head for name, _ in _names(part)}
+
+
+def _names(part: ast.AST) -> Iterator[tuple[str, int]]:
+    reads = (node for node in ast.walk(part) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    return ((node.id, node.lineno) for node in reads)
 
 
 def _accepted(statement: ast.FunctionDef | ast.ClassDef) -> Iterator[ast.expr]:

@@ -73,6 +73,15 @@ def test_a_mutant_knows_the_lines_of_its_statement_without_its_body() -> None:
     assert spans == {("range(n)", 2, 4)}
 
 
+def test_a_step_is_mutated_as_a_whole_and_in_its_parts() -> None:
+    source = "def f(n):\n    for i in n:\n        if i:\n            n += 2 * (\n                i\n            )\n"
+    found = {(m.before, m.after, m.function, m.first, m.last) for m in mutants_of("m", source)}
+    assert ("n += 2 * i", "n -= 2 * i", "f", 4, 6) in found
+    assert ("2", "3", "f", 4, 6) in found
+    mutant = next(m for m in mutants_of("m", source) if m.after == "n -= 2 * i")
+    assert "n -= 2 * i" in ast.unparse(mutated(source, mutant))
+
+
 def test_an_unknown_number_is_refused() -> None:
     mutant = mutants_of("m", SOURCE)[-1]
     with pytest.raises(LookupError, match="m has no mutant number"):

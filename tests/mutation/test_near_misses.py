@@ -8,7 +8,9 @@ from fdtheory.mutation.near_misses import near_misses
 
 
 def misses(source: str) -> set[str]:
-    return {ast.unparse(new) for _, new in near_misses(ast.parse(source, mode="eval").body)}
+    (line,) = ast.parse(source).body
+    assert isinstance(line, ast.Expr | ast.AugAssign)
+    return {ast.unparse(new) for _, new in near_misses(line.value if isinstance(line, ast.Expr) else line)}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,10 @@ def misses(source: str) -> set[str]:
         ("a < b", {"a <= b", "a >= b"}),
         ("a == b", {"a != b"}),
         ("a in b", {"a not in b"}),
+        ("a is None", {"a is not None"}),
+        ("a < b == c", {"a <= b == c", "a >= b == c", "a < b != c"}),
+        ("a += b", {"a -= b"}),
+        ("a *= b", {"a /= b"}),
         ("a and b", {"a or b"}),
         ("a if b else c", {"c if b else a"}),
         ("range(n)", {"range(n + 1)", "range(n - 1)"}),

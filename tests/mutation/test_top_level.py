@@ -24,3 +24,10 @@ def test_of_a_claim_only_the_accepted_side_counts() -> None:
     holds, refuted = (Uses.of({"m": source.format(more)}) for more in ("", ", erratum='why'"))
     assert (holds.lines_that_use("m", 1), holds.lines_that_use("m", 2)) == ({("m", 4), ("m", 5)}, set())
     assert (refuted.lines_that_use("m", 1), refuted.lines_that_use("m", 2)) == (set(), {("m", 4), ("m", 5)})
+
+
+def test_what_a_class_is_made_of_reaches_those_who_use_the_class() -> None:
+    source = "class C:\n    size: int = 3\n\n    def f(self):\n        return 1\n\n\ndef g():\n    return C().size\n"
+    uses = Uses.of({"m": source})
+    assert uses.lines_that_use("m", 2) == {("m", 9)}
+    assert uses.lines_that_use("m", 5) == uses.lines_that_use("m", 4) == set()

@@ -69,7 +69,8 @@ def one_slope_in_every_arithmetic(slope: Slope) -> Iterator[Evidence]:
     """A stencil of order 3 gives the slope of a cubic, whatever numbers are used for the step and the values.
 
     Checked: the paper's, the one-sided and an interpolated stencil on a cubic with slope -2, in eleven arithmetics,
-        to 30 binary digits where they round; weights whose numerators are no floats, in four of them.
+        to 30 binary digits where they round; weights whose numerators are no floats, in four of them; an integer as
+        step is an exact fraction where ψ divides it.
     Not checked: other functions.
     """
     stencils = {
@@ -87,6 +88,8 @@ def one_slope_in_every_arithmetic(slope: Slope) -> Iterator[Evidence]:
         found = _as_fraction(Stencil([0, 1], [-long, long]).apply(lambda t: t, STEPS[name][0]))
         wanted = [F(slope(-2))] * len(found) if name != "a complex number" else [F(slope(-2)), F(0)]
         yield exact(f"long weights, {name}", found, "==", wanted)
+    thirds = Stencil([0, 1]).apply(lambda t: t / 3, 1)  # of integers this would be a float
+    yield exact("an integer and thirds of it", thirds, "==", F(slope(-2), -6))
 
 
 def accepted_or_not(pattern: int) -> int:

@@ -132,7 +132,8 @@ def spectra_of_hessians(scale: Scale) -> Iterator[Evidence]:
     """Terms, products and log-sum-exps add up as matrices; of a function that is not known nothing is said.
 
     Checked: a quadratic form with a mixed product, plus 3/2 times a log-sum-exp of three rows, whose Hessian lies
-        between 0 and a quarter of the squared diameter; a sine of an affine form in its place.
+        between 0 and a quarter of the squared diameter; a sine of an affine form in its place; what has no structure
+        beside the mixed product, at a point.
     Not checked: other formulas.
     """
     u, v = sp.symbols("u v", real=True)
@@ -151,6 +152,14 @@ def spectra_of_hessians(scale: Scale) -> Iterator[Evidence]:
         least, most = float(np.linalg.eigvalsh(low)[0]), float(np.linalg.eigvalsh(high)[-1])
         pairs = [(scale(float(found.high)), most), (-scale(float(found.low)), -least)]
         yield _close(name, pairs, 1e-9)
+    here = {u: Span.of(flint.arb(0.5)), v: Span.of(flint.arb(-0.25))}
+    for name, rest in (("a polynomial", u**3 * v / 10), ("an exponential", sp.exp(u * v) / 5)):
+        at = sp.hessian(quadratic + rest, (u, v)).subs({u: sp.Rational(1, 2), v: sp.Rational(-1, 4)})
+        least, most = np.linalg.eigvalsh(np.array(at.evalf().tolist(), dtype=float))[[0, -1]]
+        found = hessian_form(quadratic + rest, (u, v)).span(here)
+        yield _close(
+            f"with {name}, at a point", [(scale(float(found.high)), most), (scale(float(found.low)), least)], 1e-9
+        )
     for unknown in (sp.Function("h")(T), sp.sin(2 * T), sp.exp(2 * T), sp.log(T + 1), T**u):
         none = curvature_range(unknown, LINE) is None
         yield _close(f"unknown: {unknown}", [(scale(1.0) if none else math.inf, 1.0)], 1e-9)

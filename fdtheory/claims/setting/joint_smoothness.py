@@ -23,11 +23,14 @@ def joint_first_order() -> Blocks:
 def blocks_contain_those_in_y(joint: Callable[[], Blocks]) -> Iterator[Evidence]:
     """Every block that the assumption at p = 2 bounds is bounded by joint smoothness.
 
-    Checked: the set of blocks of the assumption at p = 2 is contained in that of joint smoothness; with one order less
-        it is not.
+    Checked: the set of blocks of the assumption at p = 2, which has four, none or one x for f and for g, is contained
+        in that of joint smoothness; with one order less it is not.
     Not checked: constants; Lipschitz continuity is read as a bound of the next derivative.
     """
     yield exact("missing blocks", len(smooth_in_y(2) - joint()), "==", 0)
+    wanted = sorted((name, i, order - i) for name, order in (("f", 3), ("g", 4)) for i in (0, 1))
+    found = [int(block in smooth_in_y(2) & joint()) for block in wanted]
+    yield exact("blocks with less than two x's", [*found, len(smooth_in_y(2))], "==", [1, 1, 1, 1, 4])
 
 
 def in_y_only() -> Blocks:

@@ -16,7 +16,7 @@ from fdtheory.problems.hessian_norm import BlockNorm
 from fdtheory.problems.spans import LINE, Span
 from fdtheory.problems.structural_constants import tensor_bounds, whole_space
 from fdtheory.problems.symbolic import real_everywhere
-from fdtheory.trial.claim import Evidence, claim, observed
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 x, y, z = sp.symbols("x y z", real=True)
 Scale = Callable[[float], float]
@@ -180,3 +180,36 @@ def norms_by_blocks(scale: Scale) -> Iterator[Evidence]:
     ):
         known = BlockNorm(sp.expand(inner), [x], list(others)).by_entries
         yield _equal(name, [(scale(1.0) if known is entries else math.inf, 1.0)])
+
+
+def as_rounded(value: float) -> float:
+    """The float."""
+    return value
+
+
+def next_above(value: float) -> float:
+    """Near miss: the next larger one."""
+    return math.nextafter(value, math.inf)
+
+
+def next_below(value: float) -> float:
+    """Near miss: the next smaller one."""
+    return math.nextafter(value, -math.inf)
+
+
+ENDS = {"1/3": (1, 3), "2/3": (2, 3), "-1/3": (-1, 3), "-2/3": (-2, 3), "7/10": (7, 10), "1/2": (1, 2)}
+
+
+@claim("ours:bounds-of-formulas", subject=as_rounded, rival=[next_above, next_below])
+def upper_ends_are_rounded_up(change: Scale) -> Iterator[Evidence]:
+    """A proved bound is shown as the least float that is not below it.
+
+    Checked: the ends of six balls, on either side of the nearest float, exactly.
+    Not checked: ends beyond the range of floats.
+    """
+    for name, (above, below) in ENDS.items():
+        ball = flint.arb(above) / below
+        mantissa, exponent = ball.upper().man_exp()
+        end, found = Fraction(int(mantissa)) * Fraction(2) ** int(exponent), change(upward(ball))
+        sides = [Fraction(found) >= end, Fraction(math.nextafter(found, -math.inf)) < end]
+        yield exact(name, list(map(int, sides)), "==", [1, 1])

@@ -203,3 +203,32 @@ def ladders_start_inside_the_window(top: float) -> Iterator[Evidence]:
     except InputError:
         taken = False
     yield observed("p = 2", taken, "taken" if taken else "refused")
+
+
+def _cubic() -> Problem:
+    """f = y + y³/3 and g = (y - x)²/2, so that ψ(ν) = ν(1 + y_ν²) with y_ν = x - ψ(ν): at x = 0 it is odd up to ν³."""
+    derivatives: Record = {
+        "f_x": lambda x, y: 0 * x,
+        "f_y": lambda x, y: 1 + y**2,
+        "g_x": lambda x, y: x - y,
+        "g_y": lambda x, y: y - x,
+        "f_yy_times": lambda x, y, v: 2 * y * v,
+        "g_yy_times": lambda x, y, v: v,
+        "g_xy_times": lambda x, y, v: -v,
+    }
+    return from_functions(
+        lambda x, y: float((y + y**3 / 3).sum()), lambda x, y: float(((y - x) ** 2).sum() / 2),
+        dim_x=1, dim_y=1, start=(0.0,), check=False, **derivatives,
+    )  # fmt: skip
+
+
+@claim("ours:solver-parts", subject=0.0, rival=0.25)
+def exceeded_orders_are_open(x: float) -> Iterator[Evidence]:
+    """Where the error is of a higher order than p at one point, nothing is said about order p.
+
+    Checked: p = 1 at a point where ψ'' = 0, so that the order is 2; at another point it is 1 and holds.
+    Not checked: other p.
+    """
+    (found,) = measure_float_orders(_cubic(), (1,), x=[x], points=9)
+    said = found.verdict is OrderVerdict.UNDECIDED and "exceeded" in found.reason
+    yield observed("p = 1", said, f"{found.verdict}, order {found.order}")

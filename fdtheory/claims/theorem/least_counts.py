@@ -6,9 +6,11 @@ from fractions import Fraction
 from functools import cache
 
 from fdtheory.guarantee.families import Families
+from fdtheory.guarantee.least_counts import LeastCounts
+from fdtheory.guarantee.node_costs import Improvements
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.second_audit import node_audit
-from fdtheory.guarantee.second_edition import plan_for_order
+from fdtheory.guarantee.second_edition import plan_for_order, prepared
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -51,6 +53,14 @@ def _seen_by_nothing() -> tuple[Families, Fraction, NodePlan]:
     families, eps = _class(3, (Fraction(10), Fraction(10))), Fraction(2)
     blind = replace(families, f_x=(NONE, *families.f_x[1:]), g_x=(NONE, *families.g_x[1:]))
     return blind, eps, plan_for_order(blind, eps, 1)
+
+
+@cache
+def _hardly_seen() -> tuple[Families, Fraction, NodePlan]:
+    """b'_1 = a'_1 = 1/200: a distance of a node moves the estimate by less than itself."""
+    families, eps, little = _class(3, (Fraction(10), Fraction(1, 10))), Fraction(2), Fraction(1, 200)
+    seen = replace(families, f_x=(little, *families.f_x[1:]), g_x=(little, *families.g_x[1:]))
+    return seen, eps, plan_for_order(seen, eps, 1)
 
 
 def as_planned(found: NodePlan) -> NodePlan:
@@ -97,11 +107,37 @@ def no_sample_can_be_left_out(change: Change, *, full: bool = False) -> Iterator
     """One sample less in every batch is too few, and so is one outer step less.
 
     Checked: a plan with batches of 1258 samples, with --full two more with 3846 and 2; and one in a class in which no
-        distance of a node moves the estimate, so that only the batch, of 34289 samples, can use what T leaves over. By
-        the audit.
+        distance of a node moves the estimate, so that only the batch, of 34289 samples, can use what T leaves over, and
+        one in which it moves it by less than itself. By the audit.
     Not checked: other classes.
     """
     yield from _kept(BATCHES, change, full)
-    families, eps, found = _seen_by_nothing()
-    seen = finite("the total", node_audit(families, change(found)).total)
-    yield exact("σ = 10, ε = 2, b'_1 = a'_1 = 0", seen, "<=", eps)
+    for name, (families, eps, found) in {"0": _seen_by_nothing(), "1/200": _hardly_seen()}.items():
+        seen = finite("the total", node_audit(families, change(found)).total)
+        yield exact(f"ε = 2, b'_1 = a'_1 = {name}", seen, "<=", eps)
+
+
+def single_samples(batch: int) -> int:
+    """One sample a batch."""
+    return batch // batch
+
+
+def pairs_of_samples(batch: int) -> int:
+    """Near miss: two."""
+    return 2 * batch // batch
+
+
+@claim(LABEL, subject=single_samples, rival=pairs_of_samples, uses=("ours:second-edition",))
+def samples_without_noise_are_single(least: Callable[[int], int]) -> Iterator[Evidence]:
+    """Where there is no noise, batches of four come down to single samples, and nothing else of the plan changes.
+
+    Checked: one plan, p = 1.
+    Not checked: other classes and orders.
+    """
+    families, eps, found = _planned(3, (NONE, NONE), Fraction(1), 1)
+    costs, bias = prepared(families, eps, 1, Improvements())
+    counts = LeastCounts(costs, bias(found.nu), replace(found, S=4))
+    counts.reduce()
+    loops = [count for one in found.budgets for count in (one.K0, one.K1)]
+    reduced = [counts.T, counts.S, *(count for loop in counts.loops for count in loop)]
+    yield exact("T, S and the loops", reduced, "==", [found.T, least(4), *loops])
