@@ -42,8 +42,8 @@ mutate: $(VENV)/.ready
 	$(BIN)/fdtheory mutate --jobs $(JOBS) --sample $(SAMPLE) --seed 0 $(SCORES)
 
 lint: $(VENV)/.ready-lint
-	$(BIN)/ruff check fdtheory tests verification
-	$(BIN)/ruff format --check fdtheory tests verification
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 # The documentation, in build/docs/index.html; a warning is an error.

@@ -12,13 +12,19 @@ from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from numbers import Rational, Real
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeAlias
 
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     import flint
     import mpmath
+
+Exact: TypeAlias = "SupportsIndex | Fraction | flint.fmpq"
+"""What is read as an exact rational: integers of any library, fractions; sympy's have no types of their own."""
+
+Finite: TypeAlias = "Exact | float | Decimal | flint.arb"
+"""What is read at its exact value: exact rationals, numbers with a point, balls without radius."""
 
 _Other: TypeAlias = Any
 """The other side of an operation: each library says at run time what its numbers are computed with."""

@@ -15,7 +15,7 @@ from typing import Any, SupportsIndex, final
 
 from fdtheory.errors import InputError
 from fdtheory.notebook import formula_tex, html_table
-from fdtheory.numbers import Operand, cleared, listed, minus_one_power, rationals, total, whole
+from fdtheory.numbers import Exact, Operand, cleared, listed, minus_one_power, rationals, total, whole
 
 MAX_ORDER = 2000
 """The largest p that :func:`paper_stencil` and :func:`forward_stencil` build."""
@@ -62,7 +62,7 @@ class Stencil:
     offsets: tuple[Fraction, ...] = field()
     weights: tuple[Fraction, ...] = field()
 
-    def __init__(self, offsets: Iterable[object], weights: Iterable[object] | None = None) -> None:
+    def __init__(self, offsets: Iterable[Exact], weights: Iterable[Exact] | None = None) -> None:
         nodes = rationals("offsets", offsets)
         _check_offsets(nodes)
         values = _solve(nodes) if weights is None else rationals("weights", weights)

@@ -10,7 +10,7 @@ product   f = sin x cos y/4, g = 3(y - x/2)²/8 + cos(x + y)/8: all derivatives 
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
 import mpmath
 import numpy as np
@@ -22,7 +22,7 @@ from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.worst_case_member import LIPSCHITZ, A, B, C, D, M
-from fdtheory.numbers import Operand
+from fdtheory.numbers import Finite, Operand, finite
 from fdtheory.problems.symbolic import SymbolicInstance
 
 Array: TypeAlias = NDArray[np.float64]
@@ -68,17 +68,18 @@ PRODUCT = Member(
 )
 
 
-def families(member: Member, sigma: Any) -> Families:
+def families(member: Member, sigma: Finite) -> Families:
     """The constants of a member; the gap is twice the largest |f|."""
+    noise = finite("sigma", sigma)
     if member is COSINE:
         return Families(
             M, (A,) * KNOWN, (A * B,) * KNOWN, (M + 2 * C, *[C] * KNOWN), (D, *[Fraction(0)] * KNOWN),
-            A * (1 + B**2), C, 2 * A, sigma, sigma, member.radius,
+            A * (1 + B**2), C, 2 * A, noise, noise, member.radius,
         )  # fmt: skip
     quarter, eighth = Fraction(1, 4), Fraction(1, 8)
     return Families(
         Fraction(5, 8), (quarter,) * KNOWN, (quarter,) * KNOWN, (Fraction(7, 8), *[eighth] * KNOWN),
-        (Fraction(1, 2), *[eighth] * KNOWN), quarter, Fraction(3, 16), Fraction(1, 2), sigma, sigma, member.radius,
+        (Fraction(1, 2), *[eighth] * KNOWN), quarter, Fraction(3, 16), Fraction(1, 2), noise, noise, member.radius,
     )  # fmt: skip
 
 
@@ -181,8 +182,8 @@ class MemberFunctions:
     def seen(self, x: Array, y: Array, shift: float) -> Array:
         return shift * self._f_x(x, y) + self._g_x(x, y)
 
-    def minimiser(self, x: Array, shift: float, start: Any) -> Array:
-        y: Array = start
+    def minimiser(self, x: Array, shift: float, start: Array | float) -> Array:
+        y = np.asarray(start, dtype=np.float64)
         for _ in range(8):
             y = y - self.slope(x, y, shift) / (shift * self._f_yy(x, y) + self._g_yy(x, y))
         return y

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from fdtheory.errors import InputError
@@ -10,7 +11,7 @@ from fdtheory.ledger.statements import Statement
 
 # How people write each kind, the printed word first.
 WORDS = {
-    "Assumption": ("assumption", "assum", "asm"),
+    "Assumption": ("assumption", "assump", "assum", "asm"),
     "Definition": ("definition", "defn", "def", "dfn"),
     "Example": ("example", "exmp", "ex"),
     "Lemma": ("lemma", "lem"),
@@ -24,8 +25,12 @@ WORDS = {
     "Appendix": ("appendix", "appx", "apx", "app"),
 }
 _KINDS = {word: kind for kind, words in WORDS.items() for word in words}
-_NUMBER = r"\(?\s*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?|[a-z](?:\.[0-9]+)*)\s*\)?"
-_REFERENCE = re.compile(rf"(?P<word>{'|'.join(sorted(_KINDS, key=len, reverse=True))})\s*\.?\s*{_NUMBER}\.?")
+_NUMBER = r"[(\[]?\s*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?|[a-z](?:\.?[0-9]+(?:\.[0-9]+)*)?)\s*[)\]]?"
+_REFERENCE = re.compile(rf"(?P<word>{'|'.join(sorted(_KINDS, key=len, reverse=True))})s?\s*\.?\s*[~-]?\s*{_NUMBER}\.?")
+# Where a part begins although no comma is typed, as in "Algorithm 1 line 7".
+_PART = re.compile(
+    r"\s*,\s*|(?<!before)(?<!after)\s+(?=(?:line|display|step|row|item)\s+[0-9]|before\s|after\s|proof\s+of\s)", re.I
+)
 _BESIDE = re.compile(r"(before|after|beyond|proof of)\s*(.+)")
 NEAREST = 4
 """How many numbers are offered instead of one that is not there."""
@@ -37,19 +42,25 @@ def canonical(part: str) -> str:
     >>> [canonical(text) for text in ("Eq. (7)", "lemma3.2", "THM. 3.1", "App. B", "section b", "after  Eq 7")]
     ['Eq. 7', 'Lemma 3.2', 'Theorem 3.1', 'Appendix B', 'Appendix B', 'after Eq. 7']
     """
-    text = " ".join(part.casefold().split())
+    text = " ".join(unicodedata.normalize("NFKC", part).casefold().split())
     if found := _BESIDE.fullmatch(text):
         return f"{found[1]} {canonical(found[2])}"
     if found := _REFERENCE.fullmatch(text):
         kind, number = _KINDS[found["word"]], found["number"]
-        number = number.upper() if number[0].isalpha() else number
+        number = re.sub(r"^([A-Z])(?=[0-9])", r"\1.", number.upper()) if number[0].isalpha() else number
         return f"{'Appendix' if kind == 'Section' and number.isalpha() else kind} {number}"
+    text = re.sub(r"^step (?=[0-9])", "display ", text)  # a proof's steps are its displays
     return f"Eq. {found[1]}" if (found := re.fullmatch(r"\(\s*([0-9]+[a-z]?)\s*\)", text)) else text
 
 
 def parts_of(number: str) -> list[str]:
-    """The parts of a number, each in one spelling."""
-    return [canonical(part) for part in number.split(",")]
+    """The parts of a number, each in one spelling.
+
+    >>> parts_of("alg 1 line 7"), parts_of("Appendix B, even p, step 3"), parts_of("section 3.1 after display 1")
+    (['Algorithm 1', 'line 7'], ['Appendix B', 'even p', 'display 3'], ['Section 3.1', 'after display 1'])
+    """
+    typed = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", number.strip())
+    return [canonical(part) for part in _PART.split(typed)]
 
 
 def sections_of(statement: Statement) -> set[str]:
@@ -96,7 +107,10 @@ def is_place(part: str) -> bool:
 def nearest(name: str, statements: Mapping[str, Statement]) -> list[str]:
     """What the paper has nearest to what was typed: of the same number, of the same kind, or of like spelling."""
     known = {canonical(number): number for number in _printed(statements.values())}
-    wanted = parts_of(name)[0]
+    wanted, *parts = parts_of(name)
+    if parts and wanted in known:
+        whole = [s.number for s in statements.values() if wanted in parts_of(s.number)]
+        return _closest(", ".join([wanted, *parts]), whole)
     kind, _, number = wanted.rpartition(" ")
     if not kind:
         same = [shown for spelling, shown in known.items() if spelling.casefold().endswith(f" {wanted}")]
@@ -106,8 +120,8 @@ def nearest(name: str, statements: Mapping[str, Statement]) -> list[str]:
             return same
     same_kind = [spelling for spelling in known if kind and spelling.startswith(f"{kind} ")]
     if same_kind:
-        close = sorted(same_kind, key=lambda spelling: -_likeness(number, spelling.rpartition(" ")[2]))
-        return [known[spelling] for spelling in close[:NEAREST]]
+        close = _closest(number, [spelling.rpartition(" ")[2] for spelling in same_kind])
+        return [known[f"{kind} {spelling}"] for spelling in close]
     return [known[spelling] for spelling in difflib.get_close_matches(wanted, known, n=NEAREST)]
 
 
@@ -116,7 +130,8 @@ def _remedy(name: str, statements: Mapping[str, Statement]) -> str:
     if not near:
         return f"is unknown; {remedy(name, statements)}"
     if is_place(parts_of(name)[0]):
-        return f"is not in the paper; the nearest are {', '.join(near)}, and `fdtheory list` shows all"
+        lacks = "has no statement of its own" if len(parts_of(name)) > 1 else "is not in the paper"
+        return f"{lacks}; the nearest are {' | '.join(near)}, and `fdtheory list` shows all"
     return f"may mean {' or '.join(near)}; type one of them whole"
 
 
@@ -130,5 +145,8 @@ def _printed(statements: Iterable[Statement]) -> dict[str, None]:
     return names
 
 
-def _likeness(one: str, other: str) -> float:
-    return difflib.SequenceMatcher(None, one, other).ratio()
+def _closest(wanted: str, known: Iterable[str]) -> list[str]:
+    """The few that are spelt most like it, each once."""
+    spelt = wanted.casefold()
+    like = {name: difflib.SequenceMatcher(None, spelt, name.casefold()).ratio() for name in known}
+    return sorted(like, key=lambda name: -like[name])[:NEAREST]

@@ -5,7 +5,7 @@ batch in front; ``indices`` has shape (..., batch) and chooses rows for each mem
 """
 
 from abc import ABC, abstractmethod
-from typing import Any, final
+from typing import Protocol, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,11 +16,44 @@ Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
 
 
+class CompressedRows(Protocol):
+    """What is used of scipy's matrix of compressed rows, which has no types here."""
+
+    data: Array
+    indices: Indices
+    indptr: Indices
+
+    @property
+    def shape(self) -> tuple[int, int]: ...
+
+    @property
+    def T(self) -> "SparseMatrix": ...
+
+    def astype(self, kind: type[np.float64], /) -> "CompressedRows": ...
+
+    def toarray(self) -> Array: ...
+
+    def __matmul__(self, other: Array, /) -> Array: ...
+
+    def __getitem__(self, rows: Indices, /) -> "CompressedRows": ...
+
+
+class SparseMatrix(Protocol):
+    """Any of scipy's sparse matrices: it can be written as compressed rows."""
+
+    @property
+    def shape(self) -> tuple[int, int]: ...
+
+    def tocsr(self) -> CompressedRows: ...
+
+
 class Rows(ABC):
     """A matrix of ``count`` rows with ``dim`` columns."""
 
     count: int
     dim: int
+    entries: Array
+    """What is written down of the matrix, in any order."""
 
     @abstractmethod
     def times(self, y: Array) -> Array:
@@ -46,7 +79,8 @@ class Rows(ABC):
 @final
 class DenseRows(Rows):
     def __init__(self, matrix: Array) -> None:
-        self._matrix, (self.count, self.dim) = matrix, matrix.shape
+        self._matrix = self.entries = matrix
+        self.count, self.dim = matrix.shape
 
     def times(self, y: Array) -> Array:
         return np.asarray(y @ self._matrix.T)
@@ -68,9 +102,10 @@ class DenseRows(Rows):
 class SparseRows(Rows):
     """Rows in scipy's compressed form; what is chosen is gathered once for all members of a batch."""
 
-    def __init__(self, matrix: Any) -> None:
-        self._matrix = matrix.tocsr().astype(np.float64)
+    def __init__(self, matrix: CompressedRows) -> None:
+        self._matrix = matrix.astype(np.float64)
         self._across = self._matrix.T.tocsr()
+        self.entries = self._matrix.data
         self.count, self.dim = self._matrix.shape
 
     def times(self, y: Array) -> Array:
@@ -100,7 +135,7 @@ class SparseRows(Rows):
     def written_out(self) -> Array:
         return np.asarray(self._matrix.toarray())
 
-    def _gathered(self, indices: Indices, batch: tuple[int, ...]) -> tuple[Any, Indices, Indices]:
+    def _gathered(self, indices: Indices, batch: tuple[int, ...]) -> tuple[CompressedRows, Indices, Indices]:
         """The chosen rows below each other, and for every entry the member and the row that it belongs to."""
         size = indices.shape[-1]
         flat = np.broadcast_to(indices, (*batch, size)).reshape(-1)
@@ -109,12 +144,12 @@ class SparseRows(Rows):
         return rows, row // size, row
 
 
-def rows_of(name: str, data: Any) -> Rows:
+def rows_of(name: str, data: Array | SparseMatrix) -> Rows:
     """Rows of a numpy matrix or of a sparse one of scipy, or one sentence."""
-    sparse = hasattr(data, "tocsr")
     shape = getattr(data, "shape", ())
     if len(shape) != 2 or min(shape) < 1:
         raise InputError(f"{name} has shape {tuple(shape)}; give a matrix with one row for each sample")
-    if not np.isfinite(data.tocsr().data if sparse else data).all():
+    rows = SparseRows(data.tocsr()) if hasattr(data, "tocsr") else DenseRows(np.asarray(data, dtype=np.float64))
+    if not np.isfinite(rows.entries).all():
         raise InputError(f"{name} contains a value that is nan or infinite; clean the data")
-    return SparseRows(data) if sparse else DenseRows(np.asarray(data, dtype=np.float64))
+    return rows

@@ -6,9 +6,9 @@ import numpy as np
 
 from fdtheory.arithmetic.base import ExactMatrix
 from fdtheory.errors import InputError
-from fdtheory.numbers import finite_entries
+from fdtheory.numbers import Finite, finite_entries
 
-Rows = Sequence[Sequence[object]]
+Rows = Sequence[Sequence[Finite]]
 
 
 def exact_matrix(name: str, rows: Rows | ExactMatrix) -> ExactMatrix:

@@ -6,14 +6,14 @@
 The ridge weight r + sigmoid(x_i) stays in (r, r + 1), so the lower level is strongly convex for every x.
 """
 
-from typing import Any, final
+from typing import final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, DenseProblem, FiniteSum
-from fdtheory.problems.data_rows import Rows, rows_of
+from fdtheory.problems.data_rows import Rows, SparseMatrix, rows_of
 
 
 @final
@@ -21,7 +21,10 @@ class RidgeLearning(FiniteSum, DenseProblem):
     """See the module's text; rows of ``training`` and ``validation`` (dense, or sparse as scipy has it) are samples
     times their label ±1."""
 
-    def __init__(self, training: Any, validation: Any, *, ridge: float = 0.1, name: str = "ridge-learning") -> None:
+    def __init__(
+        self, training: Array | SparseMatrix, validation: Array | SparseMatrix, *, ridge: float = 0.1,
+        name: str = "ridge-learning",
+    ) -> None:  # fmt: skip
         self._lower, self._upper = rows_of("training", training), rows_of("validation", validation)
         if self._lower.dim != self._upper.dim:
             raise InputError(

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self, final
+from typing import Self, final
 
 from fdtheory.arithmetic.base import Arithmetic, ExactMatrix, Matrix, Number, Vector
 from fdtheory.errors import InputError
 from fdtheory.files import Record
-from fdtheory.numbers import finite, finite_entries
+from fdtheory.numbers import Finite, finite, finite_entries
 from fdtheory.problems.exact_matrices import (
     Rows,
     check_positive_definite,
@@ -47,12 +47,14 @@ class QuadraticSoftmax(Instance):
 
     @classmethod
     def create(
-        cls, *, A: Rows, B: Rows, C: Rows, D: Rows, e: Sequence[Any], E: Rows, F: Rows,
-        tau: Any = 1, amplitude: Any = 0, at: Sequence[Any], name: str = "softmax",
+        cls, *, A: Rows, B: Rows, C: Rows, D: Rows, e: Sequence[Finite], E: Rows, F: Rows,
+        tau: Finite = 1, amplitude: Finite = 0, at: Sequence[Finite], name: str = "softmax",
     ) -> Self:  # fmt: skip
         """An instance from matrices of ints, fractions or floats; floats are taken at their exact binary value."""
         matrices = {key: exact_matrix(key, rows) for key, rows in zip("ABCDEF", (A, B, C, D, E, F), strict=True)}
-        return cls(name, tuple(at), e=tuple(e), tau=tau, amplitude=amplitude, **matrices)
+        where, shift = finite_entries("at", at), finite_entries("e", e)
+        numbers = {key: finite(key, value) for key, value in (("tau", tau), ("amplitude", amplitude))}
+        return cls(name, where, e=shift, tau=numbers["tau"], amplitude=numbers["amplitude"], **matrices)
 
     def __post_init__(self) -> None:
         """Every way of making an instance comes through here: nothing is proved about data that was not checked."""

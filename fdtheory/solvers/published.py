@@ -20,6 +20,7 @@ X0, Y0 = np.array([0.3, -0.5, 0.1]), np.array([0.2, 0.4, -0.3])
 Batch = Sequence[int]
 Vector = list[float]
 Lengths = tuple[Vector, Vector]
+VALIDATION, TRAINING = (np.asarray(rows, dtype=np.float64) for rows in (DATA.validation, DATA.training))
 
 
 def oracle(noise: bool, seed: int = 5) -> Oracle:
@@ -34,10 +35,10 @@ class Draws:
         self.dice, self.noise = np.random.Generator(np.random.SFC64(seed)), noise
 
     def f(self, size: int) -> Batch:
-        return self._batch(size, len(DATA.validation))
+        return self._batch(size, len(VALIDATION))
 
     def g(self, size: int) -> Batch:
-        return self._batch(size, len(DATA.training))
+        return self._batch(size, len(TRAINING))
 
     def _batch(self, size: int, count: int) -> Batch:
         return [int(i) for i in self.dice.integers(0, count, (1, 1, size)).ravel()] if self.noise else range(count)
@@ -71,7 +72,7 @@ def F_x(batch: Batch, x: Vector, y: Vector) -> Vector:
 
 
 def F_y(batch: Batch, x: Vector, y: Vector) -> Vector:
-    return mean_slope(DATA.validation, batch, y)
+    return mean_slope(VALIDATION, batch, y)
 
 
 def G_x(batch: Batch, x: Vector, y: Vector) -> Vector:
@@ -80,13 +81,13 @@ def G_x(batch: Batch, x: Vector, y: Vector) -> Vector:
 
 def G_y(batch: Batch, x: Vector, y: Vector) -> Vector:
     ridge = [(RIDGE + sigmoid(a)) * b for a, b in zip(x, y, strict=True)]
-    return plus(mean_slope(DATA.training, batch, y), 1.0, ridge)
+    return plus(mean_slope(TRAINING, batch, y), 1.0, ridge)
 
 
 def G_yy(batch: Batch, x: Vector, y: Vector, v: Vector) -> Vector:
     total = [0.0] * len(y)
     for i in batch:
-        row = [float(a) for a in DATA.training[i]]
+        row = [float(a) for a in TRAINING[i]]
         bend = sigmoid(dot(row, y)) * (1 - sigmoid(dot(row, y)))
         total = plus(total, bend * dot(row, v) / len(batch), row)
     return plus(total, 1.0, [(RIDGE + sigmoid(a)) * b for a, b in zip(x, v, strict=True)])
@@ -232,7 +233,7 @@ def bsa(
 
 def f2sa(weights: Mapping[float, float], T: int, lengths: Sequence[Lengths], nu: float, eta_x: float) -> Vector:
     """F²SA-p without noise; a node has the lengths of its first inner loop and of every later one; the last x."""
-    everything = range(len(DATA.validation)), range(len(DATA.training))
+    everything = range(len(VALIDATION)), range(len(TRAINING))
     x, ys = listed(X0), {j: listed(Y0) for j in weights}
     for t in range(T):
         estimate = [0.0] * len(x)

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
 import numpy as np
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.inner_schedule import InnerSchedule
-from fdtheory.numbers import whole
+from fdtheory.numbers import shortened, whole
 from fdtheory.problems.batched import Array
 from fdtheory.solvers.checkpoint import Checkpoint
 from fdtheory.solvers.history import MAX_OUTER
@@ -50,8 +50,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         positive("eta_x", self.eta_x)
-        for value in () if self.scheduled else _each(self.eta_y):
-            positive("eta_y", value)
+        self._check_inner_steps()
         for name, given in (("inner", self.inner), ("first_inner", self._first)):
             for value in _each(given):
                 whole(name, value, 1, MAX_INNER)
@@ -62,6 +61,13 @@ class Settings:
             positive("target", self.target)
         if self.callback is not None and not callable(self.callback):
             raise InputError(f"callback = {self.callback!r} is no function; give one of t, x and y")
+
+    def _check_inner_steps(self) -> None:
+        for value in _each(self.eta_y):
+            if not self.scheduled:
+                positive("eta_y", value)
+            elif not (isinstance(value, tuple) and [type(one) for one in value] == [InnerSchedule] * 2):
+                raise InputError(f"eta_y has {shortened(value)} among schedules; give a pair of these for each node")
 
     @property
     def _first(self) -> int | Sequence[int]:
@@ -76,7 +82,7 @@ class Settings:
         """The inner steps of every lower-level problem in the outer step t: constant ones, or schedules."""
         if not self.scheduled:
             return self.steps_y(nodes)
-        return [pair[min(t, 1)] for pair in _per_node("eta_y", self.eta_y, nodes)]
+        return [pair[min(t, 1)] for pair in _per_node("eta_y", self.eta_y, nodes) if isinstance(pair, tuple)]
 
     @property
     def step_y(self) -> float:
@@ -94,7 +100,7 @@ class Settings:
     def inner_steps(self, t: int, nodes: int) -> list[int]:
         """Inner steps of every lower-level problem in the outer step t."""
         name, given = ("inner", self.inner) if t else ("first_inner", self._first)
-        return [int(value) for value in _per_node(name, given, nodes)]
+        return [whole(name, value, 1, MAX_INNER) for value in _per_node(name, given, nodes)]
 
     def move(self, x: Array, estimate: Array, scale: float = 1.0) -> Array:
         """The outer step of length η_x·scale."""
@@ -120,11 +126,11 @@ def unit(vectors: Array) -> Array:
     return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
 
 
-def _each(value: object) -> list[Any]:
+def _each(value: object) -> list[object]:
     return list(value) if isinstance(value, Sequence | np.ndarray) and not isinstance(value, str) else [value]
 
 
-def _per_node(name: str, value: object, nodes: int) -> list[Any]:
+def _per_node(name: str, value: object, nodes: int) -> list[object]:
     if not isinstance(value, Sequence | np.ndarray):
         return [value] * nodes
     if len(value) != nodes:

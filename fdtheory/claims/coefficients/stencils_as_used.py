@@ -143,8 +143,8 @@ def edges_of_stencils(pattern: Callable[[int], int]) -> Iterator[Evidence]:
     wrong = (
         lambda: Stencil([1, 2, 1]),
         lambda: Stencil([0, 1], [1]),
-        lambda: Stencil([0, 0.5]),
-        lambda: Stencil([0, 1], [1, 0.5]),
+        lambda: Stencil([0, 0.5]),  # type: ignore[list-item]
+        lambda: Stencil([0, 1], [1, 0.5]),  # type: ignore[list-item]
     )
     yield exact("not given so", _accepted(*wrong, lambda: Stencil([0, 1], [1, 2])), "==", pattern(0b10000))
     steps = [lambda n=n: HALF.apply(lambda t: t, n) for n in (0, 0.0, F(0), True, float("nan"), -1, F(1, 2))]

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any
 
 import numpy as np
 
@@ -43,7 +42,7 @@ def _planned_settings(plan: Plan | NodePlan) -> tuple[Settings, str]:
     """The settings that a plan stands for, entry by entry; T counts iterates where the last needs no estimate."""
     if isinstance(plan, NodePlan):
         later, first = tuple(one.K1 for one in plan.budgets), tuple(one.K0 for one in plan.budgets)
-        steps: Any = tuple(one.schedules for one in plan.budgets)
+        steps = tuple(one.schedules for one in plan.budgets)
         return Settings(plan.eta_x, steps, later, plan.T - 1, plan.S, True, first_inner=first), "independent"
     outer = plan.T - 1 if plan.inner_samples == "shared" else plan.T
     settings = Settings(plan.eta_x, plan.eta_y, plan.K1, outer, plan.S, True, first_inner=plan.K0)
