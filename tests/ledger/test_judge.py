@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -144,7 +145,8 @@ def test_several_workers_begin_with_what_took_long_the_last_time(monkeypatch: py
     todo = plan(["lem:error-pth"])
     ids = [item.claim.id for item in todo.located]
     assert len(ids) > 3
-    monkeypatch.setattr("fdtheory.ledger.judge.expected_seconds", lambda: {ids[-1]: 3.0, ids[-2]: 5.0})
+    module = import_module("fdtheory.ledger.judge")  # the package has a function of that name
+    monkeypatch.setattr(module, "expected_seconds", lambda: {ids[-1]: 3.0, ids[-2]: 5.0})
     orders = {}
     for jobs in (1, 2):
         bench = _Listening()
