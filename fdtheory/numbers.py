@@ -266,4 +266,7 @@ def _binary(value: "flint.arb | mpmath.mpf") -> Fraction | None:
         negative, mantissa, exponent, _ = value._mpf_
         known = bool(mantissa) or not exponent
         mantissa = -mantissa if negative else mantissa
-    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent) if known else None
+    if not known:
+        return None
+    whole, power = int(mantissa), int(exponent)
+    return Fraction(whole << power) if power >= 0 else Fraction(whole, 1 << -power)

@@ -101,7 +101,7 @@ class _SharedSearch:
     at: SharedConstants
 
     def best(self) -> Plan:
-        gap, L_phi = ball_of(self.families.gap), smoothness(self.families)[0]
+        gap, L_phi = ball_of(self.families.gap), self._L_phi
         least = 2 * gap * L_phi / ball_of(self.target) ** 2
 
         def with_share(share: float, part: float, above: float) -> Plan | None:
@@ -124,6 +124,14 @@ class _SharedSearch:
         return counts.least(found)
 
     @cached_property
+    def _L_phi(self) -> flint.arb:
+        return smoothness(self.families)[0]
+
+    @cached_property
+    def _nodes(self) -> int:
+        return len(paper_stencil(self.p).points)
+
+    @cached_property
     def _missed(self) -> flint.arb:
         """The bias."""
         return separate_bias(self.families, self.p).at(flint.arb(self.nu))[0]
@@ -134,7 +142,7 @@ class _SharedSearch:
         ``above`` is the part of the loops' share that lies above their floors.
         """
         c, at = self.families, self.at
-        gap, L_phi = ball_of(c.gap), smoothness(c)[0]
+        gap, L_phi = ball_of(c.gap), self._L_phi
         eta_x = flint.arb(below((2 * gap / (L_phi * T)).sqrt()))
         outer = gap / (eta_x * T) + L_phi * eta_x / 2
         left = ((ball_of(self.target * (1 - SAFETY)) - outer) * T / (2 * (T - 1))).lower()
@@ -148,7 +156,7 @@ class _SharedSearch:
         S = max(1, ceiling((at.spread_at(a) / rest) ** 2))
         K0 = at.steps(eta, a, e, at.slope, at.start(ball_of(c.radius)))
         K1 = at.steps(eta, a, e, a + at.speed_quotient * eta_x, e + at.speed_y * eta_x)
-        nodes = len(paper_stencil(self.p).points)
+        nodes = self._nodes
         calls = nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
         batch = at.spread_at(a) / flint.arb(S).sqrt()
         bias, noise, rest_, radius, smooth = (upward(value) for value in (missed, batch, inner, e, L_phi))

@@ -1,11 +1,16 @@
 """The committed verdicts, and what a run changed against them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from fdtheory.errors import InputError
 from fdtheory.ledger.entry_json import standing_dict
-from fdtheory.ledger.record import Ledger
+from fdtheory.ledger.read_back import read_ledger
 from fdtheory.ledger.shape import LedgerRecord, StandingRecord
+
+if TYPE_CHECKING:
+    from fdtheory.ledger.record import Ledger
 
 _PACKAGE = Path(__file__).parents[1]
 # In an installed package beside the code, in a checkout where `make ledger` writes it.
@@ -17,7 +22,16 @@ def committed_path() -> Path | None:
     return next((path for path in PLACES if path.is_file()), None)
 
 
-def changes(now: Ledger, before: LedgerRecord) -> list[str]:
+def expected_seconds() -> Mapping[str, float]:
+    """How long each claim took when the committed ledger was made; nothing where there is none that can be read."""
+    path = committed_path()
+    try:
+        return read_ledger(str(path)).get("times", {}) if path else {}
+    except InputError:
+        return {}
+
+
+def changes(now: "Ledger", before: LedgerRecord) -> list[str]:
     """One phrase for each statement whose verdict, strength or condition is not what it was."""
     return list(_changes([standing_dict(entry) for entry in now.entries], now.whole, before))
 

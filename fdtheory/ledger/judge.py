@@ -17,6 +17,7 @@ from fdtheory.ledger.collect import (
     merged,
     uses_of,
 )
+from fdtheory.ledger.committed import expected_seconds
 from fdtheory.ledger.paper_folder import Trial, trial_in
 from fdtheory.ledger.references import resolve
 from fdtheory.ledger.statements import Statement
@@ -100,6 +101,7 @@ def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | N
     """Judge the plan's claims in ``jobs`` workers, yielding each outcome as it comes.
 
     A worker that turns out not to be trustworthy takes back what it said: a later outcome replaces an earlier one.
+    Several workers begin with what took long the last time, so that none waits for another at the end.
     """
     granted = limits or Limits(FULL_SECONDS if full else QUICK_SECONDS)
     bench = todo.bench
@@ -107,7 +109,13 @@ def judge(todo: Docket, *, jobs: int = 1, full: bool = False, limits: Limits | N
         if bench is not None:
             bench.close()
         bench = Bench(granted)
-    yield from bench.judge(todo.located, jobs=jobs, full=full)
+    located = _longest_first(todo.located) if jobs > 1 else todo.located
+    yield from bench.judge(located, jobs=jobs, full=full)
+
+
+def _longest_first(located: Sequence[Located]) -> Sequence[Located]:
+    expected = expected_seconds()
+    return sorted(located, key=lambda item: -expected.get(item.claim.id, 0.0))
 
 
 def _read(paper: Sequence[Source], files: Sequence[Source], bench: Bench) -> tuple[list[Located], list[Located]]:

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,12 +16,18 @@ WHOLE = "*"
 """The name that stands for all of a file."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Name:
-    """A name in a file."""
+    """A name in a file; `named` makes one object of it, so that sets of them need not compare paths."""
 
     path: Path
     name: str
+
+
+@cache
+def named(path: Path, name: str) -> Name:
+    """The one object for a name in a file."""
+    return Name(path, name)
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,7 @@ class SourceGraph:
     _modules: dict[Path, ModuleText] = field(default_factory=dict)
     _digests: dict[Name, str] = field(default_factory=dict)
     _uses: dict[Name, frozenset[Name]] = field(default_factory=dict)
+    _files: dict[tuple[str, Path], Path | None] = field(default_factory=dict)
     _actions: dict[Path, list[Action]] = field(default_factory=dict)
 
     def read(self, path: Path, text: str | None) -> None:
@@ -81,7 +89,7 @@ class SourceGraph:
         nodes = list(nodes)
         texts = {_hashed(nodes)}
         waiting = [name for node in nodes for name in self._used(path, node)]
-        names = {Name(path, own)}
+        names = {named(path, own)}
         while waiting:
             name = waiting.pop()
             if name not in names:
@@ -99,7 +107,7 @@ class SourceGraph:
         if path not in self._actions:
             module = self.module(path)
             self._actions[path] = [self._action(path, node, True) for node in module.actions]
-            if not path.is_relative_to(PACKAGE):  # ours compute, and do nothing else
+            if not _is_ours(path):  # ours compute, and do nothing else
                 self._actions[path] += [self._action(path, node, False) for node in module.computed]
         return self._actions[path]
 
@@ -110,7 +118,7 @@ class SourceGraph:
 
     def _leads_anywhere(self, reach: Reach) -> bool:
         """Whether a function beside the package that is called on the way may change what it does not name."""
-        outside = [name for name in reach.names if not name.path.is_relative_to(PACKAGE)]
+        outside = [name for name in reach.names if not _is_ours(name.path)]
         bound = [node for name in outside for node in self.module(name.path).bindings.get(name.name, [])]
         return any(may_change_anything(node) for node in bound)
 
@@ -131,11 +139,16 @@ class SourceGraph:
 
     def _by_stars(self, name: Name) -> Iterator[Name]:
         for module in self.module(name.path).stars:
-            if (target := _file_of(module, name.path)) is not None:
-                yield Name(target, name.name)
+            if (target := self._file_of(module, name.path)) is not None:
+                yield named(target, name.name)
 
     def _used(self, path: Path, node: ast.AST, only: str | None = None) -> Iterator[Name]:
         """The names that a piece of source refers to; of an import at the top of a file, ``only`` this one."""
+        if isinstance(node, ast.Import):
+            return
+        if isinstance(node, ast.ImportFrom):
+            yield from self._imported(path, node, only)
+            return
         module, parts = self.module(path), list(ast.walk(node))
         bases = {id(part.value) for part in parts if isinstance(part, ast.Attribute)}
         if any(isinstance(part, ast.ImportFrom) for part in parts):
@@ -143,11 +156,11 @@ class SourceGraph:
                 yield from self._imported(path, statement, only)
         for part in parts:
             if isinstance(part, ast.Name) and part.id in _OF_A_TEXT and not path.is_relative_to(PACKAGE):
-                yield Name(path, WHOLE)
+                yield named(path, WHOLE)
                 for name in module.bindings:
                     yield from self._whole_module(path, name)
             elif isinstance(part, ast.Name) and (part.id in module.bindings or module.stars):
-                yield Name(path, part.id)
+                yield named(path, part.id)
                 if id(part) not in bases:
                     yield from self._whole_module(path, part.id)
             elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
@@ -158,13 +171,13 @@ class SourceGraph:
 
     def _whole_module(self, path: Path, name: str) -> Iterator[Name]:
         """All of a file beside this one that is handed on as a module, so that no attribute tells what is used."""
-        if path.is_relative_to(PACKAGE):
+        if _is_ours(path):
             return
         for statement in self.module(path).bindings.get(name, []):
             for alias in statement.names if isinstance(statement, ast.Import) else ():
-                target = _file_of(alias.name, path) if (alias.asname or alias.name) == name else None
-                if target is not None and not target.is_relative_to(PACKAGE):
-                    yield Name(target, WHOLE)
+                target = self._file_of(alias.name, path) if (alias.asname or alias.name) == name else None
+                if target is not None and not _is_ours(target):
+                    yield named(target, WHOLE)
 
     def _attribute(self, path: Path, statement: ast.stmt, part: ast.Attribute) -> Iterator[Name]:
         """``module.name`` where the module was imported by this statement."""
@@ -173,14 +186,19 @@ class SourceGraph:
         for alias in statement.names:
             if (alias.asname or alias.name.split(".")[0]) == part.value.id:
                 whole = f"{statement.module}.{alias.name}" if isinstance(statement, ast.ImportFrom) else alias.name
-                if (target := _file_of(whole, path)) is not None:
-                    yield Name(target, part.attr)
+                if (target := self._file_of(whole, path)) is not None:
+                    yield named(target, part.attr)
 
     def _imported(self, path: Path, statement: ast.ImportFrom, only: str | None) -> Iterator[Name]:
-        target = _file_of(statement.module, path) if statement.module else None
+        target = self._file_of(statement.module, path) if statement.module else None
         for alias in statement.names:
             if target is not None and alias.name != "*" and only in (None, alias.asname or alias.name):
-                yield Name(target, alias.name)
+                yield named(target, alias.name)
+
+    def _file_of(self, module: str, path: Path) -> Path | None:
+        if (module, path) not in self._files:
+            self._files[module, path] = _file_of(module, path)
+        return self._files[module, path]
 
 
 _OF_A_TEXT = ("eval", "exec", "globals", "locals", "vars")
@@ -196,10 +214,10 @@ def _loaded_by_name(path: Path, call: ast.Call) -> Iterator[Name]:
     function = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
     if function in ("import_module", "__import__", "run_path", "open") and call.args:
         told = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
-        if isinstance(told, str) and not path.is_relative_to(PACKAGE):
+        if isinstance(told, str) and not _is_ours(path):
             target = _file_of(told.removesuffix(".py"), path)
-            if target is not None and not target.is_relative_to(PACKAGE):
-                yield Name(target, WHOLE)
+            if target is not None and not _is_ours(target):
+                yield named(target, WHOLE)
 
 
 def _file_of(module: str, path: Path) -> Path | None:
@@ -209,12 +227,17 @@ def _file_of(module: str, path: Path) -> Path | None:
         if rest and rest[0] in ENGINE:
             return None
         place = PACKAGE.joinpath(*rest)
-    elif path.is_relative_to(PACKAGE):
+    elif _is_ours(path):
         return None
     else:
         place = path.parent.joinpath(first, *rest)
     candidates = (place.with_name(f"{place.name}.py"), place / "__init__.py")
     return next((candidate for candidate in candidates if _is_file(candidate)), None)
+
+
+@cache
+def _is_ours(path: Path) -> bool:
+    return path.is_relative_to(PACKAGE)
 
 
 def _is_file(path: Path) -> bool:

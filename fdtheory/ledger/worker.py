@@ -4,6 +4,7 @@ Its main thread runs what strangers wrote. A second thread, the keeper, holds th
 which no code of the first thread can reach unnoticed; it alone answers the supervisor, and it lays the guard.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -55,6 +56,8 @@ def main(limit: int, guarded: bool) -> None:
     _limit_memory(limit)
     if guarded:
         without_a_look_at_others()
+    else:
+        _collect_rarely()
     _work(*_with_a_keeper(orders, answers, guarded))
 
 
@@ -244,6 +247,12 @@ def _die_with_the_supervisor() -> None:
 
     arm()
     os.register_at_fork(after_in_child=arm)
+
+
+def _collect_rarely() -> None:
+    """Our own claims leave little that only the collector can free, and it looks through all that libraries keep."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def _limit_memory(limit: int) -> None:

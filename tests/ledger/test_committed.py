@@ -7,7 +7,7 @@ import pytest
 
 from fdtheory.cli import run
 from fdtheory.ledger import committed
-from fdtheory.ledger.committed import changes, committed_path
+from fdtheory.ledger.committed import changes, committed_path, expected_seconds
 from fdtheory.trial.claim import Strength, Verdict
 
 from .test_record import ledger, toy
@@ -66,3 +66,13 @@ def test_it_is_compared_before_it_is_written(tmp_path: Path, monkeypatch: pytest
     capsys.readouterr()
     assert run(["verify", "eq:alpha-0-odd", "--json", str(out)]) == 0
     assert "eq:alpha-0-odd was UNDECIDED" in capsys.readouterr().out
+
+
+def test_what_claims_took_is_read_where_it_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "ledger.json"
+    monkeypatch.setattr(committed, "PLACES", (place,))
+    assert expected_seconds() == {}
+    place.write_text("no ledger", encoding="utf-8")
+    assert expected_seconds() == {}
+    place.write_text(json.dumps(BEFORE | {"times": {"a/first": 2.5}}), encoding="utf-8")
+    assert expected_seconds() == {"a/first": 2.5}

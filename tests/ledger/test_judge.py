@@ -1,14 +1,20 @@
 """The docket: what is asked for, what that rests on, in an order in which nothing comes before what it uses."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from fdtheory.errors import InputError
+from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.claim_source import home_of
+from fdtheory.ledger.collect import Located
 from fdtheory.ledger.judge import judge, plan
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import load_statements
+from fdtheory.ledger.supervised import QUICK_SECONDS, Limits
 from fdtheory.ledger.versions import label_of
 from fdtheory.trial.claim import Verdict
 
@@ -123,3 +129,27 @@ def test_a_claim_of_ours_cannot_be_overwritten(tmp_path: Path) -> None:
     )
     with pytest.raises(InputError, match="is a duplicate of one in"):
         plan([str(path)])
+
+
+class _Listening:
+    """A bench that judges nothing and remembers what it was given."""
+
+    limits = Limits(QUICK_SECONDS)
+
+    def judge(self, items: Sequence[Located], *, jobs: int, full: bool) -> Iterator[TimedJudgement]:
+        self.given = [item.claim.id for item in items]
+        return iter(())
+
+
+def test_several_workers_begin_with_what_took_long_the_last_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    todo = plan(["lem:error-pth"])
+    ids = [item.claim.id for item in todo.located]
+    assert len(ids) > 3
+    module = import_module("fdtheory.ledger.judge")  # the package has a function of that name
+    monkeypatch.setattr(module, "expected_seconds", lambda: {ids[-1]: 3.0, ids[-2]: 5.0})
+    orders = {}
+    for jobs in (1, 2):
+        bench = _Listening()
+        assert list(judge(replace(todo, bench=bench), jobs=jobs)) == []  # type: ignore[arg-type]
+        orders[jobs] = bench.given
+    assert orders == {1: ids, 2: [ids[-2], ids[-1], *ids[:-2]]}

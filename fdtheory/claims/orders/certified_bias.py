@@ -49,12 +49,18 @@ def bound_on_an_interval(factor: Fraction, *, full: bool = False) -> Iterator[Ev
 
 
 @cache
+def _measured(name: str) -> tuple[Gauge, Fraction]:
+    """The gauge of an instance, which keeps what all orders share, and its natural unit of ν."""
+    instance = load_instance(name)
+    return Gauge(instance, BallArithmetic(BITS)), scale_of(implicit_series(instance, 16, 200))
+
+
+@cache
 def _supremum(name: str, p: int) -> tuple[Operand, Operand]:
     """A ball from a value of error/ν^p at a tiny ν to the proved bound, and the enclosed limit."""
-    instance, stencil = load_instance(name), paper_stencil(p)
-    nu = scale_of(implicit_series(instance, 16, 200)) / (32 * stencil.reach)
-    certificate = certify(instance, stencil, nu)
-    gauge, tiny = Gauge(instance, BallArithmetic(BITS)), nu / 2**10
+    (gauge, unit), stencil = _measured(name), paper_stencil(p)
+    nu = unit / (32 * stencil.reach)
+    certificate, tiny = certify(gauge.instance, stencil, nu), nu / 2**10
     estimate = gauge.estimate(stencil, tiny)
     with ball_precision(BITS):
         error = norm_ball([a - b for a, b in zip(estimate, gauge.exact, strict=True)])

@@ -176,12 +176,19 @@ def flaws_are_found(choose: Choice) -> Iterator[Evidence]:
         yield exact(name, int(seen is not False if name in GROWING else seen is True), "==", 1)
 
 
-@cache
 def _refuted(problem: TwoLevels, assumption: str) -> bool | None:
     """Whether the assumption is refuted, or the problem refused; None where it is open."""
-    try:
-        found = {one.assumption: one.holds for one in check(problem.made(), 2).findings}
-    except InputError:
+    found = _found(problem)
+    if found is None:
         return True
     holds = found[assumption]
     return None if holds is None else not holds
+
+
+@cache
+def _found(problem: TwoLevels) -> dict[str, bool | None] | None:
+    """What the check says of each assumption; None where it refuses the problem."""
+    try:
+        return {one.assumption: one.holds for one in check(problem.made(), 2).findings}
+    except InputError:
+        return None

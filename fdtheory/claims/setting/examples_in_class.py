@@ -5,6 +5,7 @@ The instances are samples of the zoo; what repairs the examples is judged apart.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
@@ -15,10 +16,13 @@ from fdtheory.trial.claim import Evidence, claim, enclosed
 BALLS = BallArithmetic(128)
 
 
+_loaded = cache(load_instance)
+
+
 def curvature_at(name: str, x: list[Fraction], y: list[Fraction]) -> Operand:
     """The first diagonal entry of g_yy, which no smallest eigenvalue exceeds."""
     with BALLS.working():
-        return load_instance(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], BALLS)[0][0]
+        return _loaded(name).g_yy([ball_of(v) for v in x], [ball_of(v) for v in y], BALLS)[0][0]
 
 
 def cleaning_as_printed(k: int) -> Operand:
@@ -126,7 +130,7 @@ def mixed_derivative_at(name: str, x: Fraction, y: Fraction) -> Operand:
     """The first entry of g_xy at ((x, 0), (y, 0)), which no norm of the Hessian of g falls below."""
     with BALLS.working():
         point, lower = ([ball_of(v), ball_of(Fraction(0))] for v in (x, y))
-        return abs(load_instance(name).g_xy_times(point, lower, [ball_of(Fraction(1)), ball_of(Fraction(0))], BALLS)[0])
+        return abs(_loaded(name).g_xy_times(point, lower, [ball_of(Fraction(1)), ball_of(Fraction(0))], BALLS)[0])
 
 
 def mixed_as_printed(k: int) -> Operand:

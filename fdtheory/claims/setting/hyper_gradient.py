@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 import flint
 import sympy as sp
@@ -83,6 +84,12 @@ def agrees_with_the_series_of_phi(gradient: Callable[[Instance], list[flint.arb]
     Not checked: other instances and other points x.
     """
     for name in INSTANCES:
-        instance = load_instance(name)
-        slopes = [along_x(instance, i, Fraction(0), BITS)[0][1] for i in range(instance.dim_x)]
+        instance, slopes = _slopes_of_phi(name)
         yield enclosed(name, distance(gradient(instance), slopes, BITS), "<", TINY)
+
+
+@cache
+def _slopes_of_phi(name: str) -> tuple[Instance, list[flint.arb]]:
+    """An instance, and the first Taylor coefficients of φ along the axes, kept for the formula and its rivals."""
+    instance = load_instance(name)
+    return instance, [along_x(instance, i, Fraction(0), BITS)[0][1] for i in range(instance.dim_x)]
