@@ -11,11 +11,12 @@ from functools import cache
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.language.sentence import Le, Sentence, above, at_least
-from fdtheory.trial.claim import Evidence, claim, identity, inequality, proved
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, anything, at_least
+from fdtheory.trial.claim import Evidence, claim, proved
 
 x, y, R, s, c = sp.symbols("x y R s c", positive=True)
-a, b = sp.symbols("a b")
+a, b, between_0_and_1 = sp.symbols("a b z", real=True)
 z, t = 1 / (1 + a), 1 / (1 + b)
 Factor = Callable[[sp.Expr, sp.Expr], sp.Expr]
 
@@ -35,7 +36,7 @@ def factor_of_half_the_square(square: sp.Expr, radius: sp.Expr) -> sp.Expr:
     return 1 / sp.sqrt(1 + square / (2 * radius**2))
 
 
-REAL = {x: sp.Symbol("x", real=True), R: sp.Symbol("R", real=True)}
+REAL = {symbol: sp.Symbol(symbol.name, real=True) for symbol in (x, R, c)}
 
 
 def _at_most(case: str, square: sp.Expr, most: sp.Expr) -> Evidence:
@@ -112,25 +113,29 @@ def _bent(factor: Factor) -> sp.Expr:
 def formula_of_the_second_derivative(size: Size) -> Iterator[Evidence]:
     """R²|D²ρ(x)[u, u]|² = (1-z)z² (1 + 8t - 6wt - 12wt² + 9w²t²) for unit u, w = 1-z.
 
-    Checked: ρ differentiated twice along a line, for every x, u and R; a wrong sign, and a term that vanishes for
-        directions along x and across it, fail.
+    Checked: ρ differentiated twice along a line, by the proof kernel for every x, u and R; a wrong sign, and a term
+        that vanishes for directions along x and across it, fail.
     Not checked: that two coordinates stand for all (rotations).
     """
     here = R**2 / (R**2 + x**2)
-    small = [{x: 1, R: 1, c: sp.Rational(3, 5)}, {x: 2, R: 3, c: sp.Rational(1, 3)}]
-    yield identity("all x, u and R", _bent(soft_factor), (1 - here) * here**2 * size(1 - here, c**2), small=small)
+    domain = {REAL[x]: at_least(0), REAL[R]: above(0), REAL[c]: anything()}
+    sides = (_bent(soft_factor), (1 - here) * here**2 * size(1 - here, c**2))
+    says = Eq(*(side.subs(REAL) for side in sides))
+    yield proved("all x, u and R", Sentence(domain, says), at=[{REAL[x]: 1, REAL[R]: 1, REAL[c]: Fraction(3, 5)}])
 
 
 @claim("ours:projection-bounds", subject=(9, sp.Rational(4, 27)), rival=(sp.Rational(89, 10), sp.Rational(1, 7)))
 def second_derivative_of_the_projection(factors: tuple[sp.Expr, sp.Expr]) -> Iterator[Evidence]:
     """(1-z)z² (1 + 8t - 6wt - 12wt² + 9w²t²) is at most (4/27)·9 = 4/3, so that |D²ρ[u, u]| ≤ 2/(√3R).
 
-    Checked: both factors for every x and u: the second is at most 9, and 4/27 minus the first is a square times a
-        positive factor.
+    Checked: by the proof kernel, both factors for every x and u: the second is at most 9, and 4/27 minus the first is a
+        square times a positive factor.
     Not checked: two different directions, as a symmetric form is largest at equal ones.
     """
     first, second = factors
-    free = sp.Symbol("z")
-    yield inequality("second factor", size_along_a_line(1 - z, t), "<=", first, given={a: 0, b: 0})
-    square = (free - sp.Rational(2, 3)) ** 2 * (free + sp.Rational(1, 3))
-    yield identity("first factor", second - (1 - free) * free**2, square)
+    says = Sentence({a: at_least(0), b: at_least(0)}, Le(size_along_a_line(1 - z, t), first))
+    yield proved("second factor", says, at=[{a: 0, b: 0}])
+    free, third = between_0_and_1, sp.Rational(1, 3)
+    says = Sentence({free: at_least(0)}, Le((1 - free) * free**2, second))
+    squares = [(free + third, free - 2 * third)]
+    yield proved("first factor", says, lambda goal: combine(goal, squares=squares), at=[{free: Fraction(2, 3)}])
