@@ -25,11 +25,10 @@ def jet_bias(families: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
 
 def _seen(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     """ψ(ν) = νf_x + g_x at the root of νf_y + g_y near 0."""
-    if nu == 0:
-        return mpmath.mpf(0)
     f_y, g_y = [-_real(c.a(k)) for k in range(p + 1)], [0, _real(c.mu), *(-_real(c.b(k)) for k in range(2, p + 2))]
     f_x, g_x = ([0, *(_real(value(k)) for k in range(1, last + 1))] for value, last in ((c.a_x, p), (c.b_x, p + 1)))
-    y = mpmath.findroot(lambda y: nu * _at(f_y, y) + _at(g_y, y), nu * _real(c.a(0)) / _real(c.mu))
+    guess = nu * _real(c.a(0)) / _real(c.mu)
+    y = mpmath.findroot(lambda y: nu * _at(f_y, y) + _at(g_y, y), guess)
     return nu * _at(f_x, y) + _at(g_x, y)
 
 

@@ -64,12 +64,12 @@ def lower_value(jet: Jet) -> sp.Expr:
 def slope_of_the_value(value: Callable[[Jet], sp.Expr]) -> Iterator[Evidence]:
     """∂_ν ℓ_ν at ν = 0 is φ, for every jet.
 
-    Checked: the coefficient of ν in the expansion of ℓ, for all derivatives of f and g with two x's and two y's.
+    Checked: the coefficient of ν in the expansion of ℓ, for all derivatives of f and g with three x's and two y's.
     Not checked: the symbolic proof in other dimensions; differentiability of ℓ in ν.
     """
-    jet = Jet()
+    jet = Jet(dim_x=3)
     yield identity(
-        "two x's and two y's", jet.at_origin(sp.diff(jet.value, jet.nu)), value(jet), nonzero=_invertible(jet)
+        "three x's and two y's", jet.at_origin(sp.diff(jet.value, jet.nu)), value(jet), nonzero=_invertible(jet)
     )
 
 

@@ -52,3 +52,27 @@ def calls_for_odd_p(count: Callable[..., int]) -> Iterator[Evidence]:
         theorem's.
     """
     yield from _counts(count, (1, 3, 5, 9))
+
+
+def looks(outer: int) -> list[int]:
+    """Every step up to 199 of them, then about a hundred, and the last iterate."""
+    return [*range(0, outer, max(1, outer // 100)), outer]
+
+
+def one_look_more(outer: int) -> list[int]:
+    """Near miss: the last one twice."""
+    return [*looks(outer), outer]
+
+
+@claim("ours:solver-parts", subject=looks, rival=one_look_more)
+def looks_of_a_run(seen: Callable[[int], list[int]]) -> Iterator[Evidence]:
+    """A run that is not told how often looks at every iterate, or at about a hundred of many.
+
+    Checked: runs of 3 and of 250 steps.
+    Not checked: other lengths.
+    """
+    instance = ZOO["softmax-small"]()
+    for outer in (3, 250):
+        settings = Settings(eta_x=0.1, eta_y=0.1, inner=1, outer=outer, batch=1, normalised=True)
+        run = f2sa(Oracle(instance), [0, 0], [0, 0], settings, stencil=paper_stencil(1), nu=1e-3)
+        yield exact(f"{outer} steps", list(map(int, run.watched)), "==", seen(outer))

@@ -20,7 +20,7 @@ from fdtheory.guarantee.whole_steps import exchanged
 from fdtheory.trial.claim import Evidence, claim, exact
 
 QUIET = Families(
-    Fraction(1, 9), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
+    Fraction(1, 9), tuple(map(Fraction, ("2", "6/5", "3", "1", "5"))), tuple(map(Fraction, (1, 2, 1, 4))),
     tuple(map(Fraction, (1, 3, 2, 5, 8))), tuple(map(Fraction, (2, 1, 1, 3, 2))), Fraction(2), Fraction(3), Fraction(4),
     Fraction(0), Fraction(0), Fraction(3, 7),
 )  # fmt: skip
