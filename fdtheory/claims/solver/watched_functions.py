@@ -1,44 +1,43 @@
 """What else is asked of a user's functions: samples that count one by one, and a lower level that bends and knows x."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import numpy as np
 
 from fdtheory.errors import InputError
+from fdtheory.problems.derivatives_of import Plain
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.quadratics import COUNTS, DIM_X, DIM_Y, START, Quadratics
 from fdtheory.trial.claim import Evidence, claim, observed
 
-Function = Callable[..., Any]
 KEYS = ("f", "g", "f_x", "f_y", "g_x", "g_y")
 
 
-def _refusal(samples: tuple[int, int] | None, **changed: Function) -> str:
+def _refusal(samples: tuple[int, int] | None, **changed: Plain) -> str:
     """What is said against quadratics with some functions changed; empty when they are taken."""
-    functions: dict[str, Any] = {key: getattr(Quadratics(1.0), key) for key in KEYS} | changed
-    upper, lower = functions.pop("f"), functions.pop("g")
+    one: dict[str, Plain] = {key: getattr(Quadratics(1.0), key) for key in KEYS} | changed
     try:
         from_functions(
-            upper, lower, dim_x=DIM_X, dim_y=DIM_Y, samples=samples, start=START, name="mine", **functions
+            one["f"], one["g"], dim_x=DIM_X, dim_y=DIM_Y, samples=samples, start=START, name="mine",
+            f_x=one["f_x"], f_y=one["f_y"], g_x=one["g_x"], g_y=one["g_y"],
         )  # fmt: skip
     except InputError as error:
         return str(error)
     return ""
 
 
-def of_the_drawn(function: Function, count: int) -> Function:
+def of_the_drawn(function: Plain, count: int) -> Plain:
     """The mean over the rows that are asked for."""
     return function
 
 
-def of_all(function: Function, count: int) -> Function:
+def of_all(function: Plain, count: int) -> Plain:
     """Near miss: the mean over all rows, whichever are asked for."""
     return lambda *given: function(*given[:-1], np.arange(count))
 
 
 @claim("ours:batched-problems", subject=of_the_drawn, rival=of_all)
-def indices_count(reading: Callable[[Function, int], Function]) -> Iterator[Evidence]:
+def indices_count(reading: Callable[[Plain, int], Plain]) -> Iterator[Evidence]:
     """A gradient that is the same whichever samples are drawn is refused and named; over halves it averages rightly.
 
     Checked: f_x, f_y and g_y of quadratics whose rows differ, beside their values.
