@@ -56,7 +56,10 @@ def _of_a_function(
 
 def _of_an_object(name: str, value: object) -> _Own | None:
     """Not its data, which may well change, but whatever is called, and what would take the place of its class's."""
-    held: object = object.__getattribute__(value, "__dict__")
+    try:
+        held: object = object.__getattribute__(value, "__dict__")
+    except AttributeError:  # as that of a type variable, from Python 3.12 on
+        return None
     if type(held) is not dict:
         return None
     names = {key for base in type(value).__mro__ for key in vars(base) if type(key) is str}

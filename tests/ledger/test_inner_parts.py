@@ -1,6 +1,7 @@
 """What functions and single objects hold inside is photographed, too."""
 
 from types import ModuleType
+from typing import TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
 
@@ -19,7 +20,7 @@ def toy() -> ModuleType:
     def outer(*, wide: bool = False) -> int:
         return inner() + wide
 
-    vars(module).update(outer=outer, domain=Domain(), Kind=type("Kind", (), {"method": outer}))
+    vars(module).update(T=TypeVar("T"), outer=outer, domain=Domain(), Kind=type("Kind", (), {"method": outer}))
     return module
 
 
