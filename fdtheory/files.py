@@ -53,6 +53,12 @@ def check_writable(path: str | os.PathLike[str]) -> Path:
         raise InputError(f"cannot write {text!r}: its folder does not exist; make it or name another file")
     if not os.access(target.parent, os.W_OK):
         raise InputError(f"cannot write {text!r}: its folder may not be written; name a file in another one")
+    try:
+        os.lstat(target)
+    except FileNotFoundError:
+        return target
+    except OSError as error:  # a name that the folder cannot hold
+        raise InputError(f"cannot write {text!r}: {error.strerror}; give a shorter name") from error
     return target
 
 

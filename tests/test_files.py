@@ -33,6 +33,11 @@ def test_an_unwritable_place_is_one_sentence(tmp_path: Path, name: str) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_name_too_long_for_the_folder_is_refused_before_any_work(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"^cannot write '.*': File name too long; give a shorter name$"):
+        check_writable(tmp_path / ("a" * 300))
+
+
 def test_nothing_half_written_when_the_rename_fails(tmp_path: Path) -> None:
     (tmp_path / "taken").mkdir()
     with pytest.raises(InputError, match="cannot write"):

@@ -27,6 +27,54 @@ fdtheory.solve(softmax, p=4, eta_y=[0.1, 0.1], outer=3)
 fdtheory.solve(softmax, outr=3)
 fdtheory.solve(softmax, nu="small")
 """
+WRONG_CALLS = """\
+from fractions import Fraction
+import fdtheory as fd
+i = fd.load_instance("softmax-small")
+fd.InputError(3).nothing
+fd.Oracle("softmax-small")
+fd.Oracle(i, sigma="a")
+fd.QuadraticSoftmax.create(A=[["x"]], B=[[1]], C=[[1]], D=[[1]], e=[1], E=[[1]], F=[[1]], at=[1])
+fd.QuadraticSoftmax.create(A=[[1]], B=[[1]], C=[[1]], D=[[1]], e=["a"], E=[[1]], F=[[1]], at=[1])
+fd.Stencil(["a"])
+fd.Stencil([0.5])
+fd.Stencil(3)
+fd.Strength.STRONG
+fd.SymbolicInstance("x", "y", "x", "y", at=3)
+fd.Verdict.MAYBE
+fd.assert_leading_constant(3, 2, 1)
+fd.assert_leading_constant(lambda h: h, "2", 1)
+fd.assert_order("softmax", 2)
+fd.assert_order(lambda h: h, "2")
+fd.certify(i, 2, Fraction(1, 50))
+fd.certify(i, fd.paper_stencil(2), "1/50")
+fd.check("softmax-small")
+fd.check(i, "2")
+fd.claim(3, subject=1, rival=2)
+fd.claim("a", subject=1)
+fd.enclosed(3, 1, "<", 1)
+fd.exact(3, 1, "<", 1)
+fd.exact("a", 1, 2, 3)
+fd.f2sa(i, 1, 1, 1)
+fd.forward_stencil("x")
+fd.from_functions("f", "g", dim_x=1, dim_y=1)
+fd.from_functions(None, None, dim_x="1", dim_y=1)
+fd.identity(3, 1, 1)
+fd.inequality("a", 1, "<", 2)
+fd.instances(3)
+fd.load_instance(3)
+fd.measure_orders("softmax-small")
+fd.measure_orders(i, 3)
+fd.measured("a", 3, 2)
+fd.paper_stencil("x")
+fd.plan(3, 0.1)
+fd.plan(fd.check(i), "0.1")
+fd.solve("softmax-small")
+fd.solve(i, plan=3)
+fd.solve(i, nu="small")
+fd.verify("Lemma 3.2")
+fd.verify(["a"], jobs="2")
+"""
 THEORY_SCRIPT = """\
 from collections.abc import Callable, Iterator
 import flint
@@ -102,9 +150,14 @@ def test_type_checkers_are_told_the_same_homes_as_python():
 
 @pytest.mark.campaign
 @pytest.mark.parametrize(
-    ("script", "wrong"), [(USERS_SCRIPT, {4, 6, 7, 8, 9, 12, 13}), (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33})],
-    ids=["calls", "claims"],
-)  # fmt: skip
+    ("script", "wrong"),
+    [
+        (USERS_SCRIPT, {4, 6, 7, 8, 9, 12, 13}),
+        (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33}),
+        (WRONG_CALLS, {*range(4, 47)}),
+    ],
+    ids=["calls", "claims", "every name"],
+)
 def test_a_type_checker_sees_what_is_wrong(tmp_path, script, wrong):
     path = tmp_path / "users_script.py"
     path.write_text(script, encoding="utf-8")
@@ -113,6 +166,10 @@ def test_a_type_checker_sees_what_is_wrong(tmp_path, script, wrong):
     assert done.returncode == 1, done.stdout + done.stderr
     flagged = {int(line) for line in re.findall(r"users_script\.py:(\d+): error", done.stdout)}
     assert flagged == wrong, done.stdout
+
+
+def test_every_name_is_called_wrongly_once():
+    assert [name for name in NAMES if f"fd.{name}" not in WRONG_CALLS] == []
 
 
 def test_the_api_page_lists_exactly_the_front_door():

@@ -1,8 +1,12 @@
 """A small paper of our own; the source of the paper itself comes from the tests' root."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from fdtheory.ledger import Ledger, judge, plan
 
 SMALL = Path(__file__).parents[2] / "docs" / "examples" / "one_page_paper"
 
@@ -10,3 +14,11 @@ SMALL = Path(__file__).parents[2] / "docs" / "examples" / "one_page_paper"
 @pytest.fixture(scope="session")
 def small() -> Path:
     return SMALL
+
+
+@pytest.fixture(scope="session")
+def small_ledger(small: Path) -> dict[str, Any]:
+    """Its ledger, judged once for all; nobody alters it."""
+    todo = plan([str(small)])
+    told: dict[str, Any] = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
+    return told

@@ -5,6 +5,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from selenium.webdriver import Chrome, ChromeOptions
@@ -12,7 +13,6 @@ from selenium.webdriver.chrome.service import Service
 
 from fdtheory.annotate.fingerprints import load_fingerprints, read_fingerprints
 from fdtheory.annotate.page import annotate, write_annotated
-from fdtheory.ledger import Ledger, judge, plan
 from fdtheory.ledger.committed import committed_path
 
 pytestmark = pytest.mark.campaign
@@ -47,11 +47,10 @@ def opened(driver: Chrome, url: str, width: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def small_page(small: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    todo = plan([str(small)])
-    ledger = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
-    made = annotate((small / "paper.tex").read_text(), ledger, load_fingerprints(str(small / "fingerprints.json")))
-    return write_annotated(made, ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
+def small_page(small: Path, small_ledger: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> str:
+    marks = load_fingerprints(str(small / "fingerprints.json"))
+    made = annotate((small / "paper.tex").read_text(), small_ledger, marks)
+    return write_annotated(made, small_ledger, str(tmp_path_factory.mktemp("annotated"))).as_uri()
 
 
 @pytest.fixture(scope="module")

@@ -5,13 +5,13 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pypandoc  # type: ignore[import-untyped]
 import pytest
 
 from fdtheory.annotate.fingerprints import load_fingerprints, read_fingerprints
 from fdtheory.annotate.page import annotate
-from fdtheory.ledger import Ledger, judge, plan
 from fdtheory.ledger.committed import committed_path
 from fdtheory.report.html.letter import letter
 
@@ -20,14 +20,14 @@ needs_latex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no pd
 
 
 @pytest.fixture(scope="module")
-def sources(small: Path) -> dict[str, str]:
-    todo = plan([str(small)])
-    own = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
-    made = annotate((small / "paper.tex").read_text(), own, load_fingerprints(str(small / "fingerprints.json")))
+def sources(small: Path, small_ledger: dict[str, Any]) -> dict[str, str]:
+    made = annotate(
+        (small / "paper.tex").read_text(), small_ledger, load_fingerprints(str(small / "fingerprints.json"))
+    )
     path = committed_path()
     assert path is not None
     committed = json.loads(path.read_text(encoding="utf-8"))
-    return {"small paper": made.tex, "small letter": letter(own, "tex"), "letter": letter(committed, "tex")}
+    return {"small paper": made.tex, "small letter": letter(small_ledger, "tex"), "letter": letter(committed, "tex")}
 
 
 @pytest.mark.campaign

@@ -10,15 +10,7 @@ import pytest
 
 from fdtheory.annotate.fingerprints import load_fingerprints, read_fingerprints
 from fdtheory.annotate.page import Annotated, annotate, write_annotated
-from fdtheory.ledger import Ledger, judge, plan
 from fdtheory.ledger.committed import committed_path
-
-
-@pytest.fixture(scope="module")
-def small_ledger(small: Path) -> dict[str, Any]:
-    todo = plan([str(small)])
-    told: dict[str, Any] = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
-    return told
 
 
 @pytest.fixture(scope="module")

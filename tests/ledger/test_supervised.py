@@ -48,6 +48,7 @@ def test_endless_output_is_cut(tmp_path: Path) -> None:
     worker.kill()
 
 
+@pytest.mark.campaign(keep=1)
 @pytest.mark.parametrize("size", [7, 40, 65536])
 def test_what_is_printed_late_or_in_pieces_belongs_to_its_own_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int

@@ -17,7 +17,7 @@ LEFT = {
         "code that takes several arithmetics asks which one it has; numpy's types do not add up to their like",
     ),
     "bench": (7, "functions of JAX or PyTorch, whichever is there; one object stands in for another"),
-    "claims": (34, "numbers of whichever arithmetic, functions as a user writes them, options handed on by name"),
+    "claims": (32, "numbers of whichever arithmetic, functions as a user writes them, options handed on by name"),
     "cli": (8, "click hands over what its options say"),
     "differences": (2, "a stencil is applied in the arithmetic of the step and of the values"),
     "enclosures": (5, "a series of balls or of fractions, by the arithmetic that is asked for"),
@@ -28,15 +28,15 @@ LEFT = {
     ),
     "files": (2, "one object of JSON: whoever reads it knows its keys"),
     "formal": (5, "theorems about subjects of several types in one table"),
-    "guarantee": (6, "numbers of any kind, which the constants read; entries of a plan's JSON"),
+    "guarantee": (3, "entries of a plan's JSON, of the type that each field has"),
     "ledger": (26, "what a stranger's code calls, raises or hands over, and frames and events of the interpreter"),
     "numbers": (2, "each library says at run time what its numbers are computed with"),
-    "problems": (26, "what users' functions, JAX, PyTorch and scipy give, which have no types here"),
+    "problems": (17, "what users' functions, JAX and PyTorch give, which have no types here"),
     "proof": (
         11,
         "theorems about subjects of several types in one table; the parts of a tagged tuple; numbers at a point",
     ),
-    "solvers": (12, "options that are handed on to solve by name; a run's settings as plain data"),
+    "solvers": (9, "options that are handed on to solve by name; a run's settings as plain data"),
     "trial": (2, "a subject is whatever a claim is about"),
 }
 

@@ -81,7 +81,8 @@ def test_a_callback_that_says_no_at_once_leaves_the_start(files: dict[str, Any])
     np.testing.assert_array_equal(solver.outer_var, np.zeros(6))
 
 
-@pytest.mark.parametrize(("size", "blocks"), [(32, 3), (40, 3), (64, 2), (95, 2), (96, 1), (200, 1), ("full", 1)])
+@pytest.mark.campaign(keep=2)  # a short block, and all in one
+@pytest.mark.parametrize(("size", "blocks"), [(40, 3), (32, 3), (64, 2), ("full", 1), (95, 2), (96, 1), (200, 1)])
 def test_blocks_are_means_over_their_samples(files: dict[str, Any], size: Any, blocks: int) -> None:
     """The problem that the solver sees, over all blocks, is the benchmark's over all samples, also with a short one."""
     _, solver = run(files, 0, batch_size=size)
