@@ -1,12 +1,9 @@
 """The witness of a refuted claim in one line."""
 
-import re
-
 from fdtheory.ledger.shape import ClaimRecord
 from fdtheory.trial.quantities import readable
 
 LONGEST = 240
-_OPEN_SCRIPT = re.compile(r"[\^_]\([^()]*(?:\([^()]*\)[^()]*)*$")
 
 
 def why(claim: ClaimRecord) -> str:
@@ -19,8 +16,28 @@ def why(claim: ClaimRecord) -> str:
 
 
 def _short(seen: str) -> str:
-    """As much of it as a reader of a letter takes in, cut between two words and outside of any power."""
+    """As much of it as a reader of a letter takes in: of a long sentence the point against it, or no ranges of letters.
+
+    What is still too long is cut between two words and outside of any bracket.
+    """
+    if len(seen) > LONGEST and seen.startswith("for all "):
+        _, found, point = seen.rpartition(": false at ")
+        seen = f"false at {point}" if found else f"given {seen.partition(', given ')[2] or seen}"
     if len(seen) <= LONGEST:
         return seen
-    cut = seen[:LONGEST].rpartition(" ")[0]
-    return f"{_OPEN_SCRIPT.sub('', cut).rstrip(' +-·/=,;:(')} …"
+    return f"{_before_an_open_bracket(seen[:LONGEST]).rpartition(' ')[0].rstrip(' +-·/=,;:(')} …"
+
+
+def _before_an_open_bracket(text: str) -> str:
+    """The text up to the first bracket that is not closed in it.
+
+    >>> _before_an_open_bracket("x = f(1) + k^((2·p")
+    'x = f(1) + k^'
+    """
+    opened: list[int] = []
+    for place, letter in enumerate(text):
+        if letter == "(":
+            opened.append(place)
+        elif letter == ")" and opened:
+            opened.pop()
+    return text[: opened[0]] if opened else text
