@@ -13,8 +13,8 @@ from fdtheory.arithmetic.balls import ball_of
 from fdtheory.lower_bound.hard_instance import bent, phi, psi
 from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row, worst_neighbour
 from fdtheory.numbers import Operand
-from fdtheory.proof import Le, Sentence, at_least
-from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
+from fdtheory.proof import Le, Sentence, above, at_least
+from fdtheory.proof.library.zero_respecting import GAP, first, least_value, top, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 Gap = Callable[[int], Operand]
@@ -98,19 +98,20 @@ def links_of_size_one(n: Operand, first: Operand, top: Operand, w: Operand) -> O
     return -first * w - (n - 1) * w
 
 
-_TIGHT = {s: Fraction(v) for s, v in {w: 4, top: 3, first: 2, n: 2, value: -8, link: -12}.items()}
+TIGHT = {w: 4, top: 3, first: 2}
 
 
 @claim("ours:chain-sizes", subject=least_value, rival=[links_counted_half, links_of_size_one])
 def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
-    """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and n - 1 times its least link.
+    """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and its n - 1 links.
 
-    Checked: by the proof kernel, for every n, Ψ(τ), sup Ψ = u and sup Φ = w, given that the first value is at least
-        -Ψ(τ)w and a link at least -uw.
-    Not checked: that n - 1 links add up to at least n - 1 times the least of them; that a link is at least
-        -sup Ψ sup Φ (one of its two parts is 0).
+    Checked: by the proof kernel, for every n and every point, and all functions Ψ with values in [0, u] and Φ with
+        values in [0, w]: the sum over the links itself, each of them at least -uw. A chain of two at a point where Ψ
+        and Φ have the values u and w, and 0 at its negative, refutes the near misses.
+    Not checked: nothing; that u = e and w = √(2πe) serve is suprema_from_both_sides.
     """
-    yield proved("n - 1 links", GAP.sentence(least), lambda goal: GAP.proof(goal, least), at=[_TIGHT])
+    two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
+    yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)
 
 
 u, v = sp.symbols("u v", real=True)
