@@ -3,13 +3,14 @@
 Suprema of Ψ, Φ and two derivatives of each are found by branch and bound in balls.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import sympy as sp
 
 from fdtheory.lower_bound.chain_function import REPAIRED, Chain, DPhi, DPsi, Phi, Psi
 from fdtheory.lower_bound.hard_instance import dphi, gradient_near, psi, suprema
+from fdtheory.numbers import Operand
 from fdtheory.proof.library import chain as kernel
 from fdtheory.proof.library.point_functions import Constant, StepAfter
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
@@ -75,14 +76,56 @@ def nothing_cancels_in_the_gradient(chain: Chain) -> Iterator[Evidence]:
 
     Checked: in the kernel, for any functions Ψ, Ψ', Φ, Φ' whose values there are at least 0: for the first coordinate,
         one inside and the last, so for every length of the chain.
-    Not checked: that Ψ and -Φ'(|t|) increase, by which a large left neighbour makes the entry large (their derivatives
-        have one sign).
+    Not checked: here that Ψ and -Φ'(|t|) increase, by which a large left neighbour makes the entry large (psi_grows,
+        slope_of_phi_falls).
     """
     left = Psi(before) * DPhi(here) + Psi(-before) * DPhi(-here)
     whole = chain.function([before, here, after])
     yield _at_least("first", sp.diff(whole, before), Psi(sp.Integer(1)) * DPhi(before))
     yield _at_least("inside", sp.diff(chain.link(before, here) + chain.link(here, after), here), left)
     yield _at_least("last", sp.diff(chain.link(before, here), here), sp.Integer(0))  # it is this part alone
+
+
+def falls_far_out(t: Operand) -> Operand:
+    """Near miss: less a hundredth of 2t - 1, so that it falls from t = 3.43 on."""
+    return kernel.exponent_of_psi(t) - (2 * t - 1) / 100
+
+
+def not_inverted(t: Operand) -> Operand:
+    """Near miss: (2t - 1)² in place of its inverse."""
+    return 1 - (2 * t - 1) ** 2
+
+
+@claim("ours:hard-constants-enclosed", subject=kernel.exponent_of_psi, rival=[falls_far_out, not_inverted])
+def psi_grows(exponent: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """Ψ = e^(1 - 1/(2t-1)²) increases for t > 1/2; up to 1/2 it is 0.
+
+    Checked: by the proof kernel, for any two places behind 1/2 and every base from 1 on, of which e is one.
+    Not checked: nothing; a power of a positive base is above 0, so that it increases over 1/2 as well.
+    """
+    at = {kernel.base: 2, kernel.start: 3, kernel.more: 8}
+    yield proved("any two places", *kernel.PSI_GROWS.of(exponent), at=[at])
+
+
+def rises_at_first(t: Operand) -> Operand:
+    """Near miss: t/100 more, so that it rises up to t = 1/100."""
+    return kernel.exponent_of_dphi(t) + t / 100
+
+
+def sign_exchanged(t: Operand) -> Operand:
+    """Near miss: the square with its sign exchanged."""
+    return (1 + t**2) / 2
+
+
+@claim("ours:hard-constants-enclosed", subject=kernel.exponent_of_dphi, rival=[rises_at_first, sign_exchanged])
+def slope_of_phi_falls(exponent: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """Φ'(|t|) = e^((1-t²)/2) falls with |t|.
+
+    Checked: by the proof kernel, for any two places from 0 on and every base from 1 on, of which e is one.
+    Not checked: nothing; t stands in it as t² alone.
+    """
+    at = {kernel.base: 2, kernel.start: 0, kernel.more: Fraction(1, 100)}
+    yield proved("any two places", *kernel.DPHI_FALLS.of(exponent), at=[at])
 
 
 @claim("ours:hard-constants-enclosed", subject=Fraction(1), rival=[Fraction(9, 10), Fraction(11, 10)])

@@ -13,12 +13,14 @@ from fdtheory.arithmetic.balls import ball_of
 from fdtheory.lower_bound.hard_instance import bent, phi, psi
 from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row, worst_neighbour
 from fdtheory.numbers import Operand
-from fdtheory.proof import Le, Sentence, at_least
-from fdtheory.proof.library.zero_respecting import GAP, first, least_value, link, n, top, value, w
+from fdtheory.proof import Le, Range, Sentence, above, at_least
+from fdtheory.proof.library import row_sums
+from fdtheory.proof.library.zero_respecting import GAP, first, least_value, top, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
 Gap = Callable[[int], Operand]
 FAR = Fraction(40)
+u, v = sp.symbols("u v", real=True)
 
 
 @claim("ours:chain-sizes", subject=Fraction(1401, 10), rival=[Fraction(1399, 10), Fraction(133)])
@@ -26,10 +28,33 @@ def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
     """The absolute values in a row of the Hessian add up to at most 140.1, so that its norm is at most that.
 
     Checked: by balls over all values of three neighbours, the largest row from both sides; 139.9 is refuted.
-    Not checked: the formula of a row (the second derivatives of two links, of which one sign counts) and that a
-        symmetric matrix has a norm of at most its largest row are by hand; that the norm itself comes near 140.
+    Not checked: here that the norm is at most the largest row (norm_is_at_most_the_largest_row); the formula of a row
+        (the second derivatives of two links, of which one sign counts) is by hand; that the norm itself comes near 140.
     """
     yield enclosed("largest row", largest_row(), "<=", most)
+
+
+def a_percent_less(largest: Operand) -> Operand:
+    """Near miss: 0.99 R²."""
+    return largest**2 * 99 / 100
+
+
+def not_squared(largest: Operand) -> Operand:
+    """Near miss: R."""
+    return largest
+
+
+@claim("ours:chain-sizes", subject=row_sums.square_of_the_row, rival=[a_percent_less, not_squared])
+def norm_is_at_most_the_largest_row(square: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """A symmetric matrix with three diagonals has |Hx|² ≤ R²|x|², R the largest sum of absolute values in a row.
+
+    Checked: by the proof kernel, for every size, all entries and every x: Cauchy's inequality in each row, and the sum
+        over the rows. A matrix of one entry refutes the near misses.
+    Not checked: that a gradient changes by no more than the norm of the Hessian times the distance, the mean value
+        inequality.
+    """
+    one = Sentence({row_sums.R: at_least(0), u: Range()}, Le((row_sums.R * u) ** 2, square(row_sums.R) * u**2))
+    yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}], instance=one)
 
 
 def half_of_the_neighbour(w: flint.arb) -> flint.arb:
@@ -98,22 +123,20 @@ def links_of_size_one(n: Operand, first: Operand, top: Operand, w: Operand) -> O
     return -first * w - (n - 1) * w
 
 
-_TIGHT = {s: Fraction(v) for s, v in {w: 4, top: 3, first: 2, n: 2, value: -8, link: -12}.items()}
+TIGHT = {w: 4, top: 3, first: 2}
 
 
 @claim("ours:chain-sizes", subject=least_value, rival=[links_counted_half, links_of_size_one])
 def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
-    """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and n - 1 times its least link.
+    """-Ψ(τ)w - (n - 1)ew is a lower bound of a chain of length n: of its first value and its n - 1 links.
 
-    Checked: by the proof kernel, for every n, Ψ(τ), sup Ψ = u and sup Φ = w, given that the first value is at least
-        -Ψ(τ)w and a link at least -uw.
-    Not checked: that n - 1 links add up to at least n - 1 times the least of them; that a link is at least
-        -sup Ψ sup Φ (one of its two parts is 0).
+    Checked: by the proof kernel, for every n and every point, and all functions Ψ with values in [0, u] and Φ with
+        values in [0, w]: the sum over the links itself, each of them at least -uw. A chain of two at a point where Ψ
+        and Φ have the values u and w, and 0 at its negative, refutes the near misses.
+    Not checked: nothing; that u = e and w = √(2πe) serve is suprema_from_both_sides.
     """
-    yield proved("n - 1 links", GAP.sentence(least), lambda goal: GAP.proof(goal, least), at=[_TIGHT])
-
-
-u, v = sp.symbols("u v", real=True)
+    two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
+    yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)
 
 
 @claim(

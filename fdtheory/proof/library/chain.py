@@ -9,9 +9,9 @@ have one sign, so have all terms of an entry, and none cancels another.
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, replace_equal
+from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, larger_exponent, replace_equal
 from fdtheory.proof.language.kinds import Term, TermOf
-from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, anything, at_least
+from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, above, anything, at_least
 from fdtheory.proof.library.provable import Provable
 
 i, r, k = sp.symbols("i r k", integer=True)
@@ -121,4 +121,40 @@ def by_signs_of_values(goal: Sentence) -> Theorem:
     return instantiate(of_numbers, at, goal.for_all, goal.given, because=signs)
 
 
-ITEMS = (ZERO_CHAIN, SMALL_CHAIN)
+# how Psi and Phi' grow and fall ---------------------------------------------------------------------------------------
+base, start, more = sp.symbols("E s r", real=True)
+
+
+def exponent_of_psi(t: Operand) -> Operand:
+    """Psi(t) = e^(1 - 1/(2t - 1)^2) for t > 1/2."""
+    return 1 - 1 / (2 * t - 1) ** 2
+
+
+def exponent_of_dphi(t: Operand) -> Operand:
+    """Phi'(t) = e^((1 - t^2)/2)."""
+    return (1 - t**2) / 2
+
+
+def _grows_says(exponent: TermOf) -> Sentence:
+    """From any place behind 1/2 to any later one, where the subject stands, for every base from 1 on."""
+    domain = {base: at_least(1), start: above(sp.Rational(1, 2)), more: at_least(0)}
+    return Sentence(domain, Le(base ** exponent_of_psi(start), base ** exponent(start + more)))
+
+
+def _falls_says(exponent: TermOf) -> Sentence:
+    """From any place on the right of 0 to any later one, where the subject stands."""
+    domain = {base: at_least(1), start: at_least(0), more: at_least(0)}
+    return Sentence(domain, Le(base ** exponent(start + more), base ** exponent_of_dphi(start)))
+
+
+def _by_exponents(goal: Sentence, _: object) -> Theorem:
+    exponents = [side.as_base_exp()[1] for side in (goal.says.lhs, goal.says.rhs)]
+    return larger_exponent(
+        goal, combine(Sentence(goal.for_all, Le(1, base))), combine(Sentence(goal.for_all, Le(*exponents)))
+    )
+
+
+PSI_GROWS = Provable[TermOf]("Psi grows behind 1/2", _grows_says, _by_exponents, exponent_of_psi)
+DPHI_FALLS = Provable[TermOf]("Phi' falls on the right of 0", _falls_says, _by_exponents, exponent_of_dphi)
+
+ITEMS = (ZERO_CHAIN, SMALL_CHAIN, PSI_GROWS, DPHI_FALLS)

@@ -10,14 +10,29 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import sympy as sp
+from sympy import Sum
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import Theorem, combine
+from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, sum_of
 from fdtheory.proof.language.kinds import Name, Term, TermLike, TermOf
-from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, above
+from fdtheory.proof.language.sentence import (
+    Eq,
+    Hypothesis,
+    Le,
+    Range,
+    Ranges,
+    Sentence,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+)
 from fdtheory.proof.library.exponents import L1, Delta, eps, sigma
 from fdtheory.proof.library.exponents_budgets import monomial
+from fdtheory.proof.library.kappa_majorant import PRODUCT, PRODUCTS
 from fdtheory.proof.library.provable import Provable
+from fdtheory.proof.search import telescoped
 
 g, ell, h, q, c, b, T, y, H = sp.symbols("g ell h q c b T y H", real=True)
 d = sp.Symbol("d", real=True)
@@ -102,8 +117,17 @@ def point(accuracy: int = 2, noise: int = 7) -> dict[Name, Fraction]:
 
 
 # the gap, link by link -----------------------------------------------------------------------------------------------
-value, link, w, top, first = sp.symbols("v l w u s", real=True)
-n = sp.Symbol("n", integer=True)
+w, top, first, t = sp.symbols("w u s t", real=True)
+n, i = sp.symbols("n i", integer=True)
+x, Psi, Phi = map(sp.Function, ("x", "Psi", "Phi"))
+GAP_DOMAIN: Ranges = {
+    **dict.fromkeys((x, Psi, Phi), Unknown(1)),
+    **dict.fromkeys((w, top, first), above(0)),
+    n: at_least(1),
+}
+SIZES: list[Hypothesis] = [
+    Sentence({t: anything()}, says) for says in (Le(0, Psi(t)), Le(Psi(t), top), Le(0, Phi(t)), Le(Phi(t), w))
+]
 
 
 def least_value(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand:
@@ -111,22 +135,40 @@ def least_value(n: Operand, first: Operand, top: Operand, w: Operand) -> Operand
     return -first * w - (n - 1) * top * w
 
 
+def one_link(left: Operand, right: Operand) -> sp.Expr:
+    """Psi(-a)Phi(-b) - Psi(a)Phi(b)."""
+    return Psi(-left) * Phi(-right) - Psi(left) * Phi(right)
+
+
 def _gap_says(least: TermOf) -> Sentence:
-    """A first value of at least -first w and n - 1 links of at least -top w: the subject stands in it once."""
-    domain = {
-        **dict.fromkeys((w, top, first), above(0)),
-        value: Range(None, None),
-        link: Range(None, None),
-        n: Range(1),
-    }
-    given = [Le(-first * w, value), Le(-top * w, link)]
-    return Sentence(domain, Le(least(n, first, top, w), value + (n - 1) * link), given)
+    """The chain of length n at any point x, for values of Psi in [0, top] and of Phi in [0, w]."""
+    chain = -first * Phi(x(1)) + Sum(one_link(x(i - 1), x(i)), (i, 2, n))
+    return Sentence(GAP_DOMAIN, Le(least(n, first, top, w), chain), SIZES)
 
 
-GAP = Provable[TermOf](
-    "the least value of a chain grows by its links",
-    _gap_says,
-    lambda goal, _: combine(goal, given={0: 1, 1: n - 1}),
-    least_value,
-)
+def _gap(goal: Sentence, _: object) -> Theorem:
+    """Of a link the first product is not negative, and the second at most top w; then the sum of n - 1 of them."""
+    inside: Ranges = {**GAP_DOMAIN, i: between(2, n)}
+    left, right = x(i - 1), x(i)
+
+    def sized(which: int, at: sp.Expr) -> Theorem:
+        return assume(inside, SIZES, which, {t: at})
+
+    signs = [sized(0, -left), sized(2, -right)]
+    sizes = [sized(0, left), sized(2, right), sized(1, left), sized(3, right)]
+    at = dict(zip(dict(PRODUCTS.for_all), (Psi(left), Phi(right), top, w), strict=True))
+    none = instantiate(
+        combine(PRODUCT),
+        dict(zip(dict(PRODUCT.for_all), (Psi(-left), Phi(-right)), strict=True)),
+        inside,
+        SIZES,
+        because=signs,
+    )
+    most = instantiate(combine(PRODUCTS), at, inside, SIZES, because=sizes)
+    link = combine(Sentence(inside, Le(-top * w, one_link(left, right)), SIZES), [(none, 1), (most, 1)])
+    counted = telescoped(GAP_DOMAIN, -top * w, -top * w * i, i, 2, n, SIZES)
+    return combine(goal, [(assume(GAP_DOMAIN, SIZES, 3, {t: x(1)}), first), (sum_of(link), 1), (counted, -1)])
+
+
+GAP = Provable[TermOf]("the least value of a chain grows by its links", _gap_says, _gap, least_value)
 ITEMS = (MEAN, VARIANCE, CALLS, GAP)
