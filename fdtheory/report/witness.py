@@ -25,7 +25,7 @@ def _short(seen: str) -> str:
         seen = f"false at {point}" if found else f"given {seen.partition(', given ')[2] or seen}"
     if len(seen) <= LONGEST:
         return seen
-    return f"{_before_an_open_bracket(seen[:LONGEST]).rpartition(' ')[0].rstrip(' +-·/=,;:(')} …"
+    return f"{_before_an_open_bracket(seen[:LONGEST].rpartition(' ')[0]).rstrip(' ^_+-·/=,;:(')} …"
 
 
 def _before_an_open_bracket(text: str) -> str:
