@@ -15,10 +15,20 @@ from typing import final
 import sympy as sp
 
 
-class DPsi(sp.Function):  # type: ignore[misc]
-    """Psi'."""
+class DDPsi(sp.Function):  # type: ignore[misc]
+    """Psi''."""
 
     nargs = 1
+
+
+class DPsi(sp.Function):  # type: ignore[misc]
+    """Psi', whose derivative is DDPsi."""
+
+    nargs = 1
+
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
+        """Psi''."""
+        return DDPsi(self.args[0])
 
 
 class Psi(sp.Function):  # type: ignore[misc]
@@ -31,10 +41,20 @@ class Psi(sp.Function):  # type: ignore[misc]
         return DPsi(self.args[0])
 
 
-class DPhi(sp.Function):  # type: ignore[misc]
-    """Phi'."""
+class DDPhi(sp.Function):  # type: ignore[misc]
+    """Phi''."""
 
     nargs = 1
+
+
+class DPhi(sp.Function):  # type: ignore[misc]
+    """Phi', whose derivative is DDPhi."""
+
+    nargs = 1
+
+    def fdiff(self, argindex: int = 1) -> sp.Expr:
+        """Phi''."""
+        return DDPhi(self.args[0])
 
 
 class Phi(sp.Function):  # type: ignore[misc]

@@ -28,8 +28,8 @@ def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
     """The absolute values in a row of the Hessian add up to at most 140.1, so that its norm is at most that.
 
     Checked: by balls over all values of three neighbours, the largest row from both sides; 139.9 is refuted.
-    Not checked: here that the norm is at most the largest row (norm_is_at_most_the_largest_row); the formula of a row
-        (the second derivatives of two links, of which one sign counts) is by hand; that the norm itself comes near 140.
+    Not checked: here the formula of a row (row_by_differentiation) and that the norm is at most the largest one
+        (norm_is_at_most_the_largest_row); that the norm itself comes near 140.
     """
     yield enclosed("largest row", largest_row(), "<=", most)
 

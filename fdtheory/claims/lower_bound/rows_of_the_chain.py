@@ -1,0 +1,59 @@
+"""The row of the Hessian of the chain function: its entries by differentiation, its size in absolute values."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import sympy as sp
+
+from fdtheory.lower_bound.chain_function import REPAIRED, DDPhi, DDPsi, DPhi, DPsi, Phi, Psi
+from fdtheory.numbers import Operand
+from fdtheory.proof.library.row_of_the_chain import VALUES, f, g1, g2, h1, of_entries, p, p1, q1, q2, row_of_the_chain
+from fdtheory.trial.claim import Evidence, claim, proved
+
+before, here, after = sp.symbols("a b c", real=True)
+NAMED = {Psi(before): p, DPsi(before): p1, DPsi(here): q1, DDPsi(here): q2, Psi(sp.Integer(1)): p}
+NAMED |= {Phi(after): f, DPhi(here): g1, DDPhi(here): g2, DPhi(after): h1}
+NAMED |= {DPhi(-here): g1, DDPhi(-here): -g2, DPhi(-after): h1}  # Φ' is even and Φ'' odd
+NAMED |= {function(-at): sp.Integer(0) for function in (Psi, DPsi, DDPsi) for at in (before, here)}
+"""Numbers for the values where a, b ≥ 0: Ψ and its derivatives vanish at -a and -b."""
+
+
+def a_percent_less(*values: Operand) -> Operand:
+    """Near miss: 0.99 of it."""
+    return row_of_the_chain(*values) * sp.Rational(99, 100)
+
+
+def diagonal_of_one_link(*values: Operand) -> Operand:
+    """Near miss: without Ψ(a)|Φ''(b)|."""
+    return row_of_the_chain(sp.Integer(0), *values[1:])
+
+
+def _entries(whole: sp.Expr, at: dict[sp.Symbol, sp.Expr]) -> list[sp.Expr]:
+    """The entries of the row of b that are not 0, in numbers."""
+    found = [sp.diff(whole, here, other).xreplace(at).xreplace(NAMED) for other in (before, here, after)]
+    return [entry for entry in found if entry != 0]
+
+
+def _rows() -> Iterator[tuple[str, sp.Expr]]:
+    yield "first", REPAIRED.function([here, after])
+    yield "inside", REPAIRED.link(before, here) + REPAIRED.link(here, after)
+    yield "last", REPAIRED.link(before, here)
+
+
+@claim("ours:chain-sizes", subject=row_of_the_chain, rival=[a_percent_less, diagonal_of_one_link])
+def row_by_differentiation(row: Callable[..., Operand]) -> Iterator[Evidence]:
+    """A row of the Hessian is at most Ψ(a)|Φ''(b)| + Ψ'(a)Φ'(b) + |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c) in absolute values.
+
+    Checked: second derivatives of the chain's own links by sympy, for the first row, one inside and the last, with both
+        signs of a and of b, so for every length; then the triangle inequality by the proof kernel.
+    Not checked: that Φ' is even, Φ'' odd and Ψ 0 up to 1/2, their definitions; in the first row Ψ(a) is Ψ(τ).
+    """
+    for name, whole in _rows():
+        signed = [
+            _entries(whole, {before: left * before, here: own * here, after: own * after})
+            for left, own in product((1, -1), repeat=2)
+        ]
+        alike = {tuple(map(abs, entries)): entries for entries in signed}
+        for entries in alike.values():
+            at = [dict.fromkeys(VALUES, 1) | dict.fromkeys(zero, 0) for zero in ((p1,), (q1, q2))]
+            yield proved(f"{name}: {sp.Add(*map(abs, entries))}", *of_entries(entries).of(row), at=at)
