@@ -133,7 +133,8 @@ def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
     Checked: by the proof kernel, for every n and every point, and all functions Ψ with values in [0, u] and Φ with
         values in [0, w]: the sum over the links itself, each of them at least -uw. A chain of two at a point where Ψ
         and Φ have the values u and w, and 0 at its negative, refutes the near misses.
-    Not checked: nothing; that u = e and w = √(2πe) serve is suprema_from_both_sides.
+    Not checked: here that u = e and w = √(2πe) serve (suprema_from_both_sides); that the value at 0 is -Ψ(τ)w/2, as
+        Ψ(0) = 0 and Φ(0) = w/2.
     """
     two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
     yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)

@@ -31,7 +31,8 @@ def of_entries(entries: Sequence[sp.Expr]) -> Provable[TermOf]:
         return Sentence(DOMAIN, Le(sp.Add(*map(abs, entries)), row(*VALUES)))
 
     def proof(goal: Sentence, _: object) -> Theorem:
-        return combine(goal, [(_sized(entry), 1) for entry in entries])
+        either_sign = [entry for entry in entries if entry.has(q2, g2)]
+        return combine(goal, [(_sized(entry), 1) for entry in either_sign])
 
     return Provable[TermOf]("a row of the Hessian in absolute values", says, proof, row_of_the_chain)
 

@@ -7,11 +7,16 @@ from typing import Any
 
 import flint
 import pytest
+import sympy as sp
 
 from fdtheory.claims.lower_bound import zero_respecting_chain as chain
 from fdtheory.claims.lower_bound import zero_respecting_methods as methods
 from fdtheory.claims.lower_bound import zero_respecting_solvers as solvers
+from fdtheory.lower_bound.chain_function import REPAIRED
 from fdtheory.problems.batched import Array
+from fdtheory.proof import RefusedError, Sentence, prove
+from fdtheory.proof.kernel import proves
+from fdtheory.proof.library import row_of_the_chain, row_sums
 from fdtheory.proof.library.zero_respecting import CALLS, Needed
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.settings import Settings
@@ -52,6 +57,29 @@ def test_a_worse_size_is_seen(monkeypatch: pytest.MonkeyPatch, module: object, n
     monkeypatch.setattr(module, name, size)
     claims = (chain.rows_of_the_hessian, chain.gradient_by_balls, methods.constants_of_the_bound)
     assert not all(claim.judge().green for claim in claims)
+
+
+def test_entries_two_places_apart_vanish() -> None:
+    x = sp.symbols("x1:7", real=True)
+    hessian = sp.hessian(REPAIRED.function(list(x)), x)
+    assert {abs(i - j) for i in range(6) for j in range(6) if hessian[i, j] != 0} == {0, 1}
+
+
+def test_a_row_without_its_right_neighbour_is_refused() -> None:
+    inside = row_of_the_chain.INSIDE
+    assert proves(inside.theorem(), inside.sentence(), frozenset())
+    with pytest.raises(RefusedError):
+        inside.theorem(lambda *values: row_of_the_chain.row_of_the_chain(*values[:7], sp.Integer(0)))
+
+
+def test_the_norm_needs_every_hypothesis() -> None:
+    whole = row_sums.NORM.sentence()
+    for which in (5, 6):
+        rest = [given for place, given in enumerate(whole.given) if place != which]
+        with pytest.raises(RefusedError):
+            prove(
+                Sentence(whole.for_all, whole.says, rest), lambda goal: row_sums.NORM.proof(goal, row_sums.NORM.subject)
+            )
 
 
 def test_a_solver_that_moves_unseen_coordinates_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
