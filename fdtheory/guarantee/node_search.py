@@ -22,6 +22,9 @@ START_POINTS = 3
 """Below so many calls a node and outer step whole numbers decide, and the search is begun again at several places."""
 WIDEST = 6.0
 """How far below the largest possible ν the search goes at first, in natural logarithms."""
+WORTH_A_GRID = 0.999
+"""A far smaller ν must save a thousandth of the calls, and stand against noise: in a run its differences are nearer to
+rounding, and without noise they would end there."""
 LEAST_STEP = -600.0
 """The logarithm of the least ν that is tried."""
 
@@ -47,12 +50,15 @@ def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeCho
         return best_outer(costs, nu, known(nu))[0]
 
     # a coarse grid first: the valley may have a kink where another form of the bias takes over
-    gap, middle = WIDEST / GRID_POINTS, top
+    gap, middle, end, without_noise = WIDEST / GRID_POINTS, top, top, costs.spread(math.exp(top)) == 0
     for start in _starts(top):
-        middle = min((start - gap * i for i in range(GRID_POINTS + 1)), key=at_step)
-        if middle > start - gap * GRID_POINTS:
+        best = min((start - gap * i for i in range(GRID_POINTS + 1)), key=at_step)
+        if start < top and (without_noise or at_step(best) > WORTH_A_GRID * at_step(middle)):
             break
-    nu = math.exp(golden(at_step, middle - gap, min(middle + gap, top), STEP_ROUNDS)[1])
+        middle, end = best, start - gap * GRID_POINTS
+        if middle > end:
+            break
+    nu = math.exp(golden(at_step, max(middle - gap, end), min(middle + gap, top), STEP_ROUNDS)[1])
     value, T, S = best_outer(costs, nu, known(nu), FINE_ROUNDS)
     if not math.isfinite(value):
         raise InputError(

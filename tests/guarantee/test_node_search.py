@@ -43,6 +43,12 @@ def test_best_step_far_below_the_largest(p: int) -> None:
     assert best <= 1.001 * min(others)
 
 
+def test_no_step_far_below_the_largest_for_a_handful_of_calls() -> None:
+    """Without noise ever smaller ν save ever less, while a run's differences drown in rounding."""
+    costs, bias = prepared(problem(1, 2, 0), Fraction(1, 10), 2, Improvements())
+    assert cheapest_choice(costs, bias).nu > 1e-4
+
+
 def test_largest_step() -> None:
     costs, bias = prepared(problem(10, 2, 1), Fraction(1, 100), 2, Improvements())
     low, high = largest_step(costs, bias, 0.005)
