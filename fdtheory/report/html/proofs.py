@@ -12,6 +12,8 @@ from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View
 from fdtheory.report.outline import drawn
 
+MOST_STEPS = 36
+"""A longer proof is not drawn on a page: the report stays easy to send, and `fdtheory show` prints every step."""
 _LINE = re.compile(r"(\d+)\. \[([^\]]*?)(?: from ([\d, ]+))?\] (.*)", re.DOTALL)
 
 
@@ -74,6 +76,8 @@ def _kept(
     if lines is None:
         return None
     kept = _needed([_known(line, s, told) for line in lines])
+    if len(kept) > MOST_STEPS:
+        return kept
     for number, line in enumerate(kept, start=1):
         if not line.known:
             told.setdefault(line.body, (s, f"{_key(place)}{number}"))
@@ -91,6 +95,8 @@ def _drawn(
     key = _key(place)
     if kept is None:
         return drawn(outline, sentence, key)
+    if len(kept) > MOST_STEPS:
+        return Markup("<p>{} steps, which <code>fdtheory show {}</code> prints.").format(len(kept), s.label)
     steps = list(enumerate(kept, start=1))
     asked = {number for number, _ in steps if (s.page.removeprefix("s/"), f"{key}{number}") in named}
     return drawn(

@@ -4,6 +4,8 @@ import copy
 import re
 from typing import Any
 
+import pytest
+
 from fdtheory.report.html import pages
 from fdtheory.report.html.proofs import proofs_of
 from fdtheory.report.html.view import view_of
@@ -56,3 +58,14 @@ def test_the_same_sentence_is_proved_on_its_first_page_only(every_verdict: dict[
     assert "<summary>Proof" in files["s/a-holds.html"]
     assert "<summary>Proof" not in files["s/a-rests.html"]
     assert "its proof are on the page of" in files["s/a-rests.html"]
+
+
+def test_a_proof_longer_than_a_page_takes_is_counted_and_no_other_leads_to_it(
+    every_verdict: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fdtheory.report.html.proofs.MOST_STEPS", 4)
+    long, short = (str(proof.html) for proof in proofs_of(view_of(told(every_verdict, LATER, SHARED))).values())
+    assert long.startswith("<p>5 steps, which <code>fdtheory show ")
+    assert short.count("<li") == 3
+    assert 'href="s/' not in short
+    assert ".html#" not in short
