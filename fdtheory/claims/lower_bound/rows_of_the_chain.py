@@ -20,7 +20,8 @@ NAMED |= {function(-at): sp.Integer(0) for function in (Psi, DPsi, DDPsi) for at
 
 def a_percent_less(*values: Operand) -> Operand:
     """Near miss: 0.99 of it."""
-    return row_of_the_chain(*values) * sp.Rational(99, 100)
+    row = row_of_the_chain(*values)
+    return row - row / 100
 
 
 def diagonal_of_one_link(*values: Operand) -> Operand:
