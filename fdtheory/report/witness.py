@@ -22,7 +22,8 @@ def _short(seen: str) -> str:
     """
     if len(seen) > LONGEST and seen.startswith("for all "):
         _, found, point = seen.rpartition(": false at ")
-        seen = f"false at {point}" if found else f"given {seen.partition(', given ')[2] or seen}"
+        _, hypotheses, rest = seen.partition(", given ")
+        seen = f"false at {point}" if found else f"given {rest}" if hypotheses else seen
     if len(seen) <= LONGEST:
         return seen
     return f"{_before_an_open_bracket(seen[:LONGEST].rpartition(' ')[0]).rstrip(' ^_+-·/=,;:(')} …"

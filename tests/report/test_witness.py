@@ -32,3 +32,9 @@ def test_an_exponent_in_two_brackets_is_cut_before_both() -> None:
     seen = "x + " * 57 + "y^((1 + z) + (u + v + w + k"
     line = why({"witness": {"case": "n = 1", "subject": seen, "rivals": []}})
     assert line == f"n = 1: as printed, {'x + ' * 57}y …"
+
+
+def test_a_long_sentence_without_hypotheses_keeps_its_beginning() -> None:
+    seen = f"for all {', '.join(f'0 < x_{n} (real)' for n in range(20))}: x_1 <= x_2"
+    line = why({"witness": {"case": "every x", "subject": "1 <= 0", "rivals": [seen]}})
+    assert "repaired: for all 0 < x_0" in line.replace("&lt;", "<")
