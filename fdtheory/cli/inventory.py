@@ -18,8 +18,9 @@ STDOUT = "-"
 
 
 @click.command()
+@click.argument("names", nargs=-1, metavar="[NUMBER or LABEL]...")
 @click.option("--theme", type=click.Choice(THEMES, case_sensitive=False), help="Only statements of this theme.")
-@click.option("--section", metavar="SECTION", help="Only statements of this section, such as 3.3 or B.")
+@click.option("--section", metavar="SECTION", help="Only statements of this section: 3.3, B or its title.")
 @click.option(
     "--verdict",
     type=click.Choice([verdict.value for verdict in Verdict], case_sensitive=False),
@@ -28,24 +29,34 @@ STDOUT = "-"
 @click.option("--unchecked", is_flag=True, help="Only statements that no claim covers although one could.")
 @click.option("--json", "json_file", metavar="FILE", help="Write JSON instead of a table (- for stdout).")
 def command(
-    theme: str | None, section: str | None, verdict: str | None, unchecked: bool, json_file: str | None
+    names: tuple[str, ...],
+    theme: str | None,
+    section: str | None,
+    verdict: str | None,
+    unchecked: bool,
+    json_file: str | None,
 ) -> None:
     """List the statements of the paper, and our own, with their claims and where these are in the code.
 
-    Nothing is judged: verdicts are those of the committed ledger.
+    NUMBER is what the paper prints: "Lemma 3.2", "Eqs. 14-16", "Complexity Analysis". Nothing is judged:
+    verdicts are those of the committed ledger.
     """
     from fdtheory.ledger import Ledger, plan
+    from fdtheory.ledger.reference_lists import resolve_all
     from fdtheory.ledger.references import in_section
 
     if json_file not in (None, STDOUT):
         check_writable(str(json_file))
     entries = Ledger.of(plan([]), [], full=False).entries
     chosen = {s.label for s in in_section(section, [e.statement for e in entries])} if section else None
+    known = {entry.label: entry.statement for entry in entries}
+    named = {label for name in names for label in resolve_all(name, known)}
     verdicts = _verdicts(required=verdict is not None)
     rows = [
         _row(entry, verdicts.get(entry.label))
         for entry in entries
-        if (theme is None or entry.statement.theme == theme)
+        if (not names or entry.label in named)
+        and (theme is None or entry.statement.theme == theme)
         and (chosen is None or entry.label in chosen)
         and (verdict is None or verdicts.get(entry.label) == verdict)
         and (not unchecked or entry.statement.reason.startswith("unchecked"))

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 def command(label: str, file: str | None, quick: bool, deep: bool, json_file: str | None) -> int:
     """Show a statement: what it says, its verdict, every case, where its claims are, how to reproduce it.
 
-    NUMBER is what the paper prints, such as "Lemma 3.2", "eq 7" or "Appendix B"; all that it covers is shown.
+    NUMBER is what the paper prints, such as "Lemma 3.2", "eq 7", "Appendix B" or the title of a section, or several as
+    in "Eqs. 14-16" or "Lemmas 3.1 and 3.2"; all that it covers is shown.
     FILE is a file of your own, or the folder of a paper of your own, whose claims are shown instead.
     """
     from fdtheory.ledger import Ledger, plan
-    from fdtheory.ledger.references import resolve
+    from fdtheory.ledger.reference_lists import resolve_all
     from fdtheory.report.text import statement_text
 
     check_json(json_file)
@@ -42,7 +43,7 @@ def command(label: str, file: str | None, quick: bool, deep: bool, json_file: st
     if file and not os.path.isdir(file):
         known = {statement.label: statement for statement in todo.statements}
         try:
-            named = tuple(resolve(label, known))
+            named = tuple(resolve_all(label, known))
         except InputError as error:
             raise InputError(f"LABEL {label!r} is not in {file}; it has {', '.join(known)}") from error
     if not deep:

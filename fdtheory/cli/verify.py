@@ -67,7 +67,8 @@ def command(
 ) -> int:
     """Judge the claims of the paper, or of the named statements and files with what they rest on.
 
-    A statement is named as the paper numbers it ("Lemma 3.2", "eq 7", "Appendix B") or by its label.
+    A statement is named as the paper numbers it ("Lemma 3.2", "eq 7", "Eqs. 14-16", "Appendix B", "Complexity
+    Analysis") or by its label.
     The conclusion comes last: the counts, what changed since the committed verdicts, and what to do.
     """
     from fdtheory.ledger import Ledger, plan

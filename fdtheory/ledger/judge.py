@@ -19,7 +19,7 @@ from fdtheory.ledger.collect import (
 )
 from fdtheory.ledger.committed import expected_seconds
 from fdtheory.ledger.paper_folder import Trial, trial_in
-from fdtheory.ledger.references import resolve
+from fdtheory.ledger.reference_lists import resolve_all
 from fdtheory.ledger.statements import Statement
 from fdtheory.ledger.supervised import FULL_SECONDS, QUICK_SECONDS, Limits
 
@@ -71,7 +71,7 @@ def _planned(
     merged([(item.source, [item.claim]) for item in (*paper, *own)])  # a claim of ours cannot be overwritten
     statements = check_labels(inventory, [*paper, *own])
     check_coverage(inventory, paper)
-    named = {name: resolve(name, statements) for name in names if not _looks_like_file(name)}
+    named = {name: resolve_all(name, statements) for name in names if not _looks_like_file(name)}
     if not may_lack_claims:
         _refuse_without_claims(named, statements)
     labels = list(dict.fromkeys(label for found in named.values() for label in found))

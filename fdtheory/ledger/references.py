@@ -1,4 +1,7 @@
-"""What a reader types who holds the paper: "Lemma 3.2", "eq 7", "App. B". Case and spacing do not matter."""
+"""What a reader types who holds the paper: "Lemma 3.2", "eq 7", "App. B", "Complexity Analysis".
+
+Case and spacing do not matter. Several at once, as in "Eqs. 14-16", are read by ``reference_lists.py``.
+"""
 
 import difflib
 import re
@@ -21,8 +24,8 @@ WORDS = {
     "Algorithm": ("algorithm", "algo", "alg"),
     "Table": ("table", "tab"),
     "Figure": ("figure", "fig"),
-    "Section": ("section", "sect", "sec", "§"),
-    "Appendix": ("appendix", "appx", "apx", "app"),
+    "Section": ("section", "sect", "sec", "§§", "§"),
+    "Appendix": ("appendix", "appendice", "appx", "apx", "app"),
 }
 _KINDS = {word: kind for kind, words in WORDS.items() for word in words}
 _NUMBER = r"[(\[]?\s*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?|[a-z](?:\.?[0-9]+(?:\.[0-9]+)*)?)\s*[)\]]?"
@@ -70,9 +73,9 @@ def sections_of(statement: Statement) -> set[str]:
 
 
 def in_section(text: str, statements: Iterable[Statement]) -> list[Statement]:
-    """The statements of a section, typed as 3.3, B, "Section 3.3" or "Abstract"."""
+    """The statements of a section, typed as 3.3, B, "Section 3.3", "Complexity Analysis" or "Abstract"."""
     statements = list(statements)
-    wanted = {canonical(text), canonical(f"section {text}")}
+    wanted = {canonical(name) for name in titled(text, statements)} or {canonical(text), canonical(f"section {text}")}
     found = [statement for statement in statements if wanted & sections_of(statement)]
     if not found:
         known = ", ".join(dict.fromkeys(statement.section for statement in statements))
@@ -95,7 +98,41 @@ def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
         ]
         if found:
             return found
+    heading, _, rest = name.partition(",")
+    for typed, part in ((name, ""), (heading, f",{rest}")):
+        if ":" not in name and len(places := titled(typed, statements.values())) == 1:
+            return resolve(places[0] + part, statements)
     raise InputError(f"LABEL {name!r} {_remedy(name, statements)}")
+
+
+def titled(text: str, statements: Iterable[Statement]) -> list[str]:
+    """The sections, or else the paragraphs, under this heading; two long words of it in a row will do if none is just that."""
+    wanted = _words(text)
+    sections, paragraphs = _headings(statements)
+    whole = [place for known in (sections, paragraphs) for place, words in known.items() if words == wanted]
+    if whole or sum(len(word) > 3 for word in wanted.split()) < 2:
+        return whole
+    in_part = [
+        [place for place, words in known.items() if f" {wanted} " in f" {words} "] for known in (sections, paragraphs)
+    ]
+    return in_part[0] or in_part[1]
+
+
+def _headings(statements: Iterable[Statement]) -> tuple[dict[str, str], dict[str, str]]:
+    """What stands above the sections, and above the paragraphs that statements are found by, as words."""
+    sections: dict[str, str] = {}
+    paragraphs: dict[str, str] = {}
+    for statement in statements:
+        sections.update((place, _words(title)) for place, title in statement.titles)
+        heading = statement.number.removeprefix(f"{statement.section}, ").split(", ")[0]
+        if heading[:1].isupper() and not statement.beyond and not is_place(canonical(heading)):
+            paragraphs[f"{statement.section}, {heading}"] = _words(heading)
+    return sections, paragraphs
+
+
+def _words(text: str) -> str:
+    """Letters and numbers alone, so that F²SA-p is F2SA-p, and what a formula loses when copied does not matter."""
+    return " ".join(re.findall(r"[a-z0-9]+", unicodedata.normalize("NFKC", text).casefold()))
 
 
 def is_place(part: str) -> bool:
@@ -122,7 +159,9 @@ def nearest(name: str, statements: Mapping[str, Statement]) -> list[str]:
     if same_kind:
         close = _closest(number, [spelling.rpartition(" ")[2] for spelling in same_kind])
         return [known[f"{kind} {spelling}"] for spelling in close]
-    return [known[spelling] for spelling in difflib.get_close_matches(wanted, known, n=NEAREST)]
+    headings = {words: place for known in _headings(statements.values()) for place, words in known.items()}
+    spelt = known | {words: f'{place} ("{words}")' for words, place in headings.items()}
+    return [spelt[spelling] for spelling in difflib.get_close_matches(wanted, spelt, n=NEAREST)]
 
 
 def _remedy(name: str, statements: Mapping[str, Statement]) -> str:

@@ -51,7 +51,8 @@ class Statement:
     """One statement: where a reader finds it, what it says and, while no claim covers it, why not.
 
     ``number`` is what the paper prints, or the nearest place; a user's statement has none,
-    and its ``section`` is its file.
+    and its ``section`` is its file. ``titles`` has what the paper prints above its section and above the section that
+    this one is in, each with its number; it is empty where the inventory gives none.
     """
 
     label: str
@@ -65,6 +66,7 @@ class Statement:
     reason: str = ""
     assumes: tuple[str, ...] = ()
     repair: Repair | None = None
+    titles: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -87,10 +89,11 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
         text = files("fdtheory.claims").joinpath("statements.toml").read_text(encoding="utf-8")
     found: dict[str, Statement] = {}
     try:
-        entries = tomllib.loads(text).get("statement", [])
+        inventory = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"statements.toml is not TOML ({error}); mend it") from error
-    for entry in entries:
+    titles = _titles(inventory.get("titles", {}))
+    for entry in inventory.get("statement", []):
         label = entry.get("label", "")
         if label in found:
             raise InputError(f"label {label!r} stands twice in statements.toml; keep one entry")
@@ -99,7 +102,7 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
             statement = Statement(**{"number": "", **told})
         except TypeError as error:
             raise InputError(f"statement {label!r} in statements.toml is malformed: {error}") from error
-        found[label] = _placed(statement, found, any_theme)
+        found[label] = _titled(_placed(statement, found, any_theme), titles)
     for statement in found.values():
         for label in statement.assumes:
             if label not in found:
@@ -107,6 +110,17 @@ def load_statements(text: str | None = None, *, any_theme: bool = False) -> dict
                     f"statement {statement.label!r} assumes {label!r}, which is no label of statements.toml"
                 )
     return found
+
+
+def _titles(told: object) -> dict[str, str]:
+    if not isinstance(told, dict) or not all(isinstance(x, str) and x for x in told.values()):
+        raise InputError(f"the titles of statements.toml are {told!r}; write 'Section 1' = 'what stands above it'")
+    return told
+
+
+def _titled(statement: Statement, titles: Mapping[str, str]) -> Statement:
+    above = (statement.section.split(".")[0], statement.section)
+    return replace(statement, titles=tuple((name, titles[name]) for name in dict.fromkeys(above) if name in titles))
 
 
 def _repair(label: str, told: object) -> Repair | None:

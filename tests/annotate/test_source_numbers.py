@@ -1,5 +1,7 @@
 """Counters are stepped as LaTeX steps them, on small sources; and the inventory has the numbers of the paper itself."""
 
+import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -173,6 +175,23 @@ def problems(statements: dict[str, Statement], paper: Numbers) -> list[str]:
 
 def test_the_inventory_has_the_papers_numbers(paper: Numbers) -> None:
     assert problems(load_statements(), paper) == []
+
+
+def test_the_inventory_has_the_papers_titles(paper: Numbers, paper_source: str) -> None:
+    printed = {}
+    for section in paper.sections:
+        told = re.match(r"\\(?:sub)?section\{((?:[^{}]|\{[^{}]*\})*)\}", paper_source[section.first :])
+        assert told is not None
+        title = re.sub(r"\\ref\s*\{([^{}]*)\}", lambda found: paper.labels[found[1]].split()[-1], told[1])
+        printed[section.name] = re.findall(r"[A-Za-z0-9.]+", title.replace("\\epsilon", "").replace("\\Omega", ""))
+    inventory = {place: title for one in load_statements().values() for place, title in one.titles}
+    words = {
+        place: re.findall(r"[A-Za-z0-9.]+", unicodedata.normalize("NFKC", title)) for place, title in inventory.items()
+    }
+    assert {place: "".join(title) for place, title in words.items()} == {
+        place: "".join(title) for place, title in printed.items() if place in words
+    }
+    assert set(words) == {one.section for one in load_statements().values()} & set(printed) | {"Section 2", "Section 3"}
 
 
 def exchange(one: str, other: str) -> Callable[[dict[str, Statement]], dict[str, Statement]]:

@@ -25,6 +25,24 @@ def test_list_of_what_is_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(row["reason"].startswith("unchecked: ") for row in json.loads(capsys.readouterr().out))
 
 
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        (["Lemmas C.2 and C.4"], {"Lemma C.2", "Lemma C.2, first derivative", "Lemma C.4"}),
+        (["Lemma C.4", "eq 7"], {"Lemma C.4", "Eq. (7)"}),
+        (["Lemmas C.1 and C.2", "--verdict", "holds"], {"Lemma C.2"}),
+    ],
+)
+def test_list_of_what_is_named(capsys: pytest.CaptureFixture[str], options: list[str], numbers: set[str]) -> None:
+    assert run(["list", *options, "--json", "-"]) == 0
+    assert {row["number"] for row in json.loads(capsys.readouterr().out)} == numbers
+
+
+def test_list_of_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["list", "Lemmas C.2 and C.9"]) == 2
+    assert "'Lemma C.9' is not in the paper; the nearest are Lemma C." in capsys.readouterr().err
+
+
 def test_list_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["list"]) == 0
     out = capsys.readouterr().out

@@ -108,12 +108,47 @@ def test_what_is_not_there_gets_the_nearest(typed: str, words: str) -> None:
         resolve(typed, STATEMENTS)
 
 
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("Complexity Analysis", "Section 3.3"),
+        ("the proposed algorithm", "Section 3.2"),
+        ("Preliminaries", "Section 2"),
+        ("F2SA-p Method", "Section 3"),
+        ("The F²SA-2 algorithm", "Appendix F"),
+        ("Lower Bound", "Section 4"),
+        ("An Ω(ϵ−4) Lower Bound", "Section 4"),
+        ("Proof of Lemma 3.1", "Appendix B"),
+        ("Notations", "Section 1, Notations"),
+        ("Comparison of results", "Section 3.3, Comparison of results for odd p and even p"),
+        ("Inner Loop, display 1", "Appendix D, Inner Loop, display 1"),
+    ],
+)
+def test_a_title_finds_what_stands_under_it(typed: str, place: str) -> None:
+    assert resolve(typed, STATEMENTS) == resolve(place, STATEMENTS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Complexity Analysys", r'may mean Section 3.3 \("complexity analysis"\); type one of them whole'),
+        ("comparison to", "may mean Section 2.2"),
+        ("the", "Theorem E"),
+        ("method", "unknown"),
+        ("odd p", "unknown"),
+    ],
+)
+def test_no_title_is_guessed(typed: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        resolve(typed, STATEMENTS)
+
+
 def test_users_statements_have_no_number() -> None:
     with pytest.raises(InputError):
         resolve("abstract", {"mine:a": Statement("mine:a", "user", "", "says", section="Abstract")})
 
 
-@pytest.mark.parametrize("typed", ["3.3", "Section 3.3", "sec 3.3", "§3.3"])
+@pytest.mark.parametrize("typed", ["3.3", "Section 3.3", "sec 3.3", "§3.3", "Complexity analysis"])
 def test_statements_of_a_section(typed: str) -> None:
     found = {statement.section for statement in in_section(typed, STATEMENTS.values())}
     assert found == {"Section 3.3"}

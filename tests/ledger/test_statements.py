@@ -29,6 +29,14 @@ def test_ours_stand_beyond_a_statement_of_the_paper() -> None:
     assert (ours.number, ours.section, ours.theme) == ("beyond Lemma 3.2", "Section 3.3", "orders")
 
 
+def test_a_statement_knows_what_is_printed_above_it() -> None:
+    told = load_statements('[titles]\n"Section 3" = "Method"\n"Section 3.3" = "Analysis"\n' + PAPER + OURS)
+    assert {one.titles for one in told.values()} == {(("Section 3", "Method"), ("Section 3.3", "Analysis"))}
+    assert load_statements(PAPER)["lem:a"].titles == ()
+    with pytest.raises(InputError, match=r"the titles of statements\.toml are"):
+        load_statements("titles = 3\n" + PAPER)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
