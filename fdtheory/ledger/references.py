@@ -106,7 +106,7 @@ def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
 
 
 def titled(text: str, statements: Iterable[Statement]) -> list[str]:
-    """The sections, or else the paragraphs, under this heading; two long words of it in a row will do if none is just that."""
+    """The sections, or else the paragraphs, under this heading; else two long words of it in a row."""
     wanted = _words(text)
     sections, paragraphs = _headings(statements)
     whole = [place for known in (sections, paragraphs) for place, words in known.items() if words == wanted]
