@@ -70,10 +70,21 @@ def solver_rows() -> Iterator[Row]:
         where = f"p = {seen.p}, dimension {seen.dim}, {seen.seeds} seeds"
         yield Row("solver", f"ours / bare products, {where}", seen.over_floor, ("<=", 1.5) if seen.dim >= 500 else None)
         yield Row("solver", f"literal / ours, {where}", seen.gain)
+        yield Row("solver", f"ours with noise / ours, {where}", seen.noisy / seen.ours)
     cost = {(seen.p, seen.dim, seen.seeds): seen.ours for seen in ratios}
     for (p, dim, seeds), seconds in cost.items():
         if p == 8:  # p = 1 advances two nodes
             yield Row("solver", f"8 nodes / 1 node, dimension {dim}, {seeds} seeds", 2 * seconds / cost[1, dim, seeds])
+
+
+def edition_rows() -> Iterator[Row]:
+    """What the second edition of the plan saves, in calls: no run, so the same numbers every time."""
+    from fdtheory.bench.edition_table import noisy_savings
+
+    for (kappa, saved), least in zip(noisy_savings(), (200, 20_000), strict=True):
+        for of, gain in zip(("", ", f once smoother"), saved, strict=True):
+            what = f"planned calls of the first edition / of the second, ε = 0.01, σ = 1, κ = {kappa}{of}"
+            yield Row("editions", what, gain, (">=", least))
 
 
 def experiment_rows() -> Iterator[Row]:
@@ -100,6 +111,7 @@ THEMES: dict[str, Callable[[], Iterator[Row]]] = {
     "derivatives": derivative_rows,
     "sweep": sweep_rows,
     "solver": solver_rows,
+    "editions": edition_rows,
     "experiments": experiment_rows,
 }
 

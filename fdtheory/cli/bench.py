@@ -1,4 +1,4 @@
-"""``fdtheory bench``: ratios of running times, all measured in this run."""
+"""``fdtheory bench``: ratios of running times, all measured in this run, and of planned calls."""
 
 import click
 
@@ -10,7 +10,7 @@ from fdtheory.files import Record
 @click.argument("themes", nargs=-1, metavar="[THEME]...")
 @json_option
 def command(themes: tuple[str, ...], json_file: str | None) -> int:
-    """Print ratios of running times with their goals; exit 1 if one is missed."""
+    """Print ratios of running times, and of planned calls (editions), with their goals; exit 1 if one is missed."""
     from fdtheory.bench.table import rows
 
     check_json(json_file)

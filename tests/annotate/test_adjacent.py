@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from fdtheory.annotate.fingerprints import read_fingerprints
-from fdtheory.annotate.places import span_of
 from fdtheory.annotate.placing import Place, place_all
 from fdtheory.annotate.source_numbers import numbers_of, without_comments
 from fdtheory.ledger.statements import Statement, load_statements
+from tests.annotate.places import span_of
 
 DISPLAY = re.compile(r"\\begin\{(?:align|equation|gather|multline|eqnarray|displaymath)\*?\}|(?<!\\)\\\[")
 BOX = r"\\(?:begin|end)\{(?:asm|dfn|exmp|lem|rmk|thm|table|figure|algorithm|abstract)\*?\}"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fdtheory.annotate.places import NoSuchPlaceError, beside, inside, named, paragraphs, span_of
 from fdtheory.annotate.source_numbers import Numbers, SourcePart, numbers_of
+from tests.annotate.places import NoSuchPlaceError, beside, inside, named, paragraphs, span_of
 
 SOURCE = r"""\newtheorem{lem}{Lemma}[section]
 \begin{document}

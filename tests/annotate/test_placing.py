@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from fdtheory.annotate.fingerprints import read_fingerprints
-from fdtheory.annotate.places import span_of
 from fdtheory.annotate.placing import Place, place_all, read_source
 from fdtheory.annotate.source_numbers import numbers_of
 from fdtheory.errors import InputError
 from fdtheory.ledger.statements import Statement, load_statements
+from tests.annotate.places import span_of
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from fdtheory.annotate.places import NoSuchPlaceError, span_of
 from fdtheory.annotate.source_numbers import Numbers, numbers_of
 from fdtheory.ledger.statements import Statement, load_statements
+from tests.annotate.places import NoSuchPlaceError, span_of
 
 UNSTATED = ("subsec:", "apx:")
 """Labels of sections: they are places, not statements."""

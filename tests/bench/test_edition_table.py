@@ -15,6 +15,7 @@ from fdtheory.bench.edition_table import (
     SEEDS,
     SIGMA,
     SharpMember,
+    noisy_savings,
     noisy_table,
     planned_calls,
     table,
@@ -46,6 +47,7 @@ def test_the_page_shows_the_plans_with_noise() -> None:
     assert noisy_table() in PAGE.read_text(encoding="utf-8")
     rows = [line.split("|")[-2] for line in noisy_table().splitlines()[2:]]
     gains = [tuple(map(int, row.split(","))) for row in rows]
+    assert gains[:2] == [tuple(round(gain) for gain in gains) for _, gains in noisy_savings()]
     assert gains[0] >= (200, 200)
     assert gains[1] >= (20_000, 20_000)
 

@@ -22,6 +22,12 @@ def test_goals(ratio: float, goal: tuple[str, float] | None, met: bool) -> None:
     assert Row("theme", "what", ratio, goal).met is met
 
 
+def test_what_the_editions_save_is_above_its_goals() -> None:
+    seen = list(rows(("editions",)))
+    assert len(seen) == 4
+    assert all(row.met and row.ratio > 200 for row in seen)
+
+
 def test_unknown_theme() -> None:
     with pytest.raises(InputError, match="choose from coefficients"):
         list(rows(("nonsense",)))

@@ -1,23 +1,21 @@
 """The zero-chain property of the hard function, for every length of the chain and every point.
 
-Entry i of the gradient is made of its two neighbours; Psi and its derivative vanish at 0. If all coordinates from r
-+ 1 on
-are 0, then so are all entries from r + 2 on: one call finds at most one coordinate. Where all values of the functions
-have one sign, so have all terms of an entry, and none cancels another.
+Entry i of the gradient is made of its two neighbours; Psi and its derivative vanish up to 1/2. If all coordinates from
+r + 1 on are small, then all entries from r + 2 on are 0: one call finds at most one coordinate. Where all values of the
+functions have one sign, so have all terms of an entry, and none cancels another.
 """
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, larger_exponent, replace_equal
+from fdtheory.proof.kernel import Theorem, assume, combine, instantiate, larger_exponent
 from fdtheory.proof.language.kinds import Term, TermOf
-from fdtheory.proof.language.sentence import Eq, Hypothesis, Le, Range, Sentence, Unknown, above, anything, at_least
+from fdtheory.proof.language.sentence import Eq, Le, Range, Sentence, Unknown, above, anything, at_least
 from fdtheory.proof.library.provable import Provable
 
 i, r, k = sp.symbols("i r k", integer=True)
 x, Psi, DPsi, Phi, DPhi = map(sp.Function, ("x", "Psi", "DPsi", "Phi", "DPhi"))
 FUNCTIONS = dict.fromkeys((x, Psi, DPsi, Phi, DPhi), Unknown(1))
-VANISH: list[Hypothesis] = [Eq(Psi(0), 0), Eq(DPsi(0), 0), Sentence({k: at_least(r + 1)}, Eq(x(k), 0))]
 
 
 def entry(before: Operand, here: Operand, after: Operand) -> sp.Expr:
@@ -26,32 +24,6 @@ def entry(before: Operand, here: Operand, after: Operand) -> sp.Expr:
     right = -DPsi(-here) * Phi(-after) - DPsi(here) * Phi(after)
     return left + right
 
-
-def _says(gradient: TermOf) -> Sentence:
-    return Sentence(
-        {**FUNCTIONS, r: at_least(0), i: at_least(r + 2)}, Eq(gradient(x(i - 1), x(i), x(i + 1)), 0), VANISH
-    )
-
-
-def _proof(goal: Sentence, gradient: Term) -> Theorem:
-    """Coordinates i - 1 and i are 0; put this in, and Psi(0) = Psi'(0) = 0."""
-    D, given, lhs = dict(goal.for_all), goal.given, goal.says.lhs
-    facts = []
-    for place in (i - 1, i):
-        zero = assume(D, given, 2, {k: place})
-        after = lhs.xreplace({x(place): sp.Integer(0)})
-        facts.append((replace_equal(Sentence(D, Eq(lhs, after), given), zero), 1))
-        lhs = after
-    at_zero = {0: sum_of_factors(lhs, Psi(0)), 1: sum_of_factors(lhs, DPsi(0))}
-    return combine(goal, facts, given=at_zero)
-
-
-def sum_of_factors(expr: sp.Expr, value: sp.Expr) -> sp.Expr:
-    """What multiplies the value in the expression."""
-    return sp.expand(expr).coeff(value)
-
-
-ZERO_CHAIN = Provable[TermOf]("one call finds at most one coordinate", _says, _proof, entry)
 
 # coordinates that are small, not 0 ------------------------------------------------------------------------------------
 u = sp.Symbol("u", real=True)
@@ -157,4 +129,4 @@ def _by_exponents(goal: Sentence, _: object) -> Theorem:
 PSI_GROWS = Provable[TermOf]("Psi grows behind 1/2", _grows_says, _by_exponents, exponent_of_psi)
 DPHI_FALLS = Provable[TermOf]("Phi' falls on the right of 0", _falls_says, _by_exponents, exponent_of_dphi)
 
-ITEMS = (ZERO_CHAIN, SMALL_CHAIN, PSI_GROWS, DPHI_FALLS)
+ITEMS = (SMALL_CHAIN, PSI_GROWS, DPHI_FALLS)

@@ -81,12 +81,9 @@ def _even_sum_says(total: TermOf) -> Sentence:
     return Sentence(ALL_N, Eq(Sum(a(n, j), (j, 1, n)), total(n)), where=[a])
 
 
-def _even_sum(goal: Sentence, _: object = None) -> Theorem:
+def _even_sum(goal: Sentence) -> Theorem:
     G = minus_one_to(j) * (2 * j - 1) * factorial(n) ** 2 / (2 * (2 * n + 1) * factorial(n + 1 - j) * factorial(n + j))
     return by_recursion(goal, n, alpha_even, sp.Integer(1), G, known=_second_half_grows)
-
-
-EVEN_SUM = Provable[TermOf]("the alpha_j right of 0 sum to H_2n - H_n, p = 2n", _even_sum_says, _even_sum, second_half)
 
 
 def _half(D: ForAll) -> Theorem:
@@ -94,19 +91,6 @@ def _half(D: ForAll) -> Theorem:
     t = j * alpha_even(n, j)
     tele = telescoped(D, t, -(j + n) / (2 * n) * t, j, 1, n)
     return conclude(Sentence(D, Eq(Sum(t, (j, 1, n)), sp.Rational(1, 2))), tele)
-
-
-def _half_says(total: TermOf) -> Sentence:
-    a = named(alpha_even)
-    return Sentence(ALL_N, Eq(Sum(j * a(n, j), (j, 1, n)), total(n)), where=[a])
-
-
-HALF = Provable[TermOf](
-    "the j alpha_j right of 0 sum to 1/2, p = 2n",
-    _half_says,
-    lambda goal, _: conclude(goal, _half(ALL_N)),
-    lambda n: sp.Rational(1, 2),
-)
 
 
 def _one_side(goal: Sentence, beta: TermOf, side: int) -> Theorem:
@@ -236,8 +220,6 @@ BINOMIAL_SQUARES = Provable[TermOf](
 )
 
 ITEMS = (
-    EVEN_SUM,
-    HALF,
     ODD_SUM_RIGHT,
     ODD_SUM_LEFT,
     S1_VALUE,

@@ -17,7 +17,6 @@ from fdtheory.differences.closed_forms import (
     minus_one_to,
     odd_from_even,
     product_even,
-    product_odd,
     product_odd_minus,
 )
 from fdtheory.numbers import Operand
@@ -189,9 +188,6 @@ def _same_as(domain: ForAll, alpha: TermOf, times: TermLike, minus: bool = False
 EVEN_PRODUCT = Provable[QuotientOf](
     "the product of factorials, p = 2n", _same_as(RIGHT, alpha_even, 2 * j), _certificate, product_even
 )
-ODD_PRODUCT = Provable[QuotientOf](
-    "the product of factorials, p = 2n - 1", _same_as(RIGHT, alpha_odd, 1), _certificate, product_odd
-)
 ODD_LEFT_PRODUCT = Provable[QuotientOf](
     "the product of factorials left of 0",
     _same_as(LEFT, alpha_odd_minus, 1, minus=True),
@@ -245,7 +241,6 @@ ITEMS = (
     ODD_ZERO_BOUND,
     ODD_LEFT_MAXIMUM_ATTAINED,
     EVEN_PRODUCT,
-    ODD_PRODUCT,
     ODD_LEFT_PRODUCT,
     EVEN_BINOMIAL,
     ODD_BINOMIAL,

@@ -13,7 +13,6 @@ from fdtheory.proof.language.sentence import (
     Hypothesis,
     Le,
     Lt,
-    Range,
     Relation,
     Sentence,
     Unknown,
@@ -122,24 +121,7 @@ def by_the_form(goal: Sentence, A: Term, B: Term, C: Term, holds: Term) -> Theor
 
 CAUCHY = Provable[TermOf]("Cauchy's inequality in any dimension", _cauchy_says, _cauchy, lambda A, C: A * C)
 
-# the self-bounding inequality: values of two bilinear forms H, T at a and b -----------------------------------------
-Haa, Hab, Hbb, Taa, Tab, Tbb = sp.symbols("H_aa H_ab H_bb T_aa T_ab T_bb", real=True)
-
-
-# third derivative along a line: h = second derivative, T = third, L its Lipschitz constant --------------------------
-h, T, L, mu, t = sp.symbols("h T L mu t", real=True)
-LINE = {mu: at_least(0), L: Range(0, None, True), h: anything(), T: anything()}
-TAYLOR = Sentence({t: anything()}, Le(0, h - mu + t * T + L * t**2 / 2))
-
-EXCESS = Provable(
-    "T^2 <= 2 L (h - mu), by Taylor's formula along a line",
-    lambda c: Sentence(LINE, Le(T**2, c * L * (h - mu)), [TAYLOR]),
-    lambda goal, c: combine(goal, [(assume(LINE, [TAYLOR], 0, {t: -T / L}), c * L)]),
-    sp.Integer(2),
-)
-
 ITEMS = (
     DISCRIMINANT,
     CAUCHY,
-    EXCESS,
 )

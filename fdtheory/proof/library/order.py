@@ -21,8 +21,6 @@ from fdtheory.proof.library.coefficient_sizes import harmonic, harmonic_grows
 from fdtheory.proof.library.coefficient_sums import ALPHA_ZERO, by_recursion
 from fdtheory.proof.library.coefficients import j, n, named
 from fdtheory.proof.library.moments import (
-    EVEN,
-    EVEN_DEFECT,
     EVEN_MOMENTS,
     ODD,
     ODD_DEFECT,
@@ -83,47 +81,30 @@ def _even_zero(goal: Sentence, alpha: TermOf) -> Theorem:
 EVEN_SUM_ZERO = Provable[TermOf]("the coefficients sum to 0, p = 2n", _even_zero_says, _even_zero, alpha_even)
 
 
-def _up_to_says(even: bool) -> Callable[[TermOf], Sentence]:
+def _up_to_says(last: TermOf) -> Sentence:
     """The moments 1, ..., last(n) are 1, 0, ..., 0."""
-
-    def says(last: TermOf) -> Sentence:
-        made = (EVEN_MOMENTS if even else ODD_MOMENTS).sentence()
-        return Sentence({n: at_least(1), m: between(0, last(n) - 1)}, made.says, made.given, made.where)
-
-    return says
+    made = ODD_MOMENTS.sentence()
+    return Sentence({n: at_least(1), m: between(0, last(n) - 1)}, made.says, made.given, made.where)
 
 
-def _beyond_says(even: bool) -> Callable[[TermOf], Sentence]:
+def _beyond_says(last: TermOf) -> Sentence:
     """The moment behind last(n) is not 0."""
-
-    def says(last: TermOf) -> Sentence:
-        left, right, other = EVEN if even else ODD
-        a, b, power = right(), other(), last(n) + 1
-        total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
-        return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
-
-    return says
+    left, right, other = ODD
+    a, b, power = right(), other(), last(n) + 1
+    total = Sum(a(n, j) * j**power, (j, 1, n)) + Sum(b(n, j) * (-j) ** power, (j, 1, left))
+    return Sentence({n: at_least(1)}, Lt(0, total**2), where=[a, b])
 
 
-def _beyond(even: bool) -> Callable[[Sentence, object], Theorem]:
-    def proof(goal: Sentence, _: object) -> Theorem:
-        known = (EVEN_DEFECT if even else ODD_DEFECT).theorem()
-        total, value = known.sentence.unfolded().says.lhs, known.sentence.unfolded().says.rhs
-        return combine(goal, [(known, -(total + value))])
-
-    return proof
+def _beyond(goal: Sentence, _: object) -> Theorem:
+    known = ODD_DEFECT.theorem()
+    total, value = known.sentence.unfolded().says.lhs, known.sentence.unfolded().says.rhs
+    return combine(goal, [(known, -(total + value))])
 
 
-EVEN_UP_TO = Provable[TermOf](
-    "the moments 1, ..., p are 1, 0, ..., 0, p = 2n", _up_to_says(True), EVEN_MOMENTS.proof, lambda n: 2 * n
-)
 ODD_UP_TO = Provable[TermOf](
-    "the moments 1, ..., p are 1, 0, ..., 0, p = 2n - 1", _up_to_says(False), ODD_MOMENTS.proof, lambda n: 2 * n - 1
+    "the moments 1, ..., p are 1, 0, ..., 0, p = 2n - 1", _up_to_says, ODD_MOMENTS.proof, lambda n: 2 * n - 1
 )
-EVEN_BEYOND = Provable[TermOf]("the moment p + 1 is not 0, p = 2n", _beyond_says(True), _beyond(True), lambda n: 2 * n)
-ODD_BEYOND = Provable[TermOf](
-    "the moment p + 1 is not 0, p = 2n - 1", _beyond_says(False), _beyond(False), lambda n: 2 * n - 1
-)
+ODD_BEYOND = Provable[TermOf]("the moment p + 1 is not 0, p = 2n - 1", _beyond_says, _beyond, lambda n: 2 * n - 1)
 
 
 def _odd_zero_says(zero: TermOf) -> Sentence:
@@ -218,9 +199,7 @@ ITEMS = (
     ODD_ORDER,
     EVEN_SUM_ZERO,
     ODD_SUM_ZERO,
-    EVEN_UP_TO,
     ODD_UP_TO,
-    EVEN_BEYOND,
     ODD_BEYOND,
     BINOMIAL_MOMENTS,
     FORWARD_MOMENTS,

@@ -35,8 +35,8 @@ MUTANTS = {
         [(doubled(alpha_odd), alpha_odd_minus), (alpha_odd, doubled(alpha_odd_minus)), (alpha_odd, alpha_odd)],
     ),
     "sum, odd": (order.ODD_SUM_ZERO, alpha_odd_zero, [doubled(alpha_odd_zero), late(alpha_odd_zero)]),
-    "degrees, even": (order.EVEN_UP_TO, lambda n: 2 * n, [lambda n: 2 * n + 1]),
-    "next degree, even": (order.EVEN_BEYOND, lambda n: 2 * n, [lambda n: 2 * n - 1]),
+    "degrees, odd": (order.ODD_UP_TO, lambda n: 2 * n - 1, [lambda n: 2 * n]),
+    "next degree, odd": (order.ODD_BEYOND, lambda n: 2 * n - 1, [lambda n: 2 * n - 2]),
     "binomial form": (order.BINOMIAL_MOMENTS, binomial_form, [lambda N, m, j: 2 * binomial_form(N, m, j)]),
     "constant, even": (
         constants.EVEN_CONSTANT,
