@@ -75,6 +75,32 @@ fd.solve(i, nu="small")
 fd.verify("Lemma 3.2")
 fd.verify(["a"], jobs="2")
 """
+WORDS = """\
+import flint
+import sympy as sp  # type: ignore[import-untyped]
+import fdtheory as fd
+from fdtheory.solvers.settings import Settings
+s = Settings(0.1, 0.1, 2, 2)
+i, h = fd.load_instance("softmax-small"), sp.Symbol("h")
+fd.plan(fd.check(i), 0.1, edition="first")
+fd.plan(fd.check(i), 0.1, edition="third")
+fd.solve(i, method="vrbo", noise="rough", law="two-point", sigma=1)
+fd.solve(i, method="sgd")
+fd.solve(i, noise="white")
+fd.solve(i, law="cauchy")
+fd.solve(i, inner_samples="shared")
+fd.solve(i, inner_samples="common")
+fd.Oracle(i, noise="field", law="gaussian")
+fd.Oracle(i, noise="white")
+fd.Oracle(i, law="cauchy")
+fd.f2sa(fd.Oracle(i), [0.0], [0.0], s, stencil=fd.paper_stencil(2), nu=0.1, inner_samples="common")
+fd.from_functions(None, None, dim_x=1, dim_y=1, library="jax")
+fd.from_functions(None, None, dim_x=1, dim_y=1, library="tensorflow")
+fd.exact("a", 1, "<=", 2), fd.enclosed("a", flint.arb(1), "!=", 2), fd.inequality("a", h, ">=", 0, given={h: 0})
+fd.exact("a", 1, "=<", 2)
+fd.enclosed("a", flint.arb(1), "=", 2)
+fd.inequality("a", h, "≥", 0, given={h: 0})
+"""
 THEORY_SCRIPT = """\
 from collections.abc import Callable, Iterator
 import flint
@@ -155,8 +181,9 @@ def test_type_checkers_are_told_the_same_homes_as_python():
         (USERS_SCRIPT, {4, 6, 7, 8, 9, 12, 13}),
         (THEORY_SCRIPT, {18, 19, 20, 27, 30, 33}),
         (WRONG_CALLS, {*range(4, 47)}),
+        (WORDS, {8, 10, 11, 12, 14, 16, 17, 18, 20, 22, 23, 24}),
     ],
-    ids=["calls", "claims", "every name"],
+    ids=["calls", "claims", "every name", "words"],
 )
 def test_a_type_checker_sees_what_is_wrong(tmp_path, script, wrong):
     path = tmp_path / "users_script.py"

@@ -14,6 +14,7 @@ import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
+from fdtheory.problems.derivatives_of import Library
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.f2sa import f2sa, node_arrays
@@ -113,7 +114,8 @@ def _floor(problem: SoftmaxProblem, stencil: Stencil, seeds: int, inner: int) ->
 def library_ratios(dim: int = 500, inner: int = 100) -> dict[str, float]:
     """The same run on the same problem written in JAX and in PyTorch, over ours; those that are installed."""
     ours = SoftmaxProblem(QuadraticSoftmax.seeded(dim, dim, condition=10, seed=1))
-    problems = {name: problem for name in ("jax", "torch") if (problem := _in_library(ours, name)) is not None}
+    libraries: tuple[Library, ...] = ("jax", "torch")
+    problems = {name: problem for name in libraries if (problem := _in_library(ours, name)) is not None}
     if not problems:
         return {}
     x0, y0, stencil = np.zeros(ours.dim_x), np.zeros(ours.dim_y), paper_stencil(2)
@@ -129,7 +131,7 @@ def library_ratios(dim: int = 500, inner: int = 100) -> dict[str, float]:
     return {name: float(seconds / best[0]) for name, seconds in zip(problems, best[1:], strict=True)}
 
 
-def _in_library(ours: SoftmaxProblem, library: str) -> Problem | None:
+def _in_library(ours: SoftmaxProblem, library: Library) -> Problem | None:
     """f and g of the problem, of one x and one y, or None where the library is not installed."""
     try:
         np_like: Any = import_module({"jax": "jax.numpy", "torch": "torch"}[library])

@@ -11,6 +11,7 @@ from fdtheory.errors import InputError
 if TYPE_CHECKING:
     from fdtheory.cli.plan_constants import Given
     from fdtheory.guarantee.best_order import OrderSearch
+    from fdtheory.guarantee.editions import Edition
     from fdtheory.guarantee.node_plan import NodePlan
     from fdtheory.guarantee.plan import Plan
 
@@ -67,7 +68,7 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @click.option("--plot", "plot_file", metavar="FILE", help="Draw calls against eps, a curve for each p.")
 @json_option
 def command(
-    eps: float, order: int | None, edition: str, as_table: bool, decades: int | None, plot_file: str | None,
+    eps: float, order: int | None, edition: "Edition", as_table: bool, decades: int | None, plot_file: str | None,
     json_file: str | None, explain: bool, **given: Any,
 ) -> None:  # fmt: skip
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
@@ -98,7 +99,7 @@ def command(
         put(_text(one) + note, one.to_dict(), json_file)
 
 
-def _planned(edition: str, constants: "Given", eps: float, order: int | None) -> "tuple[Plan | NodePlan, str]":
+def _planned(edition: "Edition", constants: "Given", eps: float, order: int | None) -> "tuple[Plan | NodePlan, str]":
     """The plan and a note on the orders that were searched."""
     from dataclasses import replace
 
@@ -145,7 +146,7 @@ def _check(
         check_writable(plot_file)
 
 
-def _plot(edition: str, constants: "Given", eps: float, decades: int, order: int | None, path: str) -> None:
+def _plot(edition: "Edition", constants: "Given", eps: float, decades: int, order: int | None, path: str) -> None:
     from fdtheory.report.plan_figure import write_plan_figure
 
     last = min(constants.families.orders, order or MOST_CURVES)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from fdtheory.problems.instance import Instance
     from fdtheory.problems.strong_convexity import Scope
     from fdtheory.solvers.checkpoint import Checkpoint
+    from fdtheory.solvers.methods import MethodName
+    from fdtheory.solvers.oracle import Noise
     from fdtheory.solvers.run import Run
 
 TOO_SLOW = 0.5
@@ -74,8 +76,8 @@ def shared_options(function: Decorated) -> Decorated:
 @click.option("--checkpoint-every", type=int, help="Write the state after N outer steps; every 2 seconds if left out.")
 @shared_options
 def command(
-    instance: str, plan_file: str | None, method: str, figure: str | None, json_file: str | None,
-    knobs: tuple[str, ...], checkpoint: str | None, checkpoint_every: int | None, noise: str | None, **options: Any,
+    instance: str, plan_file: str | None, method: "MethodName", figure: str | None, json_file: str | None,
+    knobs: tuple[str, ...], checkpoint: str | None, checkpoint_every: int | None, noise: "Noise | None", **options: Any,
 ) -> int:  # fmt: skip
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 

@@ -6,7 +6,7 @@ second    four families of constants, the best inner schedule, a radius for ever
 """
 
 from dataclasses import replace
-from typing import SupportsFloat
+from typing import Literal, SupportsFloat, get_args
 
 from fdtheory.errors import InputError
 from fdtheory.guarantee.best_order import search_orders
@@ -19,7 +19,8 @@ from fdtheory.guarantee.plan import plan as first_plan
 from fdtheory.guarantee.second_edition import plan_for_order, searched_calls
 from fdtheory.problems.assumptions import AssumptionReport
 
-EDITIONS = ("printed", "first", "second")
+Edition = Literal["printed", "first", "second"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
 Given = Families | ProblemConstants | AssumptionReport
 
 STEPS = {
@@ -35,7 +36,7 @@ STEPS = {
 
 
 def plan(
-    constants: Given, eps: SupportsFloat, p: int | None = None, *, edition: str = "second",
+    constants: Given, eps: SupportsFloat, p: int | None = None, *, edition: Edition = "second",
     delta: SupportsFloat | None = None, sigma: SupportsFloat | None = None, radius: SupportsFloat | None = None,
 ) -> Plan | NodePlan:  # fmt: skip
     """The cheapest parameters for order p that guarantee E|grad phi| <= eps at a uniformly drawn iterate.
@@ -56,7 +57,7 @@ def plan(
 
 
 def planned(
-    edition: str, given: Given, eps: SupportsFloat, p: int | None = None, *, one_more: bool = False
+    edition: Edition, given: Given, eps: SupportsFloat, p: int | None = None, *, one_more: bool = False
 ) -> Plan | NodePlan:
     """The plan of one edition for order p, or for its cheapest order."""
     if edition not in EDITIONS:

@@ -8,7 +8,7 @@ import importlib
 import warnings
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,7 +19,8 @@ from fdtheory.problems.batched import Array
 Plain = Callable[..., Any]
 Batched = Callable[..., Array]
 
-LIBRARIES = ("numpy", "jax", "torch")
+Library = Literal["numpy", "jax", "torch"]
+LIBRARIES: tuple[Library, ...] = get_args(Library)
 
 
 def imported(library: str) -> ModuleType:

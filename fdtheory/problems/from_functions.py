@@ -19,7 +19,7 @@ from fdtheory.numbers import whole
 from fdtheory.problems.batched import Array, FiniteSum, Problem, SampledProblem, SmoothProblem
 from fdtheory.problems.by_jax import ByJax
 from fdtheory.problems.by_torch import ByTorch
-from fdtheory.problems.derivatives_of import Batched, Differentiated, Plain, imported, in_double, over_rows
+from fdtheory.problems.derivatives_of import Batched, Differentiated, Library, Plain, imported, in_double, over_rows
 from fdtheory.problems.gradient_check import called, check_problem
 
 GRADIENTS = ("f_x", "f_y", "g_x", "g_y")
@@ -32,7 +32,7 @@ IN_DOUBLE = {
 
 
 def from_functions(
-    f: Plain | None, g: Plain | None, *, dim_x: int, dim_y: int, library: str = "numpy",
+    f: Plain | None, g: Plain | None, *, dim_x: int, dim_y: int, library: Library = "numpy",
     samples: tuple[int, int] | None = None, start: Sequence[float] | None = None, name: str = "functions",
     batches: bool = False, check: bool = True, **derivatives: Plain,
 ) -> Problem:  # fmt: skip

@@ -11,7 +11,8 @@ from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Problem
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.methods import METHODS, method_named
+from fdtheory.solvers.methods import METHODS, MethodName, method_named
+from fdtheory.solvers.oracle import Noise
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
 from fdtheory.solvers.tuning import DEFAULT_CALLS, Contender, TuningBudget
@@ -19,7 +20,7 @@ from fdtheory.solvers.tuning import DEFAULT_CALLS, Contender, TuningBudget
 
 def compare(
     problem: Problem | Instance, methods: Iterable[str], *, jobs: int = 1, tune: int | None = None,
-    calls: int | None = None, checkpoint: str | None = None, noise: str | None = None, **options: Any,
+    calls: int | None = None, checkpoint: str | None = None, noise: Noise | None = None, **options: Any,
 ) -> list[Run]:  # fmt: skip
     """One run for each name; f2sa-4 is f2sa with p = 4.  ``options`` are those of ``solve``; ``jobs`` change nothing.
 
@@ -59,7 +60,7 @@ def _run(
     problem: Problem | Instance,
     budget: TuningBudget | None,
     tune: bool,
-    method: str,
+    method: MethodName,
     order: int | None,
     options: dict[str, Any],
 ) -> Run:
@@ -76,11 +77,11 @@ def _own_file(checkpoint: str | None, name: str) -> str | None:
     return str(path.with_name(f"{path.stem}-{name}{path.suffix}"))
 
 
-def method_and_order(name: str) -> tuple[str, int | None]:
+def method_and_order(name: str) -> tuple[MethodName, int | None]:
     """The method of a name and the order that follows it, as in f2sa-4."""
     stem, dash, digits = name.partition("-")
     if not dash or stem not in METHODS or not METHODS[stem].differences:
         return method_named(name).name, None
     if not re.fullmatch("[0-9]{1,9}", digits, re.ASCII):
         raise InputError(f"method {name[:40]!r} has no order; write {stem}-2, {stem}-4 and so on")
-    return stem, paper_stencil(int(digits)).order
+    return METHODS[stem].name, paper_stencil(int(digits)).order

@@ -10,6 +10,7 @@ all nodes advance together.
 
 from collections.abc import Iterator, Sequence
 from itertools import repeat
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,7 +29,8 @@ from fdtheory.solvers.settings import MAX_INNER, Settings
 Lengths = Array | Sequence[InnerSchedule]
 """One step for each node, or a schedule for each."""
 
-INNER_SAMPLES = ("independent", "shared")
+InnerSamples = Literal["independent", "shared"]
+INNER_SAMPLES: tuple[InnerSamples, ...] = get_args(InnerSamples)
 
 BLOCK = 4096
 """Steps of a schedule that are computed at once."""
@@ -36,7 +38,7 @@ BLOCK = 4096
 
 def f2sa(
     oracle: Oracle, x0: ArrayLike, y0: ArrayLike, settings: Settings, *, stencil: Stencil, nu: float,
-    shared: bool = True, check_window: bool = True, inner_samples: str = "independent",
+    shared: bool = True, check_window: bool = True, inner_samples: InnerSamples = "independent",
 ) -> Run:  # fmt: skip
     """Run F²SA-p with the given stencil; the paper's method has ``normalised=True`` in its settings.
 
@@ -72,7 +74,7 @@ def node_arrays(stencil: Stencil) -> tuple[Array, Array]:
     return np.array([j for j, _ in pairs]), np.array([w for _, w in pairs])
 
 
-def shared_inner(inner_samples: str) -> bool:
+def shared_inner(inner_samples: InnerSamples) -> bool:
     """Whether the inner loops share their samples."""
     if inner_samples not in INNER_SAMPLES:
         raise InputError(f"inner_samples = {inner_samples!r} is unknown; choose from {', '.join(INNER_SAMPLES)}")

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import final
+from typing import Literal, final
 
 from fdtheory.errors import InputError
 from fdtheory.solvers.bsa import bsa
@@ -17,6 +17,7 @@ from fdtheory.solvers.stocbio import stocbio
 from fdtheory.solvers.vrbo import vrbo
 
 Solver = Callable[..., Run]
+MethodName = Literal["f2sa", "bsa", "stocbio", "mrbo", "vrbo", "fdehbo", "lower-only"]
 
 
 @final
@@ -28,7 +29,7 @@ class Method:
     ``normalised``: it divides its estimate by the norm, as published; ``loops``: it has inner loops.
     """
 
-    name: str
+    name: MethodName
     says: str
     run: Solver
     hessian: bool = False

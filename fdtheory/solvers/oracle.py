@@ -16,7 +16,7 @@ Arrays have the shape seeds × nodes × dimension; one call serves all seeds and
 
 import math
 from dataclasses import dataclass
-from typing import final
+from typing import Literal, final, get_args
 
 import numpy as np
 
@@ -31,8 +31,10 @@ from fdtheory.solvers.inner_oracle import marched, noisy_lower
 from fdtheory.solvers.random_field import RandomField
 from fdtheory.solvers.sample import Sample
 
-NOISES = ("additive", "field", "rough", "opposed", "minibatch")
-LAWS = ("gaussian", "two-point")
+Noise = Literal["additive", "field", "rough", "opposed", "minibatch"]
+Law = Literal["gaussian", "two-point"]
+NOISES: tuple[Noise, ...] = get_args(Noise)
+LAWS: tuple[Law, ...] = get_args(Law)
 MAX_SEEDS = 1_000_000
 
 
@@ -59,7 +61,7 @@ class Oracle:
 
     def __init__(
         self, problem: Problem | Instance, *, sigma: float = 0.0, seed: int = 0, seeds: int = 1,
-        noise: str = "additive", law: str = "gaussian", against: Stencil | None = None, hessian: bool = False,
+        noise: Noise = "additive", law: Law = "gaussian", against: Stencil | None = None, hessian: bool = False,
         lipschitz: float | None = None,
     ) -> None:  # fmt: skip
         self.problem = batched(problem)

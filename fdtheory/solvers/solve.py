@@ -15,8 +15,8 @@ from fdtheory.problems.batched import Array, Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
 from fdtheory.problems.nonconvex import nonconvexity
 from fdtheory.solvers.checkpoint import Checkpoint
-from fdtheory.solvers.methods import Method, method_named
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.methods import Method, MethodName, method_named
+from fdtheory.solvers.oracle import Law, Noise, Oracle
 from fdtheory.solvers.outer_loop import Callback, Progress
 from fdtheory.solvers.parameters import working_parameters
 from fdtheory.solvers.referee import curvatures
@@ -32,9 +32,9 @@ Given = TypeVar("Given")
 
 
 def solve(
-    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: str = "f2sa",
-    x0: ArrayLike | None = None, y0: ArrayLike | None = None, sigma: float | None = None, noise: str = "additive",
-    law: str = "gaussian", seed: int = 0, seeds: int = 1, target: float | None = None, watch: int | None = None,
+    problem: Problem | Instance, *, plan: Plan | NodePlan | None = None, method: MethodName = "f2sa",
+    x0: ArrayLike | None = None, y0: ArrayLike | None = None, sigma: float | None = None, noise: Noise = "additive",
+    law: Law = "gaussian", seed: int = 0, seeds: int = 1, target: float | None = None, watch: int | None = None,
     progress: Progress | None = None, callback: Callback | None = None, checkpoint: Checkpoint | str | None = None,
     lipschitz: float | None = None, knobs: Mapping[str, object] | None = None, **steps: Unpack[StepOptions],
 ) -> Run:  # fmt: skip

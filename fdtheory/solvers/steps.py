@@ -14,6 +14,7 @@ from fdtheory.numbers import whole
 from fdtheory.problems.batched import Problem, batched
 from fdtheory.problems.constants import WHOLE_SPACE, region_of
 from fdtheory.problems.instance import Instance
+from fdtheory.solvers.f2sa import InnerSamples
 from fdtheory.solvers.history import MAX_OUTER
 from fdtheory.solvers.methods import Method
 from fdtheory.solvers.outer_loop import Box
@@ -33,7 +34,7 @@ class StepOptions(TypedDict, total=False):
     batch: int | None
     inner_batch: int | None
     normalised: bool | None
-    inner_samples: str | None
+    inner_samples: InnerSamples | None
 
 
 @final
@@ -61,7 +62,7 @@ class Steps:
     """1."""
     normalised: bool | None = None
     """As the method is published: f2sa with Φ/‖Φ‖, the others with Φ."""
-    inner_samples: str | None = None
+    inner_samples: InnerSamples | None = None
     """independent, as in the paper, or shared: whether all inner loops draw the same indices."""
 
 
@@ -107,7 +108,15 @@ def _loop_steps(plan: Plan, given: Steps) -> Steps:
     shared = plan.inner_samples == "shared"  # its last iterate needs no estimate
     outer = _planned_outer(plan.T - shared, given)
     return Steps(
-        plan.p, plan.nu, plan.eta_x, plan.eta_y, plan.K1, plan.K0, outer, plan.S, inner_samples=plan.inner_samples
+        plan.p,
+        plan.nu,
+        plan.eta_x,
+        plan.eta_y,
+        plan.K1,
+        plan.K0,
+        outer,
+        plan.S,
+        inner_samples="shared" if shared else "independent",
     )
 
 

@@ -15,7 +15,7 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import whole
 from fdtheory.problems.batched import Problem, SmoothProblem, batched
 from fdtheory.problems.instance import Instance
-from fdtheory.solvers.methods import Method, method_named
+from fdtheory.solvers.methods import Method, MethodName, method_named
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
 
@@ -74,7 +74,7 @@ class Contender:
     """One method, its order and what the user gives for it, on one problem."""
 
     problem: Problem | Instance
-    name: str
+    name: MethodName
     order: int | None
     options: Options
 

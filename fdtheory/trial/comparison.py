@@ -2,7 +2,7 @@
 
 import operator
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from fdtheory.numbers import ball_of, exact_rational, of_the_libraries
 from fdtheory.trial.quantities import clipped
@@ -19,6 +19,8 @@ RELATIONS = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+Infix = Literal["==", "!=", "<", "<=", ">", ">="]
+"""How a relation is written, for type checkers: the keys of RELATIONS."""
 # (certainly so, certainly not so); flint's comparisons are true only when certain.
 CERTAIN = {
     "<": (operator.lt, operator.ge),

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
 from fdtheory.trial.as_made import memory
-from fdtheory.trial.comparison import CERTAIN, RELATIONS, as_ball, compare, exact_value, expression
+from fdtheory.trial.comparison import CERTAIN, RELATIONS, Infix, as_ball, compare, exact_value, expression
 from fdtheory.trial.quantities import clipped, in_relation, with_name
 from fdtheory.trial.strength import Strength as Strength
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fdtheory.proof import Sentence, Theorem
     from fdtheory.proof.language.values import Point
 
+    LowerBounds = Mapping[sp.Symbol, Operand]
 
 _SEAL = object()
 _EARLY, _EARLY_AMONG = 3, 30
@@ -149,8 +150,7 @@ def not_of_the_subject(evidence: Evidence) -> Evidence:
     """The same evidence where its sentence does not speak of the subject of its claim: worth ARGUED at most."""
     seen = f"{evidence.seen}; no more than ARGUED: the sentence does not speak of the subject"
     strength = min(evidence.strength, Strength.ARGUED)
-    of = {"evidence": evidence}
-    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof, of)
+    return _made(evidence.maker, evidence.case, evidence.holds, strength, seen, evidence.proof, {"evidence": evidence})
 
 
 def refuted(case: str, sentence: "Sentence", at: "Iterable[Point]" = ()) -> Evidence:
@@ -219,7 +219,7 @@ def identity(
     rhs: object,
     *,
     small: "Iterable[Mapping[sp.Symbol, Operand]]" = (),
-    given: "Mapping[sp.Symbol, Operand] | None" = None,
+    given: "LowerBounds | None" = None,
     nonzero: "Iterable[sp.Expr]" = (),
 ) -> Evidence:
     """An equation between sympy expressions, for all values of its symbols and undefined functions.
@@ -242,7 +242,7 @@ def identity(
     return _made("identity", case, decision.holds, Strength.ARGUED if general else Strength.CHECKED, shown, of=of)
 
 
-def inequality(case: str, lhs: object, relation: str, rhs: object, *, given: "Mapping[sp.Symbol, Operand]") -> Evidence:
+def inequality(case: str, lhs: object, relation: Infix, rhs: object, *, given: "LowerBounds") -> Evidence:
     """An inequality between rational functions, for all values above the lower bounds in ``given``.
 
     ``given={j: 1, n: j}`` stands for 1 <= j <= n. Proved by coefficients of one sign, refuted by a point.
@@ -255,7 +255,7 @@ def inequality(case: str, lhs: object, relation: str, rhs: object, *, given: "Ma
     return _made("inequality", case, decision.holds, Strength.ARGUED, decision.why, of=of)
 
 
-def exact(case: str, lhs: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
+def exact(case: str, lhs: object, relation: Infix, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation between exact numbers (== and != also between sequences of them).
 
     ``named`` says in words what the two sides are: two bare numbers tell a reader nothing.
@@ -277,7 +277,7 @@ def exact(case: str, lhs: object, relation: str, rhs: object, *, named: tuple[st
     return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named), of=of)
 
 
-def enclosed(case: str, ball: object, relation: str, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
+def enclosed(case: str, ball: object, relation: Infix, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint
 

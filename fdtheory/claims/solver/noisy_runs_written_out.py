@@ -15,8 +15,8 @@ from fdtheory.numbers import largest_gap
 from fdtheory.problems.batched import Problem, SoftmaxProblem
 from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
-from fdtheory.solvers.f2sa import f2sa
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.f2sa import InnerSamples, f2sa
+from fdtheory.solvers.oracle import Law, Noise, Oracle
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
@@ -31,10 +31,10 @@ SOFTMAX = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6, tau=Fraction(2, 3))
 class Kind:
     """A kind of noise, its law, and whether batches are shared between the nodes."""
 
-    noise: str
-    law: str = "gaussian"
+    noise: Noise
+    law: Law = "gaussian"
     shared: bool = True
-    inner: str = "independent"
+    inner: InnerSamples = "independent"
 
     def __str__(self) -> str:
         outer = "one batch" if self.shared else "a batch for each node"

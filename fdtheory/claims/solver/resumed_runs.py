@@ -15,6 +15,8 @@ from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers import checkpoint as files
 from fdtheory.solvers.checkpoint import Checkpoint
+from fdtheory.solvers.methods import MethodName
+from fdtheory.solvers.oracle import Noise
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
 from fdtheory.trial.claim import Evidence, claim, observed
@@ -32,8 +34,8 @@ class KilledError(Exception):
 class StoppableRun:
     """A method, its noise and whether the referee looks on."""
 
-    method: str
-    noise: str
+    method: MethodName
+    noise: Noise
     watch: int = 1
 
     def run(self, file: Checkpoint | None = None, until: int | None = None, **changed: object) -> Run:

@@ -13,7 +13,7 @@ from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
 from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.quadratics import START, Quadratics
 from fdtheory.problems.softmax import QuadraticSoftmax
-from fdtheory.solvers.methods import METHODS
+from fdtheory.solvers.methods import METHODS, MethodName
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import LocalConstants, local_constants, paper_parameters
 from fdtheory.solvers.run import Run
@@ -109,7 +109,7 @@ def longer_steps(given: Given) -> Given:
     return given | {"eta_x": given["eta_x"] * (1 + 1e-6)}
 
 
-ASKED: dict[str, Given] = {
+ASKED: dict[MethodName, Given] = {
     "f2sa": {"p": 3, "nu": 0.04, "inner_samples": "shared", "normalised": False},
     "stocbio": {"knobs": {"terms": 3}},
     "bsa": {"inner_batch": 2, "normalised": True},

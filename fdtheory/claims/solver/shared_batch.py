@@ -15,7 +15,7 @@ import numpy as np
 from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.f2sa import combine, node_arrays
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.oracle import Noise, Oracle
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 DRAWS, SIGMA, STEP, BATCH = 100_000, 0.3, 0.4, 5
@@ -56,7 +56,7 @@ def worst_sign_pattern(worst: Worst) -> Iterator[Evidence]:
 
 
 @cache
-def seen_variance(p: int, noise: str) -> tuple[float, float]:
+def seen_variance(p: int, noise: Noise) -> tuple[float, float]:
     """Variance of the solver's Φ over seeds and its standard error."""
     stencil, instance = paper_stencil(p), ZOO["softmax-small"]()
     opposed = stencil if noise == "opposed" else None
@@ -84,7 +84,7 @@ def opposed_errors(stencil: Stencil, nu: float) -> float:
     return SIGMA**2 / BATCH * (float(stencil.noise.absolute) / nu + float(stencil.noise.node_absolute)) ** 2
 
 
-def _agreement(noise: str, variance: Variance) -> Iterator[Evidence]:
+def _agreement(noise: Noise, variance: Variance) -> Iterator[Evidence]:
     for p in (1, 2, 3, 4, 8):
         seen, error = seen_variance(p, noise)
         ratio, spread = seen / variance(paper_stencil(p), STEP), 4 * error / seen

@@ -12,7 +12,7 @@ from fdtheory.files import Record
 from fdtheory.problems.batched import SoftmaxProblem
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.compare import compare, method_and_order
-from fdtheory.solvers.methods import METHODS
+from fdtheory.solvers.methods import METHODS, MethodName
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
 from fdtheory.solvers.tuning import MAX_CALLS, MAX_CONFIGURATIONS, TuningBudget, configurations
@@ -133,7 +133,7 @@ def _scores(method: str) -> tuple[float, ...]:
     return tuple(_score(name, order, one, apart) for one in _settled(name, order))
 
 
-def _settled(name: str, order: int | None) -> list[Record]:
+def _settled(name: MethodName, order: int | None) -> list[Record]:
     """Configurations with the factors multiplied out; what the user gives stays."""
     base = solve(SOFTMAX, method=name, p=order, outer=1, **OPTIONS).settings
     found = []
@@ -146,7 +146,7 @@ def _settled(name: str, order: int | None) -> list[Record]:
     return found
 
 
-def _within(name: str, order: int | None, changed: Record, seed: int) -> Run | None:
+def _within(name: MethodName, order: int | None, changed: Record, seed: int) -> Run | None:
     """The run of a configuration that makes all steps within the calls, by the counts of a longer one."""
     options = {**OPTIONS, **changed, "seed": seed}
     longer = solve(SOFTMAX, method=name, p=order, **options, outer=LONGER)
@@ -155,7 +155,7 @@ def _within(name: str, order: int | None, changed: Record, seed: int) -> Run | N
     return solve(SOFTMAX, method=name, p=order, **options, outer=outer) if 0 < outer < LONGER else None
 
 
-def _score(name: str, order: int | None, changed: Record, seed: int) -> float:
+def _score(name: MethodName, order: int | None, changed: Record, seed: int) -> float:
     try:
         run = _within(name, order, changed, seed)
     except InputError:
