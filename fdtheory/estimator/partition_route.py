@@ -1,9 +1,8 @@
 """The ν-derivatives of y*_ν and d/dx ℓ_ν by the recursion over set partitions, in any dimension.
 
-This is the slow second route beside the power series of ``fdtheory.enclosures.solution_series``, with which it
-shares no
-algorithm: here tensors ∂_y^(k+1) g_ν and ∂_y^(k+1) f are contracted with lower derivatives, one partition after
-the other. A contraction D^k F[v_1, …, v_k] is taken by polarisation, 2^-k Σ ± (coefficient of t^k in
+This is the slow second route beside the power series of ``fdtheory.enclosures.solution_series``, with which it shares
+no algorithm: here tensors ∂_y^(k+1) g_ν and ∂_y^(k+1) f are contracted with lower derivatives, one partition after the
+other. A contraction D^k F[v_1, …, v_k] is taken by polarisation, 2^-k Σ ± (coefficient of t^k in
 F(y + t(±v_1 ± … ± v_k))), so that it needs nothing of an instance but its gradients.
 """
 

@@ -2,9 +2,8 @@
 
     f(x) = -Psi(1) first(x_1) + sum_{i=2}^T [left(-x_{i-1}) Phi(-x_i) - Psi(x_{i-1}) Phi(x_i)]
 
-As printed first = Psi and left = Phi; repaired first = Phi and left = Psi. Psi vanishes with its derivative up to
-1/2, and
-Phi is increasing; nothing else about them is used here.
+As printed first = Psi and left = Phi; repaired first = Phi and left = Psi. Psi vanishes with its derivative up to 1/2,
+and Phi is increasing; nothing else about them is used here.
 """
 
 from collections.abc import Callable, Iterable

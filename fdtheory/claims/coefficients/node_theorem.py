@@ -137,7 +137,7 @@ def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
     """If no node is 0, W(0) has an inverse: it is not 0.
 
     Checked: for every m and all nodes other than 0, by a proof.
-    Not checked: nothing of this sentence (value is not zero).
+    Not checked: nothing of this sentence.
     """
     value, _ = _value_and_slope(EXAMPLE)
     yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))

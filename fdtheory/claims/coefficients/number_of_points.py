@@ -48,7 +48,7 @@ def one_less(p: Operand) -> Operand:
     subject=as_many_as_the_order,
     rival=[one_more, one_less],
     uses=("lem:error-pth", "par:antisymmetric"),
-    also=("par:odd-costs-more",),
+    also=("par:odd-costs-more", "par:central-p-points"),
 )
 def points_for_even_order(points: Count) -> Iterator[Evidence]:
     """For p = 2n the estimator takes p points: -n, ..., n without 0, where the coefficient is 0 by antisymmetry.
@@ -119,7 +119,7 @@ def no_node_right_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     """For p = 2n - 1 no coefficient on the right of 0 is 0: their signs alternate.
 
     Checked: for every n and j, by a proof.
-    Not checked: nothing of this sentence (no node right of zero is idle).
+    Not checked: nothing of this sentence.
     """
     yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}])
 
@@ -144,7 +144,7 @@ def no_node_left_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     """For p = 2n - 1 no coefficient on the left of 0 is 0: their signs alternate.
 
     Checked: for every n >= 2 and j, by a proof.
-    Not checked: nothing of this sentence (no node left of zero is idle).
+    Not checked: nothing of this sentence.
     """
     yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}])
 
@@ -168,18 +168,3 @@ def not_idle_at_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     Not checked: its value, which is par:alpha-0-value.
     """
     yield proved("every n", Sentence({n: at_least(1)}, Lt(zero(n), 0)))
-
-
-@claim(
-    "par:central-p-points",
-    subject=as_many_as_the_order,
-    rival=[one_more, one_less],
-    uses=("par:number-of-points", "lem:error-pth"),
-)
-def points_of_central_differences(points: Count) -> Iterator[Evidence]:
-    """For even p the central difference takes p points.
-
-    Checked: for every p = 2n, by a proof.
-    Not checked: here its order p, which is lem:error-pth; that no node has the coefficient 0 (par:number-of-points).
-    """
-    yield _counted(points(2 * n), n, 0)

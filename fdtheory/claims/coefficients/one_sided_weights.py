@@ -126,7 +126,7 @@ def odd_orders_are_no_better(factor: Callable[[Operand], sp.Expr]) -> Iterator[E
     """From p = 2q to p = 2q+1 the weight at j = q grows by (2q+1)/(q+1), which is at least 1.
 
     Checked: for every q, by a proof.
-    Not checked: nothing of this sentence (odd orders are no better).
+    Not checked: nothing of this sentence.
     """
     sentence = Sentence({q: at_least(1)}, Eq(alpha_forward(2 * q + 1, q), factor(q) * alpha_forward(2 * q, q)))
     yield proved("every q", sentence)

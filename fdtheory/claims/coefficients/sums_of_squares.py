@@ -81,7 +81,7 @@ def squares_for_odd_order(excess: Callable[[Operand], Operand]) -> Iterator[Evid
 
     Checked: for every n, by a proof: pair by pair the odd squares are 2 (1 + j^2/n^2) times the even ones, and 1/n^2
         comes from the node 0.
-    Not checked: nothing of this sentence (squares for odd order).
+    Not checked: nothing of this sentence.
     """
     yield proved("every n", *ODD_SQUARES.of(excess))
 

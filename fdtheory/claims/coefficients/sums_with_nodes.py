@@ -114,7 +114,7 @@ def squares_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator
     """The (j alpha_j)^2 sum to C(2N, N)/C(N, m)^2 - 1 with N = p and m = p // 2.
 
     Checked: for every p = 2n and every p = 2n - 1, by proofs: the squares of a row of binomials less the node 0.
-    Not checked: nothing of this sentence (squares with nodes).
+    Not checked: nothing of this sentence.
     """
     yield proved("p = 2n", *EVEN_WEIGHTED_SQUARES.of(lambda n: total(2 * n, n)))
     yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)))
@@ -140,6 +140,6 @@ def squares_of_a_row(total: Total) -> Iterator[Evidence]:
     """The C(N, i)^2 sum to C(2N, N) over i = 0, ..., N.
 
     Checked: for every N, by a proof (squares of a row).
-    Not checked: nothing of this sentence (squares of a row).
+    Not checked: nothing of this sentence.
     """
     yield proved("every N", *BINOMIAL_SQUARES.of(total))

@@ -46,22 +46,13 @@ def _calls(bound: Bound) -> Evidence:
     subject=single_level,
     rival=[LENGTH_ALONE, ROOT_OF_GAMMA],
     uses=("thm:lower-Arj", "par:simulation", "par:separable-instance", "ours:lower-explicit"),
+    also=("par:table-lower",),
 )
 def powers_of_the_lower_bound(bound: Bound) -> Iterator[Evidence]:
-    """T/(2γ) is a constant times ΔL_1σ²ε⁻⁴, T and γ solved from gap and variance.
+    """T/(2γ) is a constant times ΔL_1σ²ε⁻⁴, T and γ solved from gap and variance; the row of the table says ε⁻⁴.
 
     Checked: by the proof kernel, for all constants; the powers of T alone, and of γ of order ε/σ, are refuted.
     Not checked: that T/(2γ) calls are needed, which is the theorem that is quoted.
-    """
-    yield _calls(bound)
-
-
-@claim("par:table-lower", subject=single_level, rival=[LENGTH_ALONE, ROOT_OF_GAMMA], uses=("thm:lower",))
-def row_of_the_lower_bound(bound: Bound) -> Iterator[Evidence]:
-    """In ε the row reads ε⁻⁴.
-
-    Checked: the exponent of ε with the other powers, by the same theorem as thm:lower.
-    Not checked: that so many calls are needed, which is the theorem that is quoted.
     """
     yield _calls(bound)
 

@@ -163,7 +163,7 @@ def runs_that_failed(said: Callable[[bool], bool]) -> Iterator[Evidence]:
     """A run failed if it ran away or met a value that is not finite, or ends with one in x, Φ, φ or ‖∇φ‖.
 
     Checked: nan and infinite values at the end of each of these and before it, and every reason to end.
-    Not checked: nothing.
+    Not checked: several of these at once.
     """
     for name, run, expected in _endings():
         yield exact(name, int(run.failed), "==", int(said(expected)))

@@ -150,7 +150,7 @@ def toy_gradients(f: Toy) -> Iterator[Evidence]:
     """The gradients of the exact toy problem are those of its f and g, and its minimiser solves νf_y + g_y = 0.
 
     Checked: with exact rationals; for quadratics a central difference is the derivative. Two points.
-    Not checked: nothing else is meant.
+    Not checked: other points.
     """
     half = Fraction(1, 2)
     for x, y in ((Fraction(3, 5), Fraction(-4, 7)), (Fraction(-2, 9), Fraction(5, 3))):

@@ -132,28 +132,14 @@ def inner_steps_from_rate(make: Make) -> Iterator[Evidence]:
     "par:outer-steps-setting",
     subject=printed_setting,
     rival=one_exponent_off(printed_setting, ["T"]),
-    uses=("lem:NSGD", "par:outer-constants"),
+    uses=("lem:NSGD", "par:outer-constants", "par:eta-x-setting"),
+    also=("par:outer-steps",),
 )
 def outer_steps_from_gap(make: Make) -> Iterator[Evidence]:
-    """T η_x ε is of order Δ.
+    """T η_x ε is of order Δ, so that T is of order Δ L_1 κ³ ε⁻².
 
     Checked: T from Tη_xε = Δ and the printed η_x, for every p; any exponent of T off by one is noticed.
     Not checked: the lemma on normalised SGD (lem:NSGD); constants.
-    """
-    yield _follows_from_the_budgets(make, ["T"])
-
-
-@claim(
-    "par:outer-steps",
-    subject=printed_setting,
-    rival=one_exponent_off(printed_setting, ["T"]),
-    uses=("par:outer-steps-setting", "par:eta-x-setting"),
-)
-def outer_steps_in_kappa(make: Make) -> Iterator[Evidence]:
-    """T is of order Δ L_1 κ³ ε⁻².
-
-    Checked: T from Tη_xε = Δ and L_1κ³η_x = ε, for every p; any exponent of T off by one is noticed.
-    Not checked: constants.
     """
     yield _follows_from_the_budgets(make, ["T"])
 

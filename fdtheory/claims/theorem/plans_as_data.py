@@ -67,7 +67,7 @@ def one_list_of_constants(common: Common) -> Iterator[Evidence]:
     """Seen with one constant for each order, a class has the largest of its four, and of the joint ones.
 
     Checked: six classes in which each family in turn has the largest constants, exactly.
-    Not checked: nothing.
+    Not checked: other classes.
     """
     for name, c in FAMILIES.items():
         seen = common(c)

@@ -6,9 +6,6 @@ The rows of other works are cited and not derived.
 from collections.abc import Callable, Iterator
 
 from fdtheory.guarantee.exponents import (
-    CONSTANTS,
-    PRINTED_BIAS,
-    PRINTED_SMOOTHNESS,
     Power,
     p,
     printed_rate,
@@ -17,7 +14,7 @@ from fdtheory.guarantee.exponents import (
     rate_with_one_over_p,
 )
 from fdtheory.proof import Definition, Eq, Sentence, above, at_least, define
-from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, QUANTITIES, claimed_by, points
+from fdtheory.proof.library.exponents_budgets import QUANTITIES
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Rate = Callable[[], Power]
@@ -30,25 +27,6 @@ order, kappa, eps = (QUANTITIES[name] for name in ("p", "kappa", "eps"))
 def _named(rate: Rate, name: str, quantity: str, sign: int) -> Definition:
     """The exponent of a quantity in the rate, or of one over it, at p."""
     return define(name, (order,), sign * rate().exponent(quantity).subs(p, order))
-
-
-@claim(
-    "par:table-f2sa-p",
-    subject=printed_rate,
-    rival=[*RIVALS, rate_right_at_one_and_two],
-    uses=("thm:upper-pth!repaired",),
-)
-def row_of_the_table(rate: Rate) -> Iterator[Evidence]:
-    """The row of F²SA-p: κ^(9+2/p) times ε^(-4-2/p) times p.
-
-    Checked: the row times constants is the total that the six budgets give, for every real p > 0, by the proof kernel;
-        powers right at p = 1 and 2 only are refuted, too.
-    Not checked: the theorem that it rests on, which needs a repair.
-    """
-    claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, {"total": rate() * CONSTANTS})
-    yield proved(
-        "every p", BUDGET_TOTAL.sentence(claimed), lambda goal: BUDGET_TOTAL.proof(goal, claimed), at=points(claimed)
-    )
 
 
 @claim(

@@ -1,8 +1,7 @@
 """Sparse Laurent polynomials over Q in independent generators, and fractions of them. No sympy algebra.
 
-Independence of generators is only ever used in the safe direction: what vanishes (or has one sign) for all values
-of the
-generators does so for those that a term gives them. Generators:
+Independence of generators is only ever used in the safe direction: what vanishes (or has one sign) for all values of
+the generators does so for those that a term gives them. Generators:
   ("v", x) a variable · ("F", a) a! with a >= 0 on the domain · ("R", a) 1/a!, 0 for a < 0 · ("P", b, m) b^m, integer m
   ("E", b, m) b^m with b > 0 on the domain; its exponent may be a fraction, and lies in [0, 1) if m = 1
   ("I", q) 1/q for a polynomial q that is not 0 on the domain

@@ -1,12 +1,11 @@
 """The language of sentences: exact terms over integer and real variables and over unknown functions.
 
 Numbers are rational; terms are built with ``+``, ``*``, powers, ``factorial``, ``binomial``, ``Abs`` and finite
-``Sum``.
-A power has an integer exponent, or a base that is positive on the domain. An applied function is a definition that the
-sentence lists, or an unknown function that it quantifies. What a term means: 1/k! is 0 for a negative integer k,
-C(a, b)
-is 0 unless 0 <= b <= a, x^0 = 1, a sum over a..a-1 is 0. Any other division by zero, k! of a negative k, C(a, b) with
-a < 0 and a sum with fewer than no terms have no value, and no sentence that could meet one becomes a theorem.
+``Sum``. A power has an integer exponent, or a base that is positive on the domain. An applied function is a definition
+that the sentence lists, or an unknown function that it quantifies. What a term means: 1/k! is 0 for a negative integer
+k, C(a, b) is 0 unless 0 <= b <= a, x^0 = 1, a sum over a..a-1 is 0. Any other division by zero, k! of a negative k,
+C(a, b) with a < 0 and a sum with fewer than no terms have no value, and no sentence that could meet one becomes a
+theorem.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,8 +1,7 @@
 """Moments of the coefficients for every n and every degree up to p + 1 (Lemma 3.1: order p, and its error constant).
 
 The moments on the nodes -left, ..., n without 0 are a finite difference of order p = left + n of (i - left)^m whose
-middle
-term is moved to the other side.
+middle term is moved to the other side.
 """
 
 from collections.abc import Callable, Sequence

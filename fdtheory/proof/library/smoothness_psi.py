@@ -1,8 +1,8 @@
 """The bound for the derivatives of psi, for every order: a coefficient against the value of its majorant.
 
 In units L = 1 the majorant U of y_nu - y_0 is the limit of the iteration u -> kappa h + (1 + kappa/2) u^2 from 0, and
-that
-of psi is h U/(1 - U) + U + U^2/(2 (1 - U)). At h = 1/(2 kappa (kappa + 2)) the iteration stays below 1/(kappa + 2).
+that of psi is h U/(1 - U) + U + U^2/(2 (1 - U)). At h = 1/(2 kappa (kappa + 2)) the iteration stays below
+1/(kappa + 2).
 """
 
 import sympy as sp
