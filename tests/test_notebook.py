@@ -158,3 +158,18 @@ def test_a_hostile_statement_stays_text():
     hostile = Ledger((Entry(replace(entry.statement, says=LIVE), (), ()),), full=ledger.full, whole=False, seconds={})
     assert repr(hostile) == "<Ledger of 1 statements: nothing judged>"
     assert LIVE in read(hostile)
+
+
+def test_what_the_front_door_returns_is_short_in_a_terminal():
+    softmax = fdtheory.load_instance("softmax-small")
+    sweep = fdtheory.assert_order(lambda h: h**2, 2)
+    shown = {
+        repr(softmax): "<QuadraticSoftmax softmax-small: x in R^2, y in R^2>",
+        repr(fdtheory.QuadraticSoftmax.seeded(50, 50, condition=3, seed=1)): "x in R^50, y in R^50>",
+        repr(fdtheory.Oracle(softmax, sigma=0.5)): "<Oracle of softmax-small: additive noise, sigma = 0.5, 1 seeds>",
+        repr(sweep): "<Sweep of 12 steps, error 0.00391 -> ",
+        repr(fdtheory.certify(softmax, fdtheory.paper_stencil(2), Fraction(1, 50))): "for all 0 < ν ≤ 1/50",
+    }
+    for seen, words in shown.items():
+        assert words in seen
+        assert len(seen) < 200

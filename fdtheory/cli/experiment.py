@@ -1,13 +1,15 @@
 """``fdtheory experiment``: the paper's experiments under the fair protocol."""
 
+import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
 import click
 
 from fdtheory.cli.arguments import jobs_option
+from fdtheory.errors import InputError
 
 
 @click.command()
@@ -17,8 +19,8 @@ from fdtheory.cli.arguments import jobs_option
 )
 @click.option("--methods", help="Names separated by commas, such as f2sa-2,shared-1,stocbio,mrbo,vrbo,exact.")
 @click.option("--seeds", type=click.IntRange(1, 1000), help="Splits of the evaluation; 16 by default.")
-@click.option("--budget", type=click.FloatRange(1), help="Gradients of single samples of every run.")
-@click.option("--batch", type=click.IntRange(1), help="Documents of a minibatch; 50 by default.")
+@click.option("--budget", type=click.FloatRange(1, 1e15), help="Gradients of single samples of every run.")
+@click.option("--batch", type=click.IntRange(1, 10**6), help="Documents of a minibatch; 50 by default.")
 @click.option("--stops", type=click.IntRange(1, 100), help="How often a run is retrained and scored; 5 by default.")
 @click.option("--ridge", type=float, help="One short run of each method with this λ: no tuning, no controls.")
 @click.option("--controls", is_flag=True, help="With --ridge: the controls and x frozen, too.")
@@ -53,14 +55,17 @@ def command(
     from fdtheory.experiments.tables import tables
 
     plan = default_plan(name)
+    given = {"seeds": seeds, "budget": budget, "batch": batch, "stops": stops, "ridge": ridge, "width": width}
+    asked = {key: value for key, value in given.items() if value is not None}
+    _check(name, asked)
     if recorded:
+        if asked or methods is not None or published is not None or controls or no_studies or figures:
+            raise InputError("--recorded shows what ships with the project and runs nothing; leave other options out")
         click.echo("\n\n".join(tables(recorded_results(each)) for each in recorded_names(name)))
         return 0
     from fdtheory.experiments.conduct import conduct
 
-    given = {"seeds": seeds, "budget": budget, "batch": batch, "stops": stops, "ridge": ridge, "width": width}
-    plan = replace(plan, **{key: value for key, value in given.items() if value is not None})  # type: ignore[arg-type]
-    plan = replace(plan, controls=controls)
+    plan = replace(plan, controls=controls, **asked)  # type: ignore[arg-type]
     if methods is not None:
         plan = replace(plan, methods=tuple(part.strip() for part in methods.split(",")))
     if no_studies:
@@ -75,6 +80,14 @@ def command(
 
         click.echo("\n".join(map(str, write_experiment_figures(found, out))))
     return 0
+
+
+def _check(name: str, given: Mapping[str, float]) -> None:
+    """Refuse what could not be counted, or would change nothing."""
+    if math.isnan(given.get("budget", 1)):
+        raise InputError("--budget nan is no number of gradients; give one from 1 on")
+    if "width" in given and name != "mlp-regularize":
+        raise InputError(f"--width is for mlp-regularize, and {name} has no network; leave it out")
 
 
 @contextmanager

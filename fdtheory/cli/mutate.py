@@ -54,7 +54,7 @@ def command(
     require_one_of(modules(), within)  # at once where no claim could run through it
     file = None if json_file == "-" else json_file
     earlier = read(file) if file else None
-    known = _blind_in(known_file) if known_file else set()
+    known = _blind_in(known_file) if known_file is not None else set()
     todo = plan(names)
     located = [item for item in todo.located if not todo.named or set(item.claim.labels).intersection(todo.named)]
     with progress(len(located), "without near misses") as advance:

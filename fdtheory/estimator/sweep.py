@@ -86,6 +86,11 @@ class Sweep:
 
     readings: tuple[Reading, ...]
 
+    def __repr__(self) -> str:
+        shown = " -> ".join(mpmath.nstr(one.error, 3) for one in self.readings[:1] + self.readings[1:][-1:])
+        orders = ", ".join(f"{order:.4g}" for order in self.local_orders[-3:])
+        return f"<Sweep of {len(self.readings)} steps, error {shown}, last local orders {orders or 'none'}>"
+
     @property
     def used(self) -> tuple[Reading, ...]:
         """The longest run of clear readings from the largest ν down."""

@@ -42,6 +42,9 @@ class Problem(ABC):
         """The x at which a run begins unless told otherwise."""
         return None
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: x in R^{self.dim_x}, y in R^{self.dim_y}>"
+
     @abstractmethod
     def f_x(self, x: Array, y: Array) -> Array: ...
 

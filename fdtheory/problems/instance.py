@@ -62,6 +62,9 @@ class Instance(ABC):
     def dim_x(self) -> int:
         return len(self.at)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: x in R^{self.dim_x}, y in R^{self.dim_y}>"
+
     @abstractmethod
     def f(self, x: Vector, y: Vector, arithmetic: Arithmetic[Number, Vector, Matrix]) -> Number: ...
 

@@ -29,7 +29,7 @@ from fdtheory.problems.instance import Instance, Region
 
 
 @final
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class QuadraticSoftmax(Instance):
     """See the module's text for f and g; build one by ``create`` from your own data or by ``seeded``."""
 

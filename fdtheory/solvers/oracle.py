@@ -92,6 +92,9 @@ class Oracle:
         if noise == "field" and self.law != "gaussian":
             raise InputError(f"law = {self.law!r} with noise = 'field', which has a law of its own; leave law out")
 
+    def __repr__(self) -> str:
+        return f"<Oracle of {self.problem.name}: {self.noise} noise, sigma = {self.sigma:g}, {self.seeds} seeds>"
+
     @property
     def calls(self) -> Calls:
         """The calls so far, for each seed."""

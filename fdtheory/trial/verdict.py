@@ -49,6 +49,11 @@ class Judgement:
         """HOLDS, or REFUTED with an erratum; an erratum against what holds is not green either."""
         return self.verdict is (Verdict.REFUTED if self.erratum else Verdict.HOLDS)
 
+    def __repr__(self) -> str:
+        worth = f" {self.strength.name}" if self.strength else ""
+        why = f", {self.why[:80]}" if self.why else ""
+        return f"<{self.label}/{self.name}: {self.verdict}{worth}, {len(self.cases)} cases{why}>"
+
     @property
     def witness(self) -> Case | None:
         """The first case that rejects the subject."""

@@ -36,6 +36,12 @@ def test_options_reach_the_plan(tmp_path):
         (["hyper-cleaning", "--controls"], "--controls goes with --ridge; without it the controls are always run"),
         (["hyper-cleaning", "--published", "9"], "--published is for learn-to-regularize"),
         (["hyper-cleaning", "--seeds", "0"], "Invalid value for '--seeds'"),
+        (["hyper-cleaning", "--budget", "nan"], "--budget nan is no number of gradients"),
+        (["hyper-cleaning", "--budget", "inf"], "Invalid value for '--budget'"),
+        (["hyper-cleaning", "--batch", "9" * 20], "Invalid value for '--batch'"),
+        (["hyper-cleaning", "--width", "3"], "--width is for mlp-regularize, and hyper-cleaning has no network"),
+        (["hyper-cleaning", "--recorded", "--figures"], "--recorded shows what ships with the project"),
+        (["hyper-cleaning", "--recorded", "--ridge", "1"], "leave other options out"),
         (["hyper-cleaning", "--out", ""], "cannot make the folder ''"),
     ],
 )

@@ -60,3 +60,12 @@ def test_the_witness_is_the_first_case_that_rejects_the_subject() -> None:
     cases = (case("fine", True, True), case("first", False, True), case("second", False, True))
     assert Judgement("l", "n", Verdict.REFUTED, None, cases, "").witness is cases[1]
     assert Judgement("l", "n", Verdict.HOLDS, None, cases[:1], "").witness is None
+
+
+def test_a_judgement_is_short_in_a_terminal():
+    long = Judgement("mine:a", "check", Verdict.BROKEN, None, (), "because " * 100)
+    assert repr(long).startswith("<mine:a/check: BROKEN, 0 cases, because ")
+    assert len(repr(long)) < 200
+    assert repr(Judgement("mine:a", "check", Verdict.HOLDS, Strength.PROVED, (), "")) == (
+        "<mine:a/check: HOLDS PROVED, 0 cases>"
+    )
