@@ -9,7 +9,7 @@ import click
 from fdtheory.cli.arguments import check_json, json_option, put
 from fdtheory.errors import InputError
 from fdtheory.files import Record
-from fdtheory.numbers import parse_whole, shortened
+from fdtheory.numbers import parse_rational, parse_whole, shortened
 
 if TYPE_CHECKING:
     from fdtheory.differences.stencil import Stencil
@@ -53,7 +53,7 @@ def _parse_offsets(text: str) -> list[Fraction]:
     for piece in pieces:
         if not _OFFSET.fullmatch(piece) or re.search(r"/0+$", piece):
             raise InputError(f"--offsets contains {shortened(piece)}; give integers or fractions, separated by commas")
-    return [Fraction(piece) for piece in pieces]
+    return [parse_rational("--offsets", piece) for piece in pieces]
 
 
 def _number(value: Fraction) -> str:
