@@ -34,6 +34,9 @@ from fdtheory.enclosures.interval_newton import LowerLevel, enclose, rational_ze
 from fdtheory.errors import InputError
 
 Coefficient = TypeVar("Coefficient", flint.arb, flint.fmpq)
+SeriesArithmetic = TypeVar("SeriesArithmetic", BallSeriesArithmetic, RationalSeriesArithmetic)
+Terms = list[Any]
+"""Series of balls or of fractions, or their coefficients, as the arithmetic has them."""
 Coefficients = list[list[Coefficient]]
 """One list of coefficients per component."""
 
@@ -79,9 +82,9 @@ def implicit_series(
     def arithmetic_of(terms: int) -> BallSeriesArithmetic:
         return BallSeriesArithmetic(working_bits, terms)
 
-    def nu(arithmetic: AnyArithmetic) -> flint.arb_series:
+    def nu(arithmetic: BallSeriesArithmetic) -> flint.arb_series:
         head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
-        return flint.arb_series([head, 1], arithmetic.terms)  # type: ignore[attr-defined]
+        return flint.arb_series([head, 1], arithmetic.terms)
 
     return _series(problem, order, box, arithmetic_of, nu)
 
@@ -90,8 +93,8 @@ def rational_series(problem: LowerLevel, order: int) -> Series[flint.fmpq]:
     """Exact Taylor coefficients at ν = 0 of a polynomial instance with a rational minimiser."""
     _check(order)
 
-    def nu(arithmetic: AnyArithmetic) -> flint.fmpq_series:
-        return flint.fmpq_series([0, 1], prec=arithmetic.terms)  # type: ignore[attr-defined]
+    def nu(arithmetic: RationalSeriesArithmetic) -> flint.fmpq_series:
+        return flint.fmpq_series([0, 1], prec=arithmetic.terms)
 
     return _series(problem, order, rational_zero(problem), RationalSeriesArithmetic, nu)
 
@@ -101,23 +104,22 @@ def _check(order: int) -> None:
         raise InputError(f"order = {order!r} is not a number of Taylor terms; give an integer from 0 on")
 
 
-ArithmeticOf = Callable[[int], BallSeriesArithmetic | RationalSeriesArithmetic]
-
-
 def _series(
     problem: LowerLevel,
     order: int,
     start: Sequence[Coefficient],
-    arithmetic_of: ArithmeticOf,
-    nu: Callable[[AnyArithmetic], flint.arb_series | flint.fmpq_series],
+    arithmetic_of: Callable[[int], SeriesArithmetic],
+    nu: Callable[[SeriesArithmetic], flint.arb_series | flint.fmpq_series],
 ) -> Series[Coefficient]:
-    y = solve_series(
-        lambda y, arithmetic: problem.residual(y, nu(arithmetic), arithmetic),
-        lambda y, arithmetic: problem.jacobian(y, nu(arithmetic), arithmetic),
-        start,
-        arithmetic_of,
-        order + 1,
-    )
+    def residual(y: Terms, arithmetic: SeriesArithmetic) -> Terms:
+        either: AnyArithmetic = arithmetic
+        return problem.residual(y, nu(arithmetic), either)
+
+    def jacobian(y: Terms, arithmetic: SeriesArithmetic) -> list[Terms]:
+        either: AnyArithmetic = arithmetic
+        return problem.jacobian(y, nu(arithmetic), either)
+
+    y = solve_series(residual, jacobian, start, arithmetic_of, order + 1)
     arithmetic = arithmetic_of(order + 1)
     either: AnyArithmetic = arithmetic
     with arithmetic.working():
@@ -126,10 +128,10 @@ def _series(
 
 
 def solve_series(
-    residual: Callable[[list[Any], AnyArithmetic], list[Any]],
-    jacobian: Callable[[list[Any], AnyArithmetic], Any],
+    residual: Callable[[Terms, SeriesArithmetic], Terms],
+    jacobian: Callable[[Terms, SeriesArithmetic], list[Terms]],
     start: Sequence[Coefficient],
-    arithmetic_of: ArithmeticOf,
+    arithmetic_of: Callable[[int], SeriesArithmetic],
     terms: int,
 ) -> Coefficients[Coefficient]:
     """Coefficients, below ``terms``, of the series that solves residual = 0 and begins with ``start``."""
@@ -157,7 +159,7 @@ def lift(coefficients: Sequence[Any], arithmetic: BallSeriesArithmetic | Rationa
     return flint.arb_series(list(coefficients), arithmetic.terms)
 
 
-def padded(series: Any, terms: int) -> list[Any]:
+def padded(series: Any, terms: int) -> Terms:
     """The first ``terms`` coefficients of a series, with the zeros that flint leaves out."""
     found = list(series.coeffs())[:terms]
     zero = flint.fmpq(0) if isinstance(series, flint.fmpq_series) else flint.arb(0)

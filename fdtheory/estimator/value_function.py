@@ -6,12 +6,12 @@ used, so these series are an independent witness for such formulas.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 import flint
 
 from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.base import AnyArithmetic, Arithmetic, Matrix, Number, Vector
+from fdtheory.arithmetic.base import Arithmetic, Matrix, Number, Vector
 from fdtheory.arithmetic.series import BallSeriesArithmetic
 from fdtheory.enclosures.interval_newton import enclose, krawczyk, refine
 from fdtheory.enclosures.solution_series import implicit_series, lift, padded, solve_series
@@ -52,18 +52,18 @@ def along_x(
     At ν = 0 the first list belongs to φ; the second one belongs to ℓ_ν for every ν.
     """
 
-    def moved(arithmetic: AnyArithmetic) -> Any:
+    def moved(arithmetic: BallSeriesArithmetic) -> list[flint.arb_series]:
         x = instance.point(arithmetic)
-        x[i] = x[i] + flint.arb_series([0, 1], arithmetic.terms)  # type: ignore[attr-defined]
+        x[i] = x[i] + flint.arb_series([0, 1], arithmetic.terms)
         return x
 
-    def residual(y: Any, arithmetic: AnyArithmetic) -> Any:
+    def residual(y: list[flint.arb_series], arithmetic: BallSeriesArithmetic) -> list[flint.arb_series]:
         x = moved(arithmetic)
         return arithmetic.add(
             arithmetic.scale(arithmetic.number(nu), instance.f_y(x, y, arithmetic)), instance.g_y(x, y, arithmetic)
         )
 
-    def jacobian(y: Any, arithmetic: AnyArithmetic) -> Any:
+    def jacobian(y: list[flint.arb_series], arithmetic: BallSeriesArithmetic) -> list[list[flint.arb_series]]:
         x = moved(arithmetic)
         return arithmetic.combine(
             instance.g_yy(x, y, arithmetic), arithmetic.number(nu), instance.f_yy(x, y, arithmetic)

@@ -20,8 +20,8 @@ LEFT = {
     "claims": (32, "numbers of whichever arithmetic, functions as a user writes them, options handed on by name"),
     "cli": (8, "click hands over what its options say"),
     "differences": (2, "a stencil is applied in the arithmetic of the step and of the values"),
-    "enclosures": (5, "a series of balls or of fractions, by the arithmetic that is asked for"),
-    "estimator": (8, "what a user's error function returns; balls or fractions, as the route was begun"),
+    "enclosures": (4, "a series of balls or of fractions, by the arithmetic that is asked for"),
+    "estimator": (4, "what a user's error function returns; balls or fractions, as the route was begun"),
     "experiments": (
         47,
         "the modules that made the recorded results are kept as they were: each record has their digest",
