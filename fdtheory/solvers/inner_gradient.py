@@ -154,7 +154,7 @@ class SoftmaxLower:
     def _weigh(room: "_Room") -> None:
         logits, small = room.logits, room.small
         np.exp(logits, logits)
-        np.divide(room.scale, np.add.reduce(logits, 1, None, small), small)
+        np.divide(room.scale, np.add.reduce(logits, axis=1, out=small), small)
         np.multiply(logits, room.beside, logits)
 
 
