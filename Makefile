@@ -25,7 +25,7 @@ verify: $(VENV)/.ready
 	exit $$code
 
 # Bytecode is kept, also where an environment says otherwise: else every worker compiles all sources again.
-test campaigns: export PYTHONDONTWRITEBYTECODE :=
+verify test campaigns mutate ledger: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(VENV)/.ready
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal

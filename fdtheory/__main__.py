@@ -1,5 +1,6 @@
 """The program: ``fdtheory``, and ``python -m fdtheory`` without its console script."""
 
+import gc
 import os
 import signal
 import sys
@@ -9,6 +10,7 @@ def main() -> None:
     """Run the command line; before it and after it nothing is at stake, and an interrupt ends the program silently."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.set_threshold(50_000, 20, 20)  # what is read stays; looking through it again and again takes a third of the time
     from fdtheory.cli import main as command_line
 
     command_line()

@@ -4,6 +4,7 @@ What takes long is a campaign: ``make test`` leaves it out but for the cases tha
 (``--campaigns``) runs just the rest, so that the two together run every case once.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -55,6 +56,7 @@ class DoctestsWhereTheyAre:
 
 def pytest_configure(config: pytest.Config) -> None:
     """A shell that starts the tests in the background lets them ignore Ctrl-C, and with them all that they start."""
+    gc.set_threshold(50_000, 20, 20)  # thousands of tests and whole libraries are no garbage
     config.pluginmanager.register(DoctestsWhereTheyAre())  # not a hook of this file: it is for the package, too
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -116,6 +118,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if (item in long) == config.getoption("campaigns")]
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays to the end, and need not be looked through again and again."""
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

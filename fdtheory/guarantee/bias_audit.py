@@ -7,6 +7,7 @@ order p as the value of the whole equation less its Taylor polynomial, in mpmath
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, factorial
 from typing import final
 
@@ -18,6 +19,7 @@ from fdtheory.guarantee.families import Families
 DIGITS = 60
 
 
+@lru_cache(maxsize=1024)
 def bias_by_bell(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
     """The smallest of the three bounds of the bias."""
     with mpmath.workdps(DIGITS + 30 * p):

@@ -178,6 +178,7 @@ def _best_batch(costs: Costs, nu: float, bias: float, T: float) -> tuple[float, 
 def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) -> StepChoice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
 
+    @lru_cache(maxsize=None)  # of a choice and the next one most neighbours are the same
     def whole(choice: StepChoice) -> float:
         K0, K1 = costs.inner_steps(
             choice.nu,

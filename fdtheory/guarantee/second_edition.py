@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import SupportsFloat, final
 
 import flint
@@ -81,7 +82,11 @@ def plan_for_order(families: Families, eps: SupportsFloat, p: int) -> NodePlan:
     >>> plan_for_order(Families.of(good), 9, 1).calls
     0
     """
-    target = accuracy(eps)
+    return _plan_for_order(families, accuracy(eps), p)
+
+
+@lru_cache(maxsize=256)
+def _plan_for_order(families: Families, target: Fraction, p: int) -> NodePlan:
     with flint.ctx.workprec(BITS):
         settled = _Settled(families, target, p, separate_bias(families, p), *smoothness(families))
         try:

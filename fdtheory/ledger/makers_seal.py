@@ -18,8 +18,7 @@ from weakref import WeakSet
 from sympy.core.cache import clear_cache
 
 from fdtheory.ledger.guard import MAKERS, NAMES, TamperError, opaque, photograph
-from fdtheory.ledger.plain_parts import plain_parts
-from fdtheory.ledger.second_decision import Given, decided_again
+from fdtheory.ledger.second_decision import Given, Plain, decided_again
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, unseen
 from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
@@ -38,13 +37,18 @@ _Made = dict[int, tuple[Evidence, _Fields]]
 """What was made, by its number, and what it was then."""
 
 
-def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
-    """Remember what the makers make; the first function tells it from what was written or altered by hand."""
+def sealing(
+    noticed: list[str], rest: Rest, plain: Plain
+) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
+    """Remember what the makers make; the first function tells it from what was written or altered by hand.
+
+    ``plain`` tells what has plain parts only: one for all, since it keeps a table of all that libraries have.
+    """
     made: _Made = {}
     kept, looks = list[object](), list[Callable[[], list[str]]]()
-    guarded, genuine = _making(noticed, made, looks), _telling(noticed, made)
+    guarded, genuine = _making(noticed, made, looks, plain), _telling(noticed, made, plain)
     from_steps, proofs, fields = evidence.by_steps, vars(steps), _fields
-    is_steps, plain, follows = _running(steps), plain_parts(), _following(made)
+    is_steps, follows = _running(steps), _following(made)
 
     def guarded_steps(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
         """Steps follow from pieces that were made here."""
@@ -68,9 +72,11 @@ def sealing(noticed: list[str], rest: Rest) -> tuple[Callable[[Evidence], Eviden
     return genuine, forget
 
 
-def _making(noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]]) -> Callable[..., Evidence]:
+def _making(
+    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain
+) -> Callable[..., Evidence]:
     """What makes evidence of plain parts, as the makers do, and remembers it."""
-    make, look, plain, texts = evidence._made, _looked(noticed, made, looks), plain_parts(), _exact_texts
+    make, look, texts = evidence._made, _looked(noticed, made, looks, plain), _exact_texts
     complaint, untold, shown = TamperError, _untold, _TOLD
 
     def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
@@ -89,9 +95,9 @@ def _making(noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]
     return guarded
 
 
-def _telling(noticed: list[str], made: _Made) -> Callable[[Evidence], Evidence]:
+def _telling(noticed: list[str], made: _Made, plain: Plain) -> Callable[[Evidence], Evidence]:
     """What tells evidence that was made here from all other."""
-    make, fields, same, plain, by_hand = evidence._made, _fields, _the_same, plain_parts(), _by_hand
+    make, fields, same, by_hand = evidence._made, _fields, _the_same, _by_hand
 
     def genuine(piece: Evidence) -> Evidence:
         """A piece of its own with what was made: another thread may be altering the one that is shown."""
@@ -153,11 +159,11 @@ def _by_hand(found: _Fields) -> Evidence:
 
 
 def _looked(
-    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]]
+    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain
 ) -> Callable[[Evidence, FrameType | None, object], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
-    is_maker, again, threads, slow, fields = _running(evidence), decided_again(), _thread._count, _SLOW, _fields
-    alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again()
+    is_maker, again, threads, slow, fields = _running(evidence), decided_again(plain), _thread._count, _SLOW, _fields
+    alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again(plain)
     proof, fraction, given_by, same = evidence.proved.__code__, Fraction, _given_by(), _the_same
 
     def look(piece: Evidence, frame: FrameType | None, of: object) -> None:
@@ -207,11 +213,11 @@ def _running(module: ModuleType) -> Callable[[FrameType | None], bool]:
     return running
 
 
-def _theorem_again() -> Callable[[Evidence, Given], bool]:
+def _theorem_again(plain: Plain) -> Callable[[Evidence, Given], bool]:
     """Whether what `proved` calls true is a theorem of exactly this sentence, shown and valued as it is."""
     proves, record, refused, kind, empty = seal.proves, seal.record, RefusedError, Sentence, empty_because
     most, less, text = evidence.Strength.PROVED, evidence.Strength.ARGUED, Sentence.text
-    derived, kept, plain, anew = _derived_again(), seal._kept, plain_parts(), clear_cache
+    derived, kept, anew = _derived_again(plain), seal._kept, clear_cache
 
     def again(piece: Evidence, at: Given) -> bool:
         theorem, sentence, proof = at["theorem"], at["sentence"], piece.proof
@@ -233,9 +239,9 @@ def _theorem_again() -> Callable[[Evidence, Given], bool]:
     return again
 
 
-def _derived_again() -> Callable[[seal.Theorem], bool]:
+def _derived_again(plain: Plain) -> Callable[[seal.Theorem], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known, rules, kept, plain = seal.record, WeakSet[seal.Theorem](), _rules(), seal._kept, plain_parts()
+    record, known, rules, kept = seal.record, WeakSet[seal.Theorem](), _rules(), seal._kept
 
     def derived(theorem: seal.Theorem) -> bool:
         waiting = [theorem]

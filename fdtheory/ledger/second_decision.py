@@ -12,15 +12,16 @@ from typing import Any
 import flint
 from sympy.core.cache import clear_cache
 
-from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.trial import comparison, decide, evidence
 
 __all__ = ["decided_again"]
 Given = Mapping[str, Any]
 Again = Callable[[Given, bool | None], bool | None]
+Plain = Callable[[object], bool]
+"""Whether a value has plain parts only, as `plain_parts` tells."""
 
 
-def decided_again() -> dict[CodeType, Again]:
+def decided_again(plain: Plain) -> dict[CodeType, Again]:
     """For each maker the same decision from the values that it had, without what a stranger's class or patch says."""
     same, balls, certain = _exact_again(), flint.arb, dict(comparison.CERTAIN)
     proofs, unequal, anew = tuple(decide._PROOFS), decide.decide_inequality, clear_cache
@@ -45,7 +46,7 @@ def decided_again() -> dict[CodeType, Again]:
         anew()
         return unequal(at["left"], at["relation"], at["right"], at["given"]).holds
 
-    of_known_parts = _of_known_parts()
+    of_known_parts = _of_known_parts(plain)
     return {
         evidence.exact.__code__: of_known_parts(exact),
         evidence.enclosed.__code__: of_known_parts(enclosed),
@@ -54,9 +55,9 @@ def decided_again() -> dict[CodeType, Again]:
     }
 
 
-def _of_known_parts() -> Callable[[Again], Again]:
+def _of_known_parts(plain: Plain) -> Callable[[Again], Again]:
     """Nothing is decided where a part is nobody's but the stranger's: its code would run here."""
-    plain, read = plain_parts(), _as_read()
+    read = _as_read()
 
     def of_known_parts(decide_again: Again) -> Again:
         def again(at: Given, claimed: bool | None) -> bool | None:

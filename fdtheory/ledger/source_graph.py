@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from fdtheory.ledger.source_text import ModuleText, binds_by_import, canonical, imports_of, may_change_anything
+from fdtheory.ledger.source_text import ModuleText, binds_by_import, canonical, imports_of, may_change_anything, pieces
 
 PACKAGE = Path(__file__).parents[1]
 # The engine that judges is no part of what is judged.
@@ -66,7 +66,8 @@ class SourceGraph:
             self._modules[path] = ModuleText(path, text)
 
     def module(self, path: Path) -> ModuleText:
-        return self._modules.setdefault(path, ModuleText(path))
+        found = self._modules.get(path)
+        return found or self._modules.setdefault(path, ModuleText(path))
 
     def fingerprint(self, path: Path, nodes: list[ast.AST], *, own: str = "", setting: bool = True) -> str:
         """A digest of the nodes, which stand in the file in this order, and of all that they reach (but for ``own``).
@@ -149,7 +150,7 @@ class SourceGraph:
         if isinstance(node, ast.ImportFrom):
             yield from self._imported(path, node, only)
             return
-        module, parts = self.module(path), list(ast.walk(node))
+        module, parts = self.module(path), pieces(node)
         bases = {id(part.value) for part in parts if isinstance(part, ast.Attribute)}
         if any(isinstance(part, ast.ImportFrom) for part in parts):
             for statement in imports_of(node, only):

@@ -15,12 +15,28 @@ _IGNORED = frozenset({"ctx", "type_comment", "kind", "type_params", "returns", "
 def canonical(node: ast.AST) -> str:
     """A syntax tree as text that no layout, comment, annotation or version of Python changes, without docstrings."""
     parts = []
-    for key, value in ast.iter_fields(node):
-        if key in _IGNORED or value == [] or (value is None and not isinstance(node, ast.Constant)):
+    for key in node._fields:
+        if key in _IGNORED:
+            continue
+        value = getattr(node, key, [])
+        if value == [] or (value is None and not isinstance(node, ast.Constant)):
             continue
         documented = key == "body" and isinstance(node, _WITH_DOCSTRING) and _opens_with_text(value)
         parts.append(f"{key}={_text(value[1:] if documented else value)}")
     return f"{type(node).__name__}({','.join(parts)})"
+
+
+def pieces(node: ast.AST) -> list[ast.AST]:
+    """The node and all below it, as `ast.walk` gives them, but for contexts."""
+    found = [node]
+    for piece in found:  # which grows meanwhile
+        for key in piece._fields:
+            value = None if key == "ctx" else getattr(piece, key, None)
+            if isinstance(value, list):
+                found += [part for part in value if isinstance(part, ast.AST)]
+            elif isinstance(value, ast.AST):
+                found.append(value)
+    return found
 
 
 _WITH_DOCSTRING = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
@@ -74,7 +90,7 @@ class ModuleText:
     def computed(self) -> list[ast.stmt]:
         """Names given to what a call returns: the call may do more than return."""
         named = [node for node in self.body if isinstance(node, (ast.Assign, ast.AnnAssign)) and _only_names(node)]
-        return [node for node in named if any(isinstance(part, ast.Call) for part in ast.walk(node))]
+        return [node for node in named if any(isinstance(part, ast.Call) for part in pieces(node))]
 
     @cached_property
     def stars(self) -> list[str]:
@@ -85,8 +101,8 @@ class ModuleText:
 
 def may_change_anything(node: ast.AST) -> bool:
     """Whether a piece of source has a way to change what it does not name."""
-    names = (part.id if isinstance(part, ast.Name) else getattr(part, "attr", "") for part in ast.walk(node))
-    return any(name in _REACH_ANYTHING for name in names) or any(isinstance(p, ast.Global) for p in ast.walk(node))
+    names = (part.id if isinstance(part, ast.Name) else getattr(part, "attr", "") for part in pieces(node))
+    return any(name in _REACH_ANYTHING for name in names) or any(isinstance(p, ast.Global) for p in pieces(node))
 
 
 def imports_of(node: ast.AST, only: str | None) -> Iterator[ast.ImportFrom]:
@@ -139,7 +155,7 @@ def _only_names(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.Expr):
         return isinstance(statement.value, ast.Constant)
     if isinstance(statement, ast.If):
-        decided = not any(isinstance(part, (ast.Call, ast.NamedExpr)) for part in ast.walk(statement.test))
+        decided = not any(isinstance(part, (ast.Call, ast.NamedExpr)) for part in pieces(statement.test))
         return decided and all(map(_only_names, [*statement.body, *statement.orelse]))
     if isinstance(statement, ast.Try):
         handled = [node for handler in statement.handlers for node in handler.body]
@@ -151,7 +167,7 @@ def _bound(statement: ast.stmt) -> Iterator[str]:
     if isinstance(statement, _DEFINITIONS):
         yield statement.name
         return
-    for node in ast.walk(statement):
+    for node in pieces(statement):
         if isinstance(node, _DEFINITIONS):
             yield node.name
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):

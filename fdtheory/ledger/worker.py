@@ -198,10 +198,10 @@ def _lay_guard(noticed: list[str], later: Signals, rest: Rest) -> _Guard:
     guards = _guards()
     no_second_copy()
     signals_put_off(guards, later.put)
-    genuine, forget = sealing(noticed, rest)
+    plain = plain_parts()
+    genuine, forget = sealing(noticed, rest, plain)
     loaded = photographed_when_loaded()
     quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
-    plain = plain_parts()
     watch(noticed, guards)
     return lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget, plain
 

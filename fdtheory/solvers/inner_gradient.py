@@ -49,6 +49,7 @@ class _Room:
     below: Array
     logits: Array
     small: Array
+    beside: Array
     result: Array
 
 
@@ -84,7 +85,7 @@ class SoftmaxLower:
         flat, below = whole[: count * width], whole[count * width :]
         spread, scale, constant = (np.ascontiguousarray(array) for array in (spread, scale, constant))
         logits, small, result = flat.reshape(count, width, rows), np.empty((count, rows)), np.empty((rows, dim))
-        return _Room(spread, scale, constant, whole, flat, below, logits, small, result)
+        return _Room(spread, scale, constant, whole, flat, below, logits, small, small[:, None], result)
 
     def __call__(self, y: Array) -> Array:
         room = self._room_for(y)
@@ -118,11 +119,12 @@ class SoftmaxLower:
     @staticmethod
     def _steps(room: "_Room", back: Array, moves: Array, fill: Callable[[], None]) -> None:
         below, whole, moved = room.below, room.whole, np.empty_like(room.below)
+        dot, less, add = np.dot, np.subtract, np.add
         for plus in moves:
             fill()
-            np.dot(back, whole, out=moved)
-            np.subtract(below, moved, out=below)
-            np.add(below, plus, out=below)
+            dot(back, whole, moved)
+            less(below, moved, below)
+            add(below, plus, below)
 
     def _room_for(self, y: Array) -> "_Room":
         if y.shape not in self.rooms:
@@ -137,8 +139,9 @@ class SoftmaxLower:
 
     def _fill_near(self, room: "_Room", near: Array) -> None:
         """The same by the largest logits of an earlier y; not finite where an exponential is too large or too small."""
-        np.dot(self.into, room.below, out=room.flat)
-        np.add(room.logits, near, out=room.logits)
+        logits = room.logits
+        np.dot(self.into, room.below, room.flat)
+        np.add(logits, near, logits)
         self._weigh(room)
 
     def _tops(self, room: "_Room") -> Array:
@@ -150,9 +153,9 @@ class SoftmaxLower:
     @staticmethod
     def _weigh(room: "_Room") -> None:
         logits, small = room.logits, room.small
-        np.exp(logits, out=logits)
-        np.divide(room.scale, np.add.reduce(logits, axis=1, out=small), out=small)
-        np.multiply(logits, small[:, None], out=logits)
+        np.exp(logits, logits)
+        np.divide(room.scale, np.add.reduce(logits, axis=1, out=small), small)
+        np.multiply(logits, room.beside, logits)
 
 
 def _filled(rows: Array, width: int, value: float) -> Array:

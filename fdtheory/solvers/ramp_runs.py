@@ -143,12 +143,13 @@ class InnerLoops:
         errors, lengths = self.errors[:size, :count], self.lengths[:size, :count]
         errors[...], lengths[...] = noise, self.steps[start : start + size, :count]
         move, rounded = np.empty_like(z), np.empty_like(z, dtype=np.float32)
+        cos, times, less, plus = np.cos, np.multiply, np.subtract, np.add  # in few steps: arrays are small
         for length, error in zip(lengths, errors, strict=True):
             rounded[...] = z  # a cosine to 6e-8 is far below the noise of the gradient, and takes a tenth of the time
-            np.cos(rounded, out=rounded)
+            cos(rounded, rounded)
             move[...] = rounded
-            move *= pull
-            move -= z
-            move -= error
-            move *= length
-            z += move
+            times(move, pull, move)
+            less(move, z, move)
+            less(move, error, move)
+            times(move, length, move)
+            plus(z, move, z)

@@ -48,6 +48,8 @@ def spoken_of(
                 continue
             if same_without(said, MARK, wanted) and depends(said, MARK):
                 found.add(evidence.case)
+            if found == shown.keys():  # whatever comes now is of other cases
+                break
     except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
         return found
     return found

@@ -11,14 +11,6 @@ from fdtheory.cli import run
 SMALL = Path(__file__).parents[2] / "docs" / "examples" / "one_page_paper"
 
 
-@pytest.fixture
-def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
-    monkeypatch.chdir(tmp_path)
-    assert run(["verify", str(SMALL), "--json", "ledger.json"]) == 0
-    assert "committed" not in capsys.readouterr().out  # another paper is not compared with the one that ships
-    return tmp_path / "ledger.json"
-
-
 @pytest.mark.campaign
 def test_a_small_paper_goes_all_the_way(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     paper = str(SMALL / "paper.tex")

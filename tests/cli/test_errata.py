@@ -8,16 +8,6 @@ import pytest
 from fdtheory.cli import run
 from fdtheory.ledger.committed import committed_path
 
-SMALL = Path(__file__).parents[2] / "docs" / "examples" / "one_page_paper"
-
-
-@pytest.fixture
-def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
-    monkeypatch.chdir(tmp_path)
-    assert run(["verify", str(SMALL), "--json", "ledger.json"]) == 0
-    capsys.readouterr()
-    return tmp_path / "ledger.json"
-
 
 def test_without_a_ledger_it_is_the_committed_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -6,8 +6,10 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.ledger.collect import (
+    Source,
     check_coverage,
     check_labels,
+    claims_in,
     closure,
     collect,
     file_source,
@@ -83,6 +85,16 @@ def test_a_missing_file(tmp_path: Path) -> None:
 def test_an_overwritten_claim_is_seen(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"'same' of line \d+ is a duplicate that overwrites the one of line \d+"):
         collect([source(tmp_path, ("mine:a", "same", ""), ("mine:b", "same", ""))])
+
+
+def test_an_overwritten_claim_is_seen_in_a_module_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = 'from fdtheory import claim, exact\n'
+    for rival in (2, 3):
+        text += f'@claim("mine:a", subject=1, rival={rival})\ndef  same(n):\n    yield exact("n", n, "==", 1)\n'
+    (tmp_path / "a_module_that_overwrites.py").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(InputError, match="'same' of line 6 is a duplicate that overwrites the one of line 3"):
+        claims_in(Source("a_module_that_overwrites"))
 
 
 def test_a_claim_in_two_files_is_a_duplicate(tmp_path: Path) -> None:

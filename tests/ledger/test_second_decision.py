@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 import sympy as sp
 
+from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.ledger.second_decision import decided_again
 from fdtheory.numbers import of_the_libraries
 from fdtheory.trial import evidence
 
-AGAIN = {code.co_name: again for code, again in decided_again().items()}
+AGAIN = {code.co_name: again for code, again in decided_again(plain_parts()).items()}
 N = sp.Symbol("n")
 
 
