@@ -43,7 +43,7 @@ def whole() -> flint.arb:
 @cache
 def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
     """A ball around the largest row; it bounds the Hessian's norm."""
-    return supremum(_row, FIRST, LAST, width=width)
+    return supremum(row_at, FIRST, LAST, width=width)
 
 
 def row_at_the_ends() -> flint.arb:
@@ -58,7 +58,7 @@ def row_at_the_ends() -> flint.arb:
     return sizes.psi * sizes.ddphi + (sizes.dpsi + first) * sizes.dphi + second * sizes.phi
 
 
-def _row(w: flint.arb) -> flint.arb:
+def row_at(w: flint.arb) -> flint.arb:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2

@@ -78,4 +78,4 @@ def test_a_narrower_search_is_inside_a_wider_one() -> None:
 
 def test_the_second_end_is_the_root_of_the_first() -> None:
     """Psi' at the end is taken in 1/(2b - 1), Psi'' in its square."""
-    assert rows.FIRST == Fraction(1, 20) ** 2
+    assert Fraction(1, 20) ** 2 == rows.FIRST

@@ -74,7 +74,7 @@ def _tree(asks: Callable[[tuple[int, ...]], int], gamma: Fraction) -> Iterator[d
 
     A method sees the history of what was shown, and asks at no more coordinates than it has seen.
     """
-    leaves = {(): Fraction(1)}
+    leaves: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
     for _ in range(CALLS + 1):
         law: dict[int, Fraction] = {}
         for history, weight in leaves.items():
