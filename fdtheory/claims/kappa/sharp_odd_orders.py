@@ -42,7 +42,9 @@ def half_a_power_more(p: int) -> Fraction:
     uses=("ours:kappa-derivatives",),
 )
 def leading_term_for_all_large_kappa(power: Power) -> Iterator[Evidence]:
-    """|ψ^(p+1)(0)| is |Y^(p+1)| κ^(1+3p/2)/2 to one percent for every κ ≥ 10⁶, at y* = 4κ^(-1/2); Y + Y³/48 + s = 0, Y = 4.
+    """|ψ^(p+1)(0)| is |Y^(p+1)| κ^(1+3p/2)/2 to one percent for every κ ≥ 10⁶, at y* = 4κ^(-1/2).
+
+    Y^(m) is the derivative of Y + Y³/48 + s = 0 at Y = 4.
 
     Checked: p = 3, 5, 7, 9, by balls over all κ from 10⁶ on, against the exact rational |Y^(p+1)|; 2p + 1 and 3(p+1)/2
         fail.
