@@ -13,23 +13,17 @@ c²ε²ℓ/(L_1q²) times that of f_T, and the hidden entry is at most H = cεh/
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from typing import final
 
 import flint
 
-from fdtheory.arithmetic.balls import ball_of, interval
-from fdtheory.enclosures.extrema import supremum
+from fdtheory.arithmetic.balls import ball_of
 from fdtheory.errors import InputError
-from fdtheory.lower_bound.hard_instance import bent, dphi, psi, steep
+from fdtheory.lower_bound.hard_instance import dphi, psi
+from fdtheory.lower_bound.rows import largest_row, whole
 from fdtheory.numbers import exact_value
 
 THRESHOLD = Fraction(5, 4)
-FIRST, LAST = Fraction(1, 400), Fraction(60)
-"""In w = 1/(2b - 1)²: beyond these ends Ψ', Ψ'' or Φ' are so small that a row is below 12."""
-
-CELLS = 250
-MOST_ROOT = Fraction(5, 2)
 
 
 def gradient_floor(threshold: Fraction = THRESHOLD) -> flint.arb:
@@ -44,60 +38,8 @@ def hidden_entry() -> flint.arb:
 
 def gap(T: int, threshold: Fraction = THRESHOLD) -> flint.arb:
     """A bound of f_T(0) - inf f_T: e w T - (e - Ψ(τ)/2) w with w = √(2πe) = sup Φ and e = sup Ψ."""
-    e, whole = flint.arb(1).exp(), _whole()
-    return e * whole * T - (e - psi(threshold) / 2) * whole
-
-
-def _whole() -> flint.arb:
-    return (2 * flint.arb.pi() * flint.arb(1).exp()).sqrt()
-
-
-@cache
-def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
-    """A ball around the largest row of the Hessian in absolute values; it bounds the Hessian's norm.
-
-    The row of b = x_i with neighbours a and c is Ψ(a)|Φ''(b)| + Ψ'(a)Φ'(b) + |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c), with signs of
-    a, b, c so that Ψ is not 0.  In c the last two terms are largest at c = |Ψ''(b)|/Ψ'(b), where their derivative
-    changes sign.
-    """
-    return supremum(_row, FIRST, LAST, width=width)
-
-
-def worst_neighbour(w: flint.arb) -> flint.arb:
-    """The c at which |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c) is largest: |Ψ''(b)|/Ψ'(b)."""
-    return abs((4 * w - 6) * w.sqrt())
-
-
-def _row(w: flint.arb) -> flint.arb:
-    """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
-    root = w.sqrt()
-    b = (1 + 1 / root) / 2
-    p1, p2 = steep(root), abs(bent(w))
-    c = worst_neighbour(w)
-    after = p2 * _whole() * (1 + (c / flint.arb(2).sqrt()).erf()) / 2 + p1 * ((1 - c * c) / 2).exp()
-    return after + ((1 - b * b) / 2).exp() * _before(b)
-
-
-def _before(b: flint.arb) -> flint.arb:
-    """sup over a of b Ψ(a) + Ψ'(a), as a ball, from cells in s = 1/(2a - 1)."""
-    low, high = b.lower(), b.upper()
-    most, least = flint.arb(0), flint.arb(0)
-    for psi_most, dpsi_most, psi_here, dpsi_here in _cells():
-        most = most.max(high * psi_most + dpsi_most)
-        least = least.max(low * psi_here + dpsi_here)
-    return least.union(most)
-
-
-@cache
-def _cells() -> tuple[tuple[flint.arb, flint.arb, flint.arb, flint.arb], ...]:
-    """Upper bounds of Ψ and Ψ' on each cell of s in [0, 5/2], and their values at its left end; both fall beyond."""
-    found = []
-    for i in range(CELLS):
-        left, right = MOST_ROOT * i / CELLS, MOST_ROOT * (i + 1) / CELLS
-        s = ball_of(left)
-        here = (1 - s * s).exp()
-        found.append((here.upper(), steep(interval(left, right)).upper(), here, 4 * s**3 * here))
-    return tuple(found)
+    e = flint.arb(1).exp()
+    return e * whole() * T - (e - psi(threshold) / 2) * whole()
 
 
 @final

@@ -13,13 +13,8 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.lower_bound.chain_problem import ChainProblem
-from fdtheory.lower_bound.zero_respecting import (
-    certified_calls,
-    finishing,
-    gap,
-    gradient_floor,
-    largest_row,
-)
+from fdtheory.lower_bound.rows import largest_row
+from fdtheory.lower_bound.zero_respecting import certified_calls, finishing, gap, gradient_floor
 
 T = 6
 PAGE = Path(__file__).parents[2] / "docs" / "lower-bound.md"

@@ -8,11 +8,10 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.estimator.kappa_growth import derivative_sweep
 from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative, sharp_value
 from fdtheory.expansions.implicit import substitute, total_derivative
 from fdtheory.numbers import Operand
-from fdtheory.trial.claim import Evidence, claim, exact, identity, measured
+from fdtheory.trial.claim import Evidence, claim, exact, identity
 from fdtheory.trial.steps import theorem
 
 
@@ -104,27 +103,6 @@ def scaled_equation_for_every_even_p(constant: Callable[[Operand], Operand]) -> 
             ),
         ],
     )
-
-
-def three_halves(m: int) -> int:
-    """3m - 1, the slope in √κ."""
-    return 3 * m - 1
-
-
-def printed_law(m: int) -> int:
-    """Near miss, and the paper's for m ≥ 2: 4m - 2."""
-    return 4 * m - 2
-
-
-@claim("ours:kappa-sharp-odd", subject=three_halves, rival=printed_law, uses=("ours:kappa-derivatives",))
-def slopes_over_three_decades(slope: Callable[[int], int]) -> Iterator[Evidence]:
-    """|y^(m)(0)| at x = 3κ^(-3/2), κ from 1.6·10⁵ to 1.6·10⁸: every local slope is (3m-1)/2 to three digits.
-
-    Checked: the slope in κ over three decades at a point without symmetry, m = 2, …, 8; the printed law 2m - 1 fails.
-    Not checked: leading constants for odd p; m > 8; κ beyond 1.6·10⁸.
-    """
-    for m in range(2, 9):
-        yield measured(f"m = {m}", derivative_sweep(m), slope(m))
 
 
 Value = Callable[[int, Fraction], Fraction]

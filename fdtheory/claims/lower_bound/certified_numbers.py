@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import mpmath
 
-from fdtheory.lower_bound.zero_respecting import CHANCES, CertifiedCalls, certified_calls, largest_row
+from fdtheory.lower_bound.rows import largest_row
+from fdtheory.lower_bound.zero_respecting import CHANCES, CertifiedCalls, certified_calls
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 

@@ -1,4 +1,4 @@
-"""The row of the Hessian of the chain function: its entries by differentiation, its size in absolute values."""
+"""Entries of the gradient and of the Hessian of the chain function by differentiation, and their sizes."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -7,7 +7,25 @@ import sympy as sp
 
 from fdtheory.lower_bound.chain_function import REPAIRED, DDPhi, DDPsi, DPhi, DPsi, Phi, Psi
 from fdtheory.numbers import Operand
-from fdtheory.proof.library.row_of_the_chain import VALUES, f, g1, g2, h1, of_entries, p, p1, q1, q2, row_of_the_chain
+from fdtheory.proof.library.row_of_the_chain import (
+    F1,
+    P1,
+    VALUES,
+    F,
+    P,
+    f,
+    g1,
+    g2,
+    h1,
+    of_an_entry,
+    of_entries,
+    p,
+    p1,
+    q1,
+    q2,
+    row_of_the_chain,
+    size_of_an_entry,
+)
 from fdtheory.trial.claim import Evidence, claim, proved
 
 before, here, after = sp.symbols("a b c", real=True)
@@ -47,7 +65,8 @@ def row_by_differentiation(row: Callable[..., Operand]) -> Iterator[Evidence]:
 
     Checked: second derivatives of the chain's own links by sympy, for the first row, one inside and the last, with both
         signs of a and of b, so for every length; then the triangle inequality by the proof kernel.
-    Not checked: that Φ' is even, Φ'' odd and Ψ 0 up to 1/2, their definitions; in the first row Ψ(a) is Ψ(τ).
+    Not checked: here that Φ' is even, Φ'' odd and Ψ 0 up to 1/2, which Coq proves from their formulas
+        (ours:smooth-chain); in the first row Ψ(a) is Ψ(τ).
     """
     for name, whole in _rows():
         signed = [
@@ -58,3 +77,38 @@ def row_by_differentiation(row: Callable[..., Operand]) -> Iterator[Evidence]:
         for entries in alike.values():
             at = [dict.fromkeys(VALUES, 1) | dict.fromkeys(zero, 0) for zero in ((p1,), (q1, q2))]
             yield proved(f"{name}: {sp.Add(*map(abs, entries))}", *of_entries(entries).of(row), at=at)
+
+
+def without_the_right_neighbour(*suprema: Operand) -> Operand:
+    """Near miss: sup Ψ sup Φ' alone, which is enough for a hidden entry only."""
+    P, _, _, F1 = suprema
+    return P * F1
+
+
+def with_the_slopes(*suprema: Operand) -> Operand:
+    """Near miss: Ψ and Φ in one product, Ψ' and Φ' in the other."""
+    P, P1, F, F1 = suprema
+    return P * F + P1 * F1
+
+
+@claim(
+    "ours:hard-constants-enclosed",
+    subject=size_of_an_entry,
+    rival=[without_the_right_neighbour, with_the_slopes],
+)
+def entry_by_differentiation(size: Callable[..., Operand]) -> Iterator[Evidence]:
+    """An entry of the gradient is at most sup Ψ sup Φ' + sup Ψ' sup Φ in absolute value.
+
+    Checked: first derivatives of the chain's own links by sympy, inside and in the first place, for both signs of a and
+        of b, so for every length; then the sizes by the proof kernel, for any values up to the suprema.
+    Not checked: here that Φ' is even and Ψ and Ψ' 0 up to 1/2 (ours:smooth-chain).
+    """
+    values = {p: 1, P: 1, q1: 2, P1: 2, f: 2, F: 2, g1: 1, F1: 1}
+    behind = {Phi(sign * after): f for sign in (1, -1)} | {Phi(after): f, Phi(-after): f}
+    for name, whole in tuple(_rows())[:2]:
+        signed = {
+            abs(sp.diff(whole, here).xreplace(at).xreplace(NAMED | behind))
+            for at in ({before: left * before, here: own * here} for left, own in product((1, -1), repeat=2))
+        }
+        for entry in sorted(signed, key=str):
+            yield proved(f"{name}: {entry}", *of_an_entry(entry.args[0]).of(size), at=[values])

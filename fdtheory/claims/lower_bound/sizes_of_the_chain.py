@@ -21,9 +21,9 @@ def sizes_of_the_chain(constants: tuple[Fraction | int, ...]) -> Iterator[Eviden
     """The Hessian of the chain function is at most 152 in norm, its gradient's entries at most 23, its gap at most 12T.
 
     Checked: from the enclosed suprema, each to four digits; 151, 22.9 and 11.2 are refuted.
-    Not checked: here how the Hessian and the gap follow from the suprema (row_by_differentiation,
-        norm_is_at_most_the_largest_row, gap_grows_by_links); how an entry of the gradient does, and that the suprema
-        lie within w ≤ 60, are hand proofs.
+    Not checked: here how the Hessian, the gap and an entry of the gradient follow from the suprema
+        (row_by_differentiation, norm_is_at_most_the_largest_row, gap_grows_by_links, entry_by_differentiation), and
+        that the suprema lie within w ≤ 60 (sizes_fall_off).
     """
     sizes = suprema()
     parts = {"Hessian": sizes.hessian, "entries of gradient": sizes.gradient_entry, "gap over T": sizes.gap_per_link}

@@ -10,11 +10,15 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.lower_bound.hard_instance import bent, phi, psi
-from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor, largest_row, worst_neighbour
+from fdtheory.lower_bound.hard_instance import phi, psi
+from fdtheory.lower_bound.rows import largest_row
+from fdtheory.lower_bound.zero_respecting import THRESHOLD, gap, gradient_floor
 from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Range, Sentence, above, at_least
 from fdtheory.proof.library import row_sums
+from fdtheory.proof.library.falling_off import FALLS, base, k, whole_step
+from fdtheory.proof.library.falling_off import u as further
+from fdtheory.proof.library.falling_off import v as margin
 from fdtheory.proof.library.zero_respecting import GAP, first, least_value, top, w
 from fdtheory.trial.claim import Evidence, claim, enclosed, proved
 
@@ -23,13 +27,19 @@ FAR = Fraction(40)
 u, v = sp.symbols("u v", real=True)
 
 
-@claim("ours:chain-sizes", subject=Fraction(1401, 10), rival=[Fraction(1399, 10), Fraction(133)])
+@claim(
+    "ours:chain-sizes",
+    subject=Fraction(1401, 10),
+    rival=[Fraction(1399, 10), Fraction(133)],
+    uses=("ours:smooth-chain",),
+)
 def rows_of_the_hessian(most: Fraction) -> Iterator[Evidence]:
     """The absolute values in a row of the Hessian add up to at most 140.1, so that its norm is at most that.
 
-    Checked: by balls over all values of three neighbours, the largest row from both sides; 139.9 is refuted.
-    Not checked: here the formula of a row (row_by_differentiation) and that the norm is at most the largest one
-        (norm_is_at_most_the_largest_row); that the norm itself comes near 140.
+    Checked: by balls over all values of three neighbours, the largest row from both sides: b by branch and bound, a and
+        c by cells that cover the half-line and the line, b beyond the ends of the search apart; 139.9 is refuted.
+    Not checked: here the formula of a row (row_by_differentiation), what is used beyond the ends (sizes_fall_off) and
+        that the norm is at most the largest one (norm_is_at_most_the_largest_row); that the norm comes near 140.
     """
     yield enclosed("largest row", largest_row(), "<=", most)
 
@@ -50,37 +60,37 @@ def norm_is_at_most_the_largest_row(square: Callable[[Operand], Operand]) -> Ite
 
     Checked: by the proof kernel, for every size, all entries and every x: Cauchy's inequality in each row, and the sum
         over the rows. A matrix of one entry refutes the near misses.
-    Not checked: that a gradient changes by no more than the norm of the Hessian times the distance, the mean value
-        inequality.
+    Not checked: here that the gradient then changes by at most R times the distance, which Coq proves with the mean
+        value theorem, for this chain and every length (ours:smooth-chain).
     """
     one = Sentence({row_sums.R: at_least(0), u: Range()}, Le((row_sums.R * u) ** 2, square(row_sums.R) * u**2))
     yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}], instance=one)
 
 
-def half_of_the_neighbour(w: flint.arb) -> flint.arb:
-    """Near miss: half of it."""
-    return worst_neighbour(w) / 2
+def half_a_step(u: Operand) -> Operand:
+    """Near miss: u/2."""
+    return u / 2
 
 
-def neighbour_of_another_bend(w: flint.arb) -> flint.arb:
-    """Near miss: 5 in place of 6."""
-    return abs((4 * w - 5) * w.sqrt())
+def step_of_another_power(u: Operand) -> Operand:
+    """Near miss: u² in place of u."""
+    return u**2
 
 
-@claim("ours:chain-sizes", subject=worst_neighbour, rival=[half_of_the_neighbour, neighbour_of_another_bend])
-def neighbour_of_the_largest_row(neighbour: Callable[[flint.arb], flint.arb]) -> Iterator[Evidence]:
-    """In c the part |Ψ''(b)|Φ(c) + Ψ'(b)Φ'(c) of a row is stationary at the c that the largest row takes.
+@claim("ours:chain-sizes", subject=whole_step, rival=[half_a_step, step_of_another_power])
+def sizes_fall_off(growth: Callable[[Operand], Operand]) -> Iterator[Evidence]:
+    """w^k e^(-w) falls from w = 2k on: so 16w³e^(1-w), 4w^(3/2)e^(1-w) and e^(1-w) are largest at the end of a search.
 
-    Checked: its slope Φ'(c)(|Ψ''(b)| - cΨ'(b)) is 0 to 10⁻³⁰, by balls at six b on both sides of where Ψ'' vanishes;
-        half of c, and 5 for 6 in it, have a slope.
-    Not checked: other b; that the slope changes sign there once, since it falls with c.
+    With w = m + u that is (1 + u/m)^k ≤ e^u. The searches end at w = 60 for Ψ'' and 60 or 64 for Ψ', at s² = 25/4 for
+    the neighbour before, and for Φ'' at t = 8, where t²/2 = 32 and k = 1/2.
+
+    Checked: by the proof kernel, for all k ≥ 0, m > 2k, u ≥ 0 and every base from 2 on, of which e is one; u/2 and u²
+        are refuted.
+    Not checked: nothing; 16w³ is above |16w³ - 24w²| for w ≥ 3/2.
     """
-    with flint.ctx.workprec(160):
-        for s in (Fraction(1, 2), Fraction(1), Fraction(6, 5), Fraction(4, 3), Fraction(3, 2), Fraction(2)):
-            root = ball_of(s)
-            steepness, bend = 4 * root**3 * (1 - root**2).exp(), abs(bent(root**2))
-            slope = abs(bend - neighbour(root**2) * steepness) / steepness
-            yield enclosed(f"1/(2b - 1) = {s}", slope, "<=", Fraction(1, 10**30))
+    at = [{base: 2, k: 2, margin: Fraction(1, 100), further: Fraction(1, 2)}]
+    at += [{base: 2, k: 2, margin: Fraction(1, 100), further: 2}]
+    yield proved("every power", *FALLS.of(growth), at=at)
 
 
 def stated_gap(T: int) -> Operand:
@@ -133,8 +143,8 @@ def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
     Checked: by the proof kernel, for every n and every point, and all functions Ψ with values in [0, u] and Φ with
         values in [0, w]: the sum over the links itself, each of them at least -uw. A chain of two at a point where Ψ
         and Φ have the values u and w, and 0 at its negative, refutes the near misses.
-    Not checked: here that u = e and w = √(2πe) serve (suprema_from_both_sides); that the value at 0 is -Ψ(τ)w/2, as
-        Ψ(0) = 0 and Φ(0) = w/2.
+    Not checked: here that u = e and w = √(2πe) serve (suprema_from_both_sides), and that the value at 0 is -Ψ(τ)w/2,
+        which Coq proves (ours:smooth-chain).
     """
     two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
     yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)
@@ -152,7 +162,7 @@ def gradient_before_the_end_of_the_chain(case: tuple[Fraction, Fraction]) -> Ite
     Checked: by the proof kernel, for the exponents 1 - 1/(2a-1)² and (1-z²)/2, with a = τ + u and z² = τ² - v; a larger
         bound, and the same bound with the thresholds 1 and 3/2, are refuted.
     Not checked: here that nothing cancels in that entry (nothing_cancels_in_the_gradient), and that the first small
-        entry has a large neighbour on its left, which is what "first" means.
+        entry has a large neighbour on its left; Coq proves the bound as a whole (ours:smooth-chain).
     """
     threshold, least = map(sp.sympify, case)
     exponent = 1 - 1 / (2 * (threshold + u) - 1) ** 2 + (1 - threshold**2 + v) / 2

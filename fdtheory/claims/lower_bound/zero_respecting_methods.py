@@ -13,7 +13,8 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.balls import ball_of
-from fdtheory.lower_bound.zero_respecting import gap, gradient_floor, hidden_entry, largest_row, tail
+from fdtheory.lower_bound.rows import largest_row
+from fdtheory.lower_bound.zero_respecting import gap, gradient_floor, hidden_entry, tail
 from fdtheory.numbers import Operand
 from fdtheory.proof.library.exponents import L1, eps, sigma
 from fdtheory.proof.library.zero_respecting import (
@@ -47,7 +48,12 @@ def chance_forgotten(c: Operand, d: Operand) -> Operand:
     return c
 
 
-@claim(LABEL, subject=pays_for_the_chance, rival=[scale_below_one, chance_forgotten], uses=("ours:chain-sizes",))
+@claim(
+    LABEL,
+    subject=pays_for_the_chance,
+    rival=[scale_below_one, chance_forgotten],
+    uses=("ours:chain-sizes", "ours:smooth-chain"),
+)
 def mean_gradient_at_the_scale(chance: Callable[..., Operand]) -> Iterator[Evidence]:
     """With probability 1 - δ the gradient is above qL_1β/ℓ = cε; with c(1 - δ) = 1 its mean is above ε.
 
@@ -77,7 +83,8 @@ def variance_is_sigma_squared(solved: Callable[..., Operand]) -> Iterator[Eviden
     """With γ = H²/(σ² + H²) the variance H²(1 - γ)/γ of a hidden entry of size H is σ², for every ε.
 
     Checked: by the proof kernel, for all σ and H; two other probabilities are refuted.
-    Not checked: that one entry alone is hidden and not 0 (ours:zero-chain), of size H at most (ours:oracle-variance).
+    Not checked: here that one entry alone is hidden and not 0 (ours:zero-chain), of size H at most: Coq proves both,
+        and that the oracle is unbiased (ours:smooth-chain).
     """
     yield proved("every sigma", *VARIANCE.of(solved), at=_at_the_probability(solved))
 
@@ -103,10 +110,11 @@ def noise_once() -> Needed:
 
 @claim(LABEL, subject=stated_calls, rival=[rounding_forgotten, noise_once], uses=("ours:chain-sizes",))
 def number_of_calls(calls: Callable[[], Needed]) -> Iterator[Evidence]:
-    """δT/γ is at least δq⁴ΔL_1σ²/(2gℓh²c⁴ε⁴) if ⌊x⌋ = T ≥ x/2 for the length x, and γ ≤ H²/σ².
+    """δT/γ is at least δq⁴ΔL_1σ²/(2gℓh²c⁴ε⁴) for T = ⌊x⌋ ≥ 1, x the length, and γ ≤ H²/σ².
 
-    Checked: by the proof kernel, for all constants; without the half, and with other powers, it is refuted.
-    Not checked: ⌊x⌋ ≥ x/2 for x ≥ 1.
+    Checked: by the proof kernel, for all constants, with x = T + r and 0 ≤ r ≤ 1; without the half, and with other
+        powers, it is refuted.
+    Not checked: nothing; that such a T exists is among what Coq proves (ours:smooth-chain).
     """
     needed = calls()
     yield proved(

@@ -26,7 +26,7 @@ def growth_of_the_square(chance: Operand, base: Operand) -> Operand:
     "ours:lower-zero-respecting",
     subject=growth_of_a_call,
     rival=[half_the_growth, growth_of_the_square],
-    uses=("ours:zero-chain",),
+    uses=("ours:zero-chain", "ours:smooth-chain"),
 )
 def progress_of_every_method(growth: Callable[[Operand, Operand], Operand]) -> Iterator[Evidence]:
     """After N calls T coordinates are shown with a chance of at most x^(-T) (1 + γ(x-1))^N, for every x ≥ 1.
@@ -36,7 +36,8 @@ def progress_of_every_method(growth: Callable[[Operand, Operand], Operand]) -> I
 
     Checked: by the proof kernel, for all N, T, γ, x and all such A, by induction over the calls; two smaller factors
         are refuted by a single call.
-    Not checked: that the chances of a method satisfy this recursion, which is ours:zero-chain and the oracle's coin.
+    Not checked: here that the chances of every randomised method satisfy this recursion, which Coq proves from the
+        definitions of methods and oracle (ours:smooth-chain).
     """
     one_call = Sentence({y: Range(0, 1), x: at_least(1)}, Le(y * x, growth(y, x)))
     at: list[dict[sp.Symbol, Operand]] = [{y: 1, x: 2}, {y: Fraction(1, 2), x: 4}]
@@ -60,7 +61,7 @@ def half_of_the_base(chance: Operand, base: Operand) -> Operand:
     "ours:lower-zero-respecting",
     subject=calls_times_the_base,
     rival=[calls_alone, half_of_the_base],
-    uses=("ours:zero-chain",),
+    uses=("ours:zero-chain", "ours:smooth-chain"),
 )
 def chance_falls_like_a_power(each: Bound) -> Iterator[Evidence]:
     """After N calls T coordinates are shown with a chance of at most x^(γNx - T), for every x ≥ 1 and every method.
@@ -70,7 +71,8 @@ def chance_falls_like_a_power(each: Bound) -> Iterator[Evidence]:
 
     Checked: by the proof kernel, for all N, T, γ, x and all chances as in progress_of_every_method; two smaller
         exponents are refuted by a single call.
-    Not checked: that the chances of a method satisfy the recursion, which is ours:zero-chain and the oracle's coin.
+    Not checked: here that the chances of every randomised method satisfy the recursion, which Coq proves
+        (ours:smooth-chain).
     """
     one_call = Sentence({y: Range(0, 1), x: at_least(1)}, Le(y * x, x ** each(y, x)))
     at: list[dict[sp.Symbol, Operand]] = [{y: Fraction(1, 2), x: 16}, {y: 1, x: Fraction(16, 9)}]

@@ -62,4 +62,31 @@ def _below(total: sp.Expr, most: sp.Expr) -> Theorem:
 
 
 INSIDE = of_entries([-p1 * g1, -p * g2 - q2 * f, -q1 * h1])
-ITEMS = (INSIDE,)
+
+# an entry of the gradient ---------------------------------------------------------------------------------------------
+SUPREMA = P, P1, F, F1 = sp.symbols("P P1 F F1", real=True)
+BOUNDED: Ranges = {p: at_least(0), q1: at_least(0), f: at_least(0), g1: at_least(0)}
+BOUNDED |= {P: at_least(p), P1: at_least(q1), F: at_least(f), F1: at_least(g1)}
+
+
+def size_of_an_entry(*suprema: Operand) -> Operand:
+    """P F1 + P1 F."""
+    P, P1, F, F1 = suprema
+    return P * F1 + P1 * F
+
+
+def of_an_entry(entry: sp.Expr) -> Provable[TermOf]:
+    """An entry of the gradient is at most this in size, for any values up to their suprema."""
+
+    def says(size: TermOf) -> Sentence:
+        return Sentence(BOUNDED, Le(abs(entry), size(*SUPREMA)))
+
+    def proof(goal: Sentence, _: object) -> Theorem:
+        most = goal.says.rhs
+        return bounded(goal, combine(Sentence(BOUNDED, Le(entry, most))), combine(Sentence(BOUNDED, Le(-entry, most))))
+
+    return Provable[TermOf]("an entry of the gradient in absolute value", says, proof, size_of_an_entry)
+
+
+ENTRY = of_an_entry(-p * g1 - q1 * f)
+ITEMS = (INSIDE, ENTRY)

@@ -34,8 +34,9 @@ from fdtheory.proof.library.kappa_majorant import PRODUCT, PRODUCTS
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import telescoped
 
-g, ell, h, q, c, b, T, y, H = sp.symbols("g ell h q c b T y H", real=True)
-d = sp.Symbol("d", real=True)
+g, ell, h, q, c, b, y, H = sp.symbols("g ell h q c b y H", real=True)
+d, rest = sp.symbols("d r", real=True)
+T = sp.Symbol("T", integer=True)
 CHANCE = Range(0, 1, True)
 
 
@@ -85,17 +86,22 @@ class Needed(NamedTuple):
 
 LENGTH = Delta * L1 * q**2 / (g * ell * c**2 * eps**2)
 MOST = (c * eps * h / q) ** 2 / sigma**2
-CALLS_DOMAIN = {**dict.fromkeys((eps, L1, Delta, sigma, g, ell, h, q, c, T, y), above(0)), d: CHANCE}
+CALLS_DOMAIN = {**dict.fromkeys((eps, L1, Delta, sigma, g, ell, h, q, c, y), above(0)), d: CHANCE}
+CALLS_DOMAIN |= {T: at_least(1), rest: Range(0, 1)}
 
 
 def _calls_says(needed: Needed) -> Sentence:
+    """T is what is left of the length without its rest."""
     least = d * q**4 * monomial(needed.powers) / (needed.number * g * ell * h**2 * c**4)
-    return Sentence(CALLS_DOMAIN, Le(least, d * T / y), [Le(LENGTH / 2, T), Le(y, MOST)])
+    return Sentence(CALLS_DOMAIN, Le(least, d * T / y), [Eq(LENGTH, T + rest), Le(y, MOST)])
 
 
 def _calls(goal: Sentence, _: Needed) -> Theorem:
-    """T/y - (x/2)/Y = (T - x/2)/y + (x/2)(Y - y)/(y Y)."""
-    return combine(goal, given={0: d / y, 1: d * LENGTH / (2 * y * MOST)})
+    """T/y - (x/2)/Y = (T - x/2)/y + (x/2)(Y - y)/(y Y), and T - x/2 = (T - rest)/2."""
+    domain, given, half = goal.for_all, goal.given, sp.Rational(1, 2)
+    less = combine(Sentence(domain, Le(rest, T), given))
+    rounded = combine(Sentence(domain, Le(LENGTH / 2, T), given), [(less, half)], given={0: half})
+    return combine(goal, [(rounded, d / y)], given={1: d * LENGTH / (2 * y * MOST)})
 
 
 CALLS = Provable(
@@ -107,11 +113,12 @@ CALLS = Provable(
 
 
 def point(accuracy: int = 2, noise: int = 7) -> dict[Name, Fraction]:
-    """Numbers that meet both budgets with equality."""
-    values = {eps: accuracy, L1: 3, Delta: 5, sigma: noise, g: 11, ell: 13, h: 17, q: 19, c: 23}
+    """Numbers that meet both budgets with equality: of a length just below 2 rounding leaves one link."""
+    values = {eps: accuracy, L1: 3, sigma: noise, g: 11, ell: 13, h: 17, q: 19, c: 23, T: 1}
     found = {symbol: Fraction(value) for symbol, value in values.items()}
-    found[d] = Fraction(1, 5)
-    found[T] = found[Delta] * found[L1] * found[q] ** 2 / (found[g] * found[ell] * (found[c] * found[eps]) ** 2) / 2
+    found[d], found[rest] = Fraction(1, 5), Fraction(999, 1000)
+    link = found[g] * found[ell] * (found[c] * found[eps]) ** 2 / (found[L1] * found[q] ** 2)
+    found[Delta] = (found[T] + found[rest]) * link
     found[y] = (found[c] * found[eps] * found[h] / found[q]) ** 2 / found[sigma] ** 2
     return found
 
