@@ -14,7 +14,8 @@ from collections.abc import Callable
 from importlib import _bootstrap_external
 from typing import Any
 
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, PACKAGE, ROOTS, TOOLS, TamperError, opaque
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, TamperError, opaque
+from fdtheory.ledger.library_code import PACKAGE, ROOTS, written_where_it_says
 from fdtheory.ledger.unseen import passes
 
 __all__ = ["watch"]
@@ -140,7 +141,7 @@ def _by_a_library() -> Callable[[int], bool]:
 
     The frames of the hook itself, of which there are ``depth`` with this one, are passed over.
     """
-    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, _written()
+    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, written_where_it_says()
     passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
 
     def by_a_library(depth: int) -> bool:
@@ -171,28 +172,6 @@ def _by_an_import() -> Callable[[types.FrameType], bool]:
         return its_own is reads and type(place) is str and real(place).startswith(roots)
 
     return by_an_import
-
-
-def _written() -> Callable[[types.CodeType], bool]:
-    """Whether code stands in the file that it names: anybody can compile a text under a library's name."""
-    known: dict[str, set[types.CodeType]] = {}
-    read, translate, kind = open, compile, types.CodeType
-
-    def written(code: types.CodeType) -> bool:
-        place = code.co_filename
-        if place not in known:
-            known[place] = set()
-            try:
-                with read(place, "rb") as stream:
-                    waiting = [translate(stream.read(), place, "exec", dont_inherit=True)]
-            except (OSError, SyntaxError, ValueError):
-                waiting = []
-            while waiting:
-                known[place].add(found := waiting.pop())
-                waiting += [inner for inner in found.co_consts if type(inner) is kind]
-        return code in known[place]
-
-    return written
 
 
 def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[int], bool]) -> None:

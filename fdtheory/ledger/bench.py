@@ -12,7 +12,7 @@ from fdtheory.files import Record
 from fdtheory.ledger.canaries import Question, answering, new_question
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.hearing import Hearing
-from fdtheory.ledger.outcome import UNSIGNED, Running, TimedJudgement, description, judgement_on, told_seconds
+from fdtheory.ledger.outcome import UNSIGNED, Running, TimedJudgement, description, distance, judgement_on, told_seconds
 from fdtheory.ledger.own_files import State, beside, difference, differing, in_words, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
@@ -133,18 +133,7 @@ class Bench:
         return min(waiting, key=lambda item: self._distance(item, "")), None
 
     def _distance(self, item: Located, last: str) -> int:
-        """A worker goes on with its module, then with its theme: theorems and runs are kept there and made once.
-
-        It leaves the theme of another worker to that one, and its module even longer.
-        """
-        module, others = item.source.module, [running.item.source.module for running in self._busy.values()]
-        if module == last:
-            return 0
-        if _theme(module) == _theme(last) and module not in others:
-            return 1
-        if _theme(module) not in map(_theme, others):
-            return 2
-        return 4 if module in others else 3
+        return distance(item.source.module, last, [busy.item.source.module for busy in self._busy.values()])
 
     def _next_outcome(self) -> Iterator[TimedJudgement]:
         limit = self.limits.seconds
@@ -187,6 +176,10 @@ class Bench:
         if "claims" in body:
             self._check_known(item, body["claims"])
             self._read[worker] = item.source.module
+            if worker.guarded:  # what reading takes is not the claim's
+                self._busy[worker] = running = replace(
+                    running, started=running.started + time.monotonic() - worker.began
+                )
             self._ask(worker, running)
         elif running.hearing is None:
             yield self._finished(worker, judgement_on(item.claim, body), worker.output(), told_seconds(body))
@@ -293,7 +286,3 @@ class Bench:
     def _no_longer_believed(self, worker: Worker, why: str) -> Iterator[TimedJudgement]:
         for claim in self._judged.get(worker, []):
             yield TimedJudgement(claim.without_cases(Verdict.BROKEN, why), 0.0)
-
-
-def _theme(module: str) -> str:
-    return module.rpartition(".")[0]

@@ -9,25 +9,17 @@ changes first.
 
 import builtins
 import operator
-import os
 import sys
-import sysconfig
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
+from fdtheory.ledger.tables import table_changes
 
 T = TypeVar("T")
-PACKAGE = Path(__file__).parents[1]
-ROOTS = tuple(
-    os.path.realpath(place) + os.sep
-    for place in {str(PACKAGE), *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))}
-)
-"""Folders of code in which a file of claims writes nothing."""
 HOUSE = ("fdtheory",)
 TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hashlib", "enum", "dataclasses", "numbers",
          "math", "queue", "_queue", "threading", "inspect", "traceback", "functools", "itertools")  # fmt: skip
@@ -102,12 +94,14 @@ def photograph(
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
     parts, same, differing = _parts_of(), _same_as(), _differing()
-    inside = inner_changes((name, module) for name, module in taken if name not in shallow)
+    deep = [(name, module) for name, module in taken if name not in shallow]
+    inside = inner_changes(deep)
+    tables = table_changes([(name, module) for name, module in deep if name.partition(".")[0] in NAMES])
 
     def changes() -> list[str]:
         found = [f"the module {name}" for name in differing(modules, -1, taken)]
         found += [f"{name}.{key}" for name, space, *of in held for key in differing(space, *of)]
-        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside()
+        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside() + tables()
 
     return changes
 

@@ -17,12 +17,23 @@ from types import CodeType, ModuleType
 from typing import BinaryIO
 
 from fdtheory.files import Record
-from fdtheory.ledger import apart, audit_hook, canaries, doors, guard, makers_seal, second_decision, unseen, wire
+from fdtheory.ledger import (
+    apart,
+    audit_hook,
+    canaries,
+    doors,
+    guard,
+    makers_seal,
+    second_decision,
+    unseen,
+    wire,
+)
 from fdtheory.ledger.apart import Queues, copied, copies_may_be_made, once_only
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.canaries import Question, answering
 from fdtheory.ledger.doors import close_the_doors
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, ROOTS, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.library_code import ROOTS
 from fdtheory.ledger.makers_seal import sealing
 from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, signals_put_off

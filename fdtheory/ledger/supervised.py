@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 
@@ -77,6 +78,7 @@ class Worker:
         self.cell = source.path
         self.guarded = bool(source.path)
         self.loaded: frozenset[str] | None = None  # files of the modules that it had imported, once it has ended
+        self.began = time.monotonic()
         self.copies = False  # whether it judges each side in a copy of itself
         self._loaded_in_copies = set[str]()
         self._arrivals = arrivals

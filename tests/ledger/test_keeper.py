@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fdtheory.files import Record
+from fdtheory.ledger.canaries import answering
 from fdtheory.ledger.wire import in_a_copy, opened
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +23,7 @@ def x(value):
     {body}
     yield exact("one", value, "==", 1)
 """
+QUESTION = [7, 10**20 + 1, 12, 5, 3, 10**29]
 Worker = "subprocess.Popen[bytes]"
 
 
@@ -37,6 +39,8 @@ def worker() -> Iterator[Worker]:
 
 
 def asked(process: Worker, **order: object) -> bytes:
+    if order["do"] == "side":
+        order["question"] = QUESTION
     process.stdin.write(json.dumps({**order, "mark": "MARK"}).encode() + b"\n")
     process.stdin.flush()
     return process.stdout.readline()
@@ -53,6 +57,7 @@ def test_a_side_has_two_lines_one_of_the_copy_and_one_of_the_worker(worker: Work
     for number, side in enumerate((1, 0, 0), 1):
         told = opened(KEY, in_a_copy(number), asked(worker, do="side", claim="mine:x/x", full=False, side=side))
         assert [piece[1] for piece in told["sides"][0]] == [side == 0]
+        assert told["canary"] == answering()(QUESTION)
         assert opened(KEY, number, worker.stdout.readline()) == {"ended": 0, "changed": []}
     farewell = opened(KEY, 4, asked(worker, do="end"))
     assert (farewell["ended"], farewell["changed"]) == (True, [])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fdtheory.ledger.outcome import description, judgement_on, told_seconds
+from fdtheory.ledger.collect import Located, Source
+from fdtheory.ledger.outcome import Running, description, distance, judgement_on, told_seconds
 from fdtheory.trial.claim import Claim, Verdict, exact
 
 
@@ -32,3 +33,14 @@ def test_seconds_that_cannot_be_are_not_believed(told: object) -> None:
 def test_two_claims_that_look_the_same_are_described_alike() -> None:
     assert description(CLAIM) == description(Claim("mine:x", check, 1, (2,)))  # type: ignore[arg-type]
     assert description(CLAIM) != description(Claim("mine:x", check, 1, (3,)))  # type: ignore[arg-type]
+
+
+def test_a_worker_stays_with_its_module_then_with_its_theme() -> None:
+    others = ["a.x", "b.y"]
+    order = ["c.same", "c.free", "d.free", "a.free", "a.x"]
+    assert [distance(module, "c.same", others) for module in order] == [0, 1, 2, 3, 4]
+
+
+def test_what_reading_takes_is_not_the_claims_time() -> None:
+    running = Running(Located(Source("m"), CLAIM), 5.0, 5.0)
+    assert (running.later(2.5).started, running.later(2.5).begun) == (7.5, 5.0)
