@@ -49,7 +49,7 @@ def copied(
     """
     fork, wait, code_of = os.fork, os.waitpid, os.waitstatus_to_exitcode
     start, threads, length = _thread.start_new_thread, _thread._count, len
-    names, space = _MADE_ANEW, vars(threading)
+    names, space, failure, none = _MADE_ANEW, vars(threading), OSError, -1
     queue, hide, silence, ready = SimpleQueue[Record], opaque, warnings.catch_warnings, [True]
 
     def in_a_copy() -> Queues | None:
@@ -59,9 +59,12 @@ def copied(
         before, locks = threads(), [(name, space[name]) for name in names if name in space]
         with silence(action="ignore"):  # from Python 3.12 on: a copy of several threads
             allow()
-            process = fork()
+            try:
+                process = fork()
+            except failure:  # no memory for it, or no more processes
+                process = none
         if process:
-            ended(code_of(wait(process, 0)[1]))
+            ended(1 if process == none else code_of(wait(process, 0)[1]))
             return None
         space.update(locks)  # nobody holds them; the guard knows these
         alone[0] = before + length(keepers)  # Python counts on from the threads that are not here

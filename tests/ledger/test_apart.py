@@ -56,6 +56,12 @@ def test_it_comes_back_twice() -> None:
     assert (done.returncode, done.stdout) == (0, "once\n"), done.stderr
 
 
+def test_where_none_can_be_made_that_is_said() -> None:
+    failing = "import os\ndef fork(): raise OSError\nos.fork = fork\n" + COPIED.replace("[7]", "[1]")
+    done = subprocess.run([sys.executable, "-c", failing], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "once\n"), done.stderr
+
+
 def test_one_fork_is_allowed() -> None:
     allow, allowed = once_only()
     assert not allowed()
