@@ -11,9 +11,11 @@ import os
 import sys
 import types
 from collections.abc import Callable
+from importlib import _bootstrap_external
 from typing import Any
 
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, PACKAGE, ROOTS, TOOLS, TamperError, opaque
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, TamperError, opaque
+from fdtheory.ledger.library_code import PACKAGE, ROOTS, written_where_it_says
 from fdtheory.ledger.unseen import passes
 
 __all__ = ["watch"]
@@ -27,22 +29,28 @@ _FOREIGN = frozenset({"ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata", "ctypes.P
                       "ctypes.wstring_at", "ctypes.call_function", "ctypes.cdata/buffer"})  # fmt: skip
 _NATIVE = frozenset({"_ctypes", "_cffi_backend", "_testcapi", "_testinternalcapi", "_xxsubinterpreters"})
 """Modules with which a program reads and writes its own memory."""
+_MADE_OF_BYTES = frozenset({"code.__new__", "marshal.loads", "marshal.load"})
+"""Code that no compiler has made can do anything to the memory of its process."""
 _FILES = frozenset({"os.rename", "os.remove", "os.truncate", "os.link", "os.symlink", "os.chmod", "os.rmdir",
                     "os.mkdir", "os.utime", "shutil.rmtree", "shutil.move", "os.chown"})  # fmt: skip
 _INSIDE = frozenset({"__code__", "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__bases__"})
 
 
-def watch(noticed: list[str], guards: frozenset[types.CodeType]) -> None:
-    """Refuse, from now on and for good, what would reach behind the guard, and write it down."""
+def watch(noticed: list[str], guards: frozenset[types.CodeType], may_fork: Callable[[], bool]) -> None:
+    """Refuse, from now on and for good, what would reach behind the guard, and write it down.
+
+    ``may_fork`` tells whether it is the guard itself that makes a copy of the process.
+    """
     shows, frames, frame_of = passes(guards), _FRAMES, sys._getframe
     forbidden, files, foreign, native = _FORBIDDEN, _FILES, _FOREIGN, _NATIVE
     complaint, notice, text, is_a = TamperError, opaque(noticed.append), str, builtins.isinstance
     within, of_the_house, by_a_library = _within(), _of_the_house(), _by_a_library()
+    made_of_bytes, by_an_import = _MADE_OF_BYTES, _by_an_import()
     opened = _opened(within)
 
     def reaches(event: str, arguments: tuple[Any, ...]) -> str:
         if event in forbidden:
-            return event
+            return "" if event == "os.fork" and may_fork() else event
         if event == "sys._getframe":
             return "see the frames of the guard" if shows(arguments[0]) else ""
         if event == "object.__getattr__":  # whoever has its own frame has all that called it
@@ -51,6 +59,8 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType]) -> None:
             return of_the_house(arguments)
         if event in foreign:
             return "" if by_a_library(3) else event
+        if event in made_of_bytes:
+            return "" if by_an_import(frame_of(2)) or by_a_library(3) else event
         if event == "import":
             name = arguments[0]
             return f"import {name}" if name.rpartition(".")[2] in native and not by_a_library(3) else ""
@@ -91,7 +101,7 @@ def _is_memory(place: str) -> bool:
 def _opened(within: Callable[[object], bool]) -> Callable[..., str]:
     """What is wrong with opening a file: the memory of a process, or writing into installed code."""
     fspath, base, real, text, is_a, memory = os.fspath, os.path.basename, os.path.realpath, str, isinstance, _is_memory
-    writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+    writing, not_there = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC, FileNotFoundError
 
     def opened(path: Any, _: object, flags: Any) -> str:
         if is_a(path, int):
@@ -100,6 +110,8 @@ def _opened(within: Callable[[object], bool]) -> Callable[..., str]:
         place = place.decode("utf-8", "replace") if is_a(place, bytes) else text.__str__(place)
         if base(place) == "mem" or (place and memory(real(place))):  # also relative to a folder that is not told
             return f"open {place}"
+        if place.endswith(".pyc") and not within(place):  # the source beside it is compiled
+            raise not_there(place)
         return f"open {place} for writing" if is_a(flags, int) and flags & writing and within(place) else ""
 
     return opened
@@ -129,7 +141,7 @@ def _by_a_library() -> Callable[[int], bool]:
 
     The frames of the hook itself, of which there are ``depth`` with this one, are passed over.
     """
-    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, _written()
+    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, written_where_it_says()
     passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
 
     def by_a_library(depth: int) -> bool:
@@ -144,26 +156,22 @@ def _by_a_library() -> Callable[[int], bool]:
     return by_a_library
 
 
-def _written() -> Callable[[types.CodeType], bool]:
-    """Whether code stands in the file that it names: anybody can compile a text under a library's name."""
-    known: dict[str, set[types.CodeType]] = {}
-    read, translate, kind = open, compile, types.CodeType
+def _by_an_import() -> Callable[[types.FrameType], bool]:
+    """Whether it is the import system that reads the bytes of an installed module, and reads them itself."""
+    external: types.ModuleType = _bootstrap_external
+    compiled, loading = external._compile_bytecode.__code__, external.SourceLoader.get_code.__code__
+    reads, roots, real, kind = external.FileLoader.get_data, ROOTS, os.path.realpath, type
+    attribute = getattr
 
-    def written(code: types.CodeType) -> bool:
-        place = code.co_filename
-        if place not in known:
-            known[place] = set()
-            try:
-                with read(place, "rb") as stream:
-                    waiting = [translate(stream.read(), place, "exec", dont_inherit=True)]
-            except (OSError, SyntaxError, ValueError):
-                waiting = []
-            while waiting:
-                known[place].add(found := waiting.pop())
-                waiting += [inner for inner in found.co_consts if type(inner) is kind]
-        return code in known[place]
+    def by_an_import(frame: types.FrameType) -> bool:
+        caller = frame.f_back
+        if frame.f_code is not compiled or caller is None or caller.f_code is not loading:
+            return False
+        place: object = frame.f_locals["bytecode_path"]
+        its_own = attribute(kind(caller.f_locals["self"]), "get_data", None)
+        return its_own is reads and type(place) is str and real(place).startswith(roots)
 
-    return written
+    return by_an_import
 
 
 def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[int], bool]) -> None:

@@ -1,39 +1,28 @@
 """The bench: claims handed out to workers, their answers checked, and the verdicts made here and nowhere else."""
 
-import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import cache
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 from fdtheory.files import Record
+from fdtheory.ledger.canaries import Question, answering, new_question
 from fdtheory.ledger.collect import Located, Source
+from fdtheory.ledger.hearing import Hearing
+from fdtheory.ledger.outcome import UNSIGNED, Running, TimedJudgement, description, distance, judgement_on, told_seconds
 from fdtheory.ledger.own_files import State, beside, difference, differing, in_words, state_of
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import SourceReading
-from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed
+from fdtheory.ledger.supervised import Arrival, Limits, Worker, changed, end_in_words
 from fdtheory.ledger.wire import ForgedError, claim_from_plain, evidence_from_plain
 from fdtheory.trial.claim import Claim, Judgement, Verdict
 
+__all__ = ["Bench", "TimedJudgement"]
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class TimedJudgement:
-    """A judgement, the seconds it took, and what its check printed."""
-
-    judgement: Judgement
-    seconds: float
-    output: str = ""
-
-
-@dataclass(frozen=True)
-class _Running:
-    item: Located
-    started: float
 
 
 class Bench:
@@ -44,9 +33,11 @@ class Bench:
         self._jobs, self._full = 1, False
         self._arrivals: SimpleQueue[Arrival] = SimpleQueue()
         self._idle: list[Worker] = []
-        self._busy: dict[Worker, _Running] = {}
+        self._busy: dict[Worker, Running] = {}
         self._read: dict[Worker, str] = {}
         self._judged: dict[Worker, list[Claim]] = {}
+        self._asked: dict[Worker, tuple[float, Question]] = {}
+        self._canary = cache(answering)
         self._files = state_of()
         self._strangers: list[str] = []
         self._beside: State = {}
@@ -108,11 +99,32 @@ class Bench:
             worker = Worker(item.source, self.limits, self._arrivals)
         else:
             self._idle.remove(worker)
-        self._busy[worker] = _Running(item, time.monotonic())
-        if self._read.get(worker) != item.source.module:
-            worker.ask(do="read", module=item.source.module, path=item.source.path, text=item.source.text)
+        now, hearing = time.monotonic(), Hearing(1 + len(item.claim.rivals)) if item.source.path else None
+        self._put_to_work(worker, Running(item, now, now, hearing))
+
+    def _put_to_work(self, worker: Worker, running: Running) -> None:
+        self._busy[worker] = running
+        source = running.item.source
+        if self._read.get(worker) != source.module:
+            worker.ask(do="read", module=source.module, path=source.path, text=source.text)
         else:
-            worker.ask(do="judge", claim=item.claim.id, full=self._full)
+            self._ask(worker, running)
+
+    def _ask(self, worker: Worker, running: Running) -> None:
+        """Our own claims are judged at once, those of strangers side by side."""
+        claim = running.item.claim
+        if running.hearing is None:
+            worker.ask(do="judge", claim=claim.id, full=self._full)
+            return
+        question = new_question()
+        self._asked[worker] = time.monotonic(), question
+        self._note(worker, claim)
+        worker.ask(do="side", claim=claim.id, full=self._full, side=running.hearing.side, question=question)
+
+    def _note(self, worker: Worker, claim: Claim) -> None:
+        """The worker has had to do with the claim: if it is not believed, its claim is not."""
+        if claim not in self._judged.setdefault(worker, []):
+            self._judged[worker].append(claim)
 
     def _chosen(self, waiting: "deque[Located]") -> tuple[Located, Worker | None]:
         for worker in self._idle:
@@ -121,18 +133,7 @@ class Bench:
         return min(waiting, key=lambda item: self._distance(item, "")), None
 
     def _distance(self, item: Located, last: str) -> int:
-        """A worker goes on with its module, then with its theme: theorems and runs are kept there and made once.
-
-        It leaves the theme of another worker to that one, and its module even longer.
-        """
-        module, others = item.source.module, [running.item.source.module for running in self._busy.values()]
-        if module == last:
-            return 0
-        if _theme(module) == _theme(last) and module not in others:
-            return 1
-        if _theme(module) not in map(_theme, others):
-            return 2
-        return 4 if module in others else 3
+        return distance(item.source.module, last, [busy.item.source.module for busy in self._busy.values()])
 
     def _next_outcome(self) -> Iterator[TimedJudgement]:
         limit = self.limits.seconds
@@ -141,7 +142,9 @@ class Bench:
             arrival = self._arrivals.get(timeout=max(0.0, first + limit - time.monotonic()))
         except Empty:
             late = min(self._busy, key=lambda worker: self._busy[worker].started)
-            yield self._lost(late, Verdict.UNDECIDED, f"timed out after {limit:g} seconds (--timeout gives it more)")
+            yield from self._given_up(
+                late, Verdict.UNDECIDED, f"timed out after {limit:g} seconds (--timeout gives it more)"
+            )
             return
         if arrival.worker in self._busy:
             yield from self._answered(arrival.worker, arrival.line)
@@ -149,28 +152,97 @@ class Bench:
             yield from self._disowned(arrival.worker, f"its process ended unasked ({arrival.worker.death()})")
 
     def _answered(self, worker: Worker, line: bytes | None) -> Iterator[TimedJudgement]:
-        item = self._busy[worker].item
+        running = self._busy[worker]
         if line is None:
-            yield self._lost(worker, Verdict.BROKEN, f"its process ended before its work was signed ({worker.death()})")
+            yield from self._given_up(worker, Verdict.BROKEN, f"{UNSIGNED} ({worker.death()})")
             return
         try:
-            body = worker.answer(line)
-            if trouble := changed(body):
-                raise ForgedError(trouble)
-            if "claims" in body:
-                self._check_known(item, body["claims"])
-                self._read[worker] = item.source.module
-                worker.ask(do="judge", claim=item.claim.id, full=self._full)
-                return
-            judgement = _judgement(item.claim, body)
+            yield from self._told(worker, running, line)
         except (ForgedError, TypeError, KeyError) as error:
             yield self._lost(worker, Verdict.BROKEN, harmless(str(error)))
             yield from self._no_longer_believed(worker, harmless(str(error)))
+
+    def _told(self, worker: Worker, running: Running, line: bytes) -> Iterator[TimedJudgement]:
+        """What a worker, or its copy, says."""
+        item = running.item
+        if running.hearing is not None and (body := worker.answer_of_a_copy(line)) is not None:
+            if trouble := changed(body) or ("it answers twice" if running.answer is not None else ""):
+                raise ForgedError(trouble)
+            self._busy[worker] = replace(running, answer=body)
             return
-        elapsed = time.monotonic() - self._busy.pop(worker).started
+        body = worker.answer(line)
+        if trouble := changed(body):
+            raise ForgedError(trouble)
+        if "claims" in body:
+            self._check_known(item, body["claims"])
+            self._read[worker] = item.source.module
+            if worker.guarded:  # what reading takes is not the claim's
+                self._busy[worker] = running = replace(
+                    running, started=running.started + time.monotonic() - worker.began
+                )
+            self._ask(worker, running)
+        elif running.hearing is None:
+            yield self._finished(worker, judgement_on(item.claim, body), worker.output(), told_seconds(body))
+        else:
+            yield from self._heard(worker, running, running.hearing, body)
+
+    def _heard(self, worker: Worker, running: Running, hearing: Hearing, body: Record) -> Iterator[TimedJudgement]:
+        """One side is through; the next, or the judgement."""
+        asked_again, answer = hearing.asked_again, running.answer if "ended" in body else body
+        asked, question = self._asked[worker]
+        if answer is not None and answer.get("canary") != self._canary()(question):
+            raise ForgedError("numbers or code in the memory of its process are not what they were")
+        if body.get("ended", 0) != 0 or answer is None:
+            hearing.failed(Verdict.BROKEN, f"{UNSIGNED} ({end_in_words(body['ended'])})", worker.output())
+        elif why := answer.get("raised") or answer.get("refused"):
+            hearing.failed(Verdict.BROKEN, harmless(str(why)), worker.output())
+        else:
+            (shown,) = ([evidence_from_plain(piece) for piece in side] for side in answer["sides"])
+            hearing.heard(shown, worker.output(), time.monotonic() - asked)
+        if hearing.side is None:
+            yield self._finished(worker, hearing.judgement(running.item.claim), hearing.output, None)
+            return
+        if hearing.asked_again and not asked_again:  # for which there is as much time once more
+            running = replace(running, started=time.monotonic())
+        running = replace(running, answer=None)
+        if worker.copies:
+            self._busy[worker] = running
+            self._ask(worker, running)
+        else:
+            yield from self._with_another(worker, running)
+
+    def _with_another(self, worker: Worker, running: Running) -> Iterator[TimedJudgement]:
+        """The next side goes to a worker that has judged none, if this one says farewell as it should."""
+        del self._busy[worker]
         self._idle.append(worker)
-        self._judged.setdefault(worker, []).append(item.claim)
-        yield TimedJudgement(judgement, _seconds(body, elapsed), worker.output())
+        outcomes = list(self._dismiss(worker))
+        yield from outcomes
+        if not outcomes:
+            self._put_to_work(Worker(running.item.source, self.limits, self._arrivals), running)
+
+    def _given_up(self, worker: Worker, verdict: Verdict, why: str) -> Iterator[TimedJudgement]:
+        """A claim whose worker is lost; what stands before the side that it was asked about is heard by another."""
+        running = self._busy[worker]
+        if running.hearing is None or running.hearing.side is None or worker not in self._asked:
+            yield self._lost(worker, verdict, why)
+            return
+        running.hearing.failed(verdict, why, "")
+        del self._busy[worker]
+        worker.kill()
+        if running.hearing.side is None:
+            elapsed = time.monotonic() - running.begun
+            output = running.hearing.output + worker.output()
+            yield TimedJudgement(running.hearing.judgement(running.item.claim), elapsed, output)
+        else:
+            again = replace(running, started=time.monotonic(), answer=None)
+            self._put_to_work(Worker(running.item.source, self.limits, self._arrivals), again)
+
+    def _finished(self, worker: Worker, judgement: Judgement, output: str, seconds: float | None) -> TimedJudgement:
+        running = self._busy.pop(worker)
+        elapsed = time.monotonic() - running.begun
+        self._idle.append(worker)
+        self._note(worker, running.item.claim)
+        return TimedJudgement(judgement, elapsed if seconds is None or seconds > elapsed else seconds, output)
 
     def _check_known(self, item: Located, described: Iterable[object]) -> None:
         """A file that shows other claims now than when it was read first is not believed."""
@@ -178,13 +250,13 @@ class Bench:
             return
         found = {claim.id: claim for claim in map(claim_from_plain, described)}
         known = found.get(item.claim.id)
-        if known is None or _description(known) != _description(item.claim):
+        if known is None or description(known) != description(item.claim):
             raise ForgedError("the file shows another claim than when it was read first")
 
     def _lost(self, worker: Worker, verdict: Verdict, why: str) -> TimedJudgement:
         """The outcome of a claim whose worker is given up."""
         running = self._busy.pop(worker)
-        elapsed = time.monotonic() - running.started
+        elapsed = time.monotonic() - running.begun
         worker.kill()
         return TimedJudgement(running.item.claim.without_cases(verdict, why), elapsed, worker.output())
 
@@ -214,25 +286,3 @@ class Bench:
     def _no_longer_believed(self, worker: Worker, why: str) -> Iterator[TimedJudgement]:
         for claim in self._judged.get(worker, []):
             yield TimedJudgement(claim.without_cases(Verdict.BROKEN, why), 0.0)
-
-
-def _theme(module: str) -> str:
-    return module.rpartition(".")[0]
-
-
-def _description(claim: Claim) -> tuple[object, ...]:
-    return claim.labels, claim.name, claim.check.__doc__, claim.subject, claim.rivals, claim.uses, claim.erratum
-
-
-def _judgement(claim: Claim, body: Record) -> Judgement:
-    """The verdict on what a worker saw."""
-    if "raised" in body:
-        return claim.without_cases(Verdict.BROKEN, harmless(str(body["raised"])))
-    if "refused" in body:
-        return claim.without_cases(Verdict.BROKEN, harmless(str(body["refused"])))
-    return claim.judged([[evidence_from_plain(piece) for piece in side] for side in body["sides"]])
-
-
-def _seconds(body: Record, elapsed: float) -> float:
-    told = body.get("seconds")
-    return told if isinstance(told, float) and math.isfinite(told) and 0 <= told <= elapsed else elapsed

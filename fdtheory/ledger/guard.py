@@ -9,25 +9,17 @@ changes first.
 
 import builtins
 import operator
-import os
 import sys
-import sysconfig
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
+from fdtheory.ledger.tables import table_changes
 
 T = TypeVar("T")
-PACKAGE = Path(__file__).parents[1]
-ROOTS = tuple(
-    os.path.realpath(place) + os.sep
-    for place in {str(PACKAGE), *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))}
-)
-"""Folders of code in which a file of claims writes nothing."""
 HOUSE = ("fdtheory",)
 TOOLS = ("builtins", "operator", "_operator", "fractions", "json", "hmac", "hashlib", "enum", "dataclasses", "numbers",
          "math", "queue", "_queue", "threading", "inspect", "traceback", "functools", "itertools")  # fmt: skip
@@ -45,8 +37,12 @@ _CHANGEABLE = 1 << 9
 """The flag of classes that Python code made."""
 
 
-_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]], frozenset[str]]
-"""A name, a namespace, how many names it has if none may come, what stood there, and names that may not come."""
+_Space = Any
+"""A module's names are a dictionary, those of a class a view of one."""
+_Entries = tuple[tuple[object, ...], tuple[object, ...]]
+"""All names and all that they stood for, in their order."""
+_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]], frozenset[str], _Entries]
+"""A name, a namespace, how many names it has if none may come, what stood there, names that may not come, and all."""
 _Inner = tuple[str, object, tuple[object, ...]]
 """A name, a container, and what was in it."""
 
@@ -91,18 +87,21 @@ def photograph(
             for key, value in list(vars(module).items())
             if _is_kept(key) and (ours or not _is_a_count(key, value))
         ]
-        held.append((name, vars(module), -1, kept, _OF_PYTHON.difference(vars(module))))
+        space = vars(module)
+        held.append((name, space, -1, kept, _OF_PYTHON.difference(space), (tuple(space), tuple(space.values()))))
         for key, value in kept:
             if name not in shallow and id(value) not in seen:
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
     parts, same, differing = _parts_of(), _same_as(), _differing()
-    inside = inner_changes((name, module) for name, module in taken if name not in shallow)
+    deep = [(name, module) for name, module in taken if name not in shallow]
+    inside = inner_changes(deep)
+    tables = table_changes([(name, module) for name, module in deep if name.partition(".")[0] in NAMES])
 
     def changes() -> list[str]:
         found = [f"the module {name}" for name in differing(modules, -1, taken)]
         found += [f"{name}.{key}" for name, space, *of in held for key in differing(space, *of)]
-        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside()
+        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside() + tables()
 
     return changes
 
@@ -116,7 +115,8 @@ def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inne
         inner.append((name, value, _parts_of()(value)))
     elif isinstance(value, type) and value.__flags__ & _CHANGEABLE:
         fixed = [(key, part) for key, part in list(vars(value).items()) if not _is_a_count(key, part)]
-        held.append((name, vars(value), len(vars(value)), fixed, frozenset()))
+        space = vars(value)
+        held.append((name, space, len(space), fixed, frozenset(), (tuple(space), tuple(space.values()))))
 
 
 def _differing() -> Callable[..., list[str]]:
@@ -124,13 +124,20 @@ def _differing() -> Callable[..., list[str]]:
 
     Such a key is named as well. It is asked whether it is another whenever that one is looked up. Of names that come to
     a module those of Python's own are named: its functions would mean the new ones from then on.
+    Most namespaces are as they were to the last entry, which is seen at once.
     """
     several, number, kind, text, missing, plain, length = list, id, type, str, object(), dict, len
-    names, parts, nothing = dict.items, type(vars(type)).items, frozenset[str]()
+    names, parts, nothing, unchanged = dict.items, type(vars(type)).items, frozenset[str](), _unchanged()
 
     def differing(
-        space: Any, size: int, kept: Sequence[tuple[str, object]], closed: frozenset[str] = nothing
+        space: _Space,
+        size: int,
+        kept: Sequence[tuple[str, object]],
+        closed: frozenset[str] = nothing,
+        before: _Entries | None = None,
     ) -> list[str]:
+        if before is not None and unchanged(space, before):
+            return []
         entries = several((names if kind(space) is plain else parts)(space))
         now = {number(key): value for key, value in entries}
         found = [key for key, value in kept if now.get(number(key), missing) is not value]
@@ -142,6 +149,24 @@ def _differing() -> Callable[..., list[str]]:
         return found + strange
 
     return differing
+
+
+def _unchanged() -> Callable[[_Space, _Entries], bool]:
+    """Whether a namespace has the very same entries in the same order; nothing is asked what it is."""
+    kind, plain, length, every, together, is_same = type, dict, len, all, map, operator.is_
+    keys, values = dict.keys, dict.values
+    keys_of_a_class, values_of_a_class = type(vars(type)).keys, type(vars(type)).values
+
+    def unchanged(space: _Space, before: _Entries) -> bool:
+        names, things = before
+        if length(names) != length(space):
+            return False
+        ours = kind(space) is plain
+        return every(together(is_same, names, keys(space) if ours else keys_of_a_class(space))) and every(
+            together(is_same, things, values(space) if ours else values_of_a_class(space))
+        )
+
+    return unchanged
 
 
 def _parts_of() -> Callable[[object], tuple[object, ...]]:

@@ -38,15 +38,16 @@ _Made = dict[int, tuple[Evidence, _Fields]]
 
 
 def sealing(
-    noticed: list[str], rest: Rest, plain: Plain
+    noticed: list[str], rest: Rest, plain: Plain, alone: list[int]
 ) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand.
 
     ``plain`` tells what has plain parts only: one for all, since it keeps a table of all that libraries have.
+    ``alone`` has one number: of the threads that run where none of the file's does.
     """
     made: _Made = {}
     kept, looks = list[object](), list[Callable[[], list[str]]]()
-    guarded, genuine = _making(noticed, made, looks, plain), _telling(noticed, made, plain)
+    guarded, genuine = _making(noticed, made, looks, plain, alone), _telling(noticed, made, plain)
     from_steps, proofs, fields = evidence.by_steps, vars(steps), _fields
     is_steps, follows = _running(steps), _following(made)
 
@@ -73,10 +74,10 @@ def sealing(
 
 
 def _making(
-    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain
+    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain, alone: list[int]
 ) -> Callable[..., Evidence]:
     """What makes evidence of plain parts, as the makers do, and remembers it."""
-    make, look, texts = evidence._made, _looked(noticed, made, looks, plain), _exact_texts
+    make, look, texts = evidence._made, _looked(noticed, made, looks, plain, alone), _exact_texts
     complaint, untold, shown = TamperError, _untold, _TOLD
 
     def guarded(frame: FrameType | None, *arguments: Any, **options: Any) -> Evidence:
@@ -159,11 +160,11 @@ def _by_hand(found: _Fields) -> Evidence:
 
 
 def _looked(
-    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain
+    noticed: list[str], made: _Made, looks: list[Callable[[], list[str]]], plain: Plain, alone: list[int]
 ) -> Callable[[Evidence, FrameType | None, object], None]:
     """Remember a piece that was made in a maker's own frame, after a look at everything and a second decision."""
     is_maker, again, threads, slow, fields = _running(evidence), decided_again(plain), _thread._count, _SLOW, _fields
-    alone, passed_on, from_proof = threads(), evidence.not_of_the_subject.__code__, _theorem_again(plain)
+    passed_on, from_proof = evidence.not_of_the_subject.__code__, _theorem_again(plain)
     proof, fraction, given_by, same = evidence.proved.__code__, Fraction, _given_by(), _the_same
 
     def look(piece: Evidence, frame: FrameType | None, of: object) -> None:
@@ -181,7 +182,7 @@ def _looked(
                 return
         if frame.f_code == proof and piece.holds is True and not from_proof(piece, values):
             noticed.append("the proof: what it shows is no theorem of the kernel")
-        if piece.maker in slow and threads() > alone:
+        if piece.maker in slow and threads() > alone[0]:
             noticed.append("what it computes with, by a thread that runs beside a maker of evidence")
         decide_again = again.get(frame.f_code)
         if decide_again is not None and decide_again(values, piece.holds) is not piece.holds:

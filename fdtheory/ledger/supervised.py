@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 
@@ -18,7 +19,7 @@ from fdtheory.ledger import janitor
 from fdtheory.ledger.collect import Source
 from fdtheory.ledger.janitor import MARK, Janitor, end_descendants, end_group, end_marked
 from fdtheory.ledger.plain_text import harmless
-from fdtheory.ledger.wire import LONGEST_LINE, ForgedError, opened
+from fdtheory.ledger.wire import LONGEST_LINE, ForgedError, in_a_copy, is_signed, opened
 
 QUICK_SECONDS, FULL_SECONDS = 120.0, 600.0
 MEMORY = 4 * 2**30
@@ -77,6 +78,9 @@ class Worker:
         self.cell = source.path
         self.guarded = bool(source.path)
         self.loaded: frozenset[str] | None = None  # files of the modules that it had imported, once it has ended
+        self.began = time.monotonic()
+        self.copies = False  # whether it judges each side in a copy of itself
+        self._loaded_in_copies = set[str]()
         self._arrivals = arrivals
         self._key, self._number, self._mark = secrets.token_bytes(32), 0, _new_mark()
         self._kept, self._dropped = bytearray(), 0
@@ -103,6 +107,15 @@ class Worker:
         """What a line that arrived says; a line of anybody else is an error."""
         body = opened(self._key, self._number, line)
         self._number += 1
+        self.copies = body.get("copies", self.copies) is True
+        return body
+
+    def answer_of_a_copy(self, line: bytes) -> Record | None:
+        """The same for a line of the worker's copy; the worker itself has still to say how that has ended."""
+        if not is_signed(self._key, place := in_a_copy(self._number), line):
+            return None
+        body = opened(self._key, place, line)
+        self._loaded_in_copies |= _places(body.get("loaded")) or set()
         return body
 
     def output(self) -> str:
@@ -121,7 +134,8 @@ class Worker:
             while (arrival := self._arrivals.get(timeout=_PATIENCE * 6)).worker is not self:
                 others.append(arrival)
             body = self.answer(arrival.line or b"")
-            self.loaded = _places(body.get("loaded"))
+            told = _places(body.get("loaded"))
+            self.loaded = None if told is None else told | self._loaded_in_copies
             return changed(body) if body.get("ended") is True else "it did not say that it was done"
         except ForgedError:
             return f"its process ended before its work was signed ({self.death()})"
@@ -133,14 +147,9 @@ class Worker:
     def death(self) -> str:
         """How the process ended, in words."""
         try:
-            code = self._process.wait(_PATIENCE)
+            return end_in_words(self._process.wait(_PATIENCE))
         except subprocess.TimeoutExpired:
             return "it closed its channel"
-        if code >= 0:
-            return f"exit code {code}"
-        with contextlib.suppress(ValueError):
-            return f"killed by {signal.Signals(-code).name}"
-        return f"killed by signal {-code}"
 
     def kill(self) -> None:
         """End the process and all that it started; who listens to it closes what leads from it."""
@@ -197,6 +206,15 @@ class Worker:
         room = max(0, KEPT_OUTPUT - len(self._kept))
         self._kept += piece[:room]
         self._dropped += len(piece[room:])
+
+
+def end_in_words(code: int) -> str:
+    """How a process ended that gave this code."""
+    if code >= 0:
+        return f"exit code {code}"
+    with contextlib.suppress(ValueError):
+        return f"killed by {signal.Signals(-code).name}"
+    return f"killed by signal {-code}"
 
 
 def _new_mark() -> bytes:

@@ -43,7 +43,7 @@ class ForgedError(Exception):
     """A message that the worker's trusted half did not write, or not like this."""
 
 
-def signing() -> Callable[[bytes, int, object], bytes]:
+def signing() -> Callable[[bytes, object, object], bytes]:
     """How plain data is signed: one line, the signature of its place in the conversation and its text, then the text.
 
     What it takes is kept here, and nothing of it is Python's code: a patch of it would be called with the key.
@@ -51,7 +51,7 @@ def signing() -> Callable[[bytes, int, object], bytes]:
     encode = c_make_encoder(None, None, encode_basestring_ascii, None, ": ", ", ", False, False, True)
     digest, join = hmac_digest, "".join
 
-    def signed(key: bytes, number: int, body: object) -> bytes:
+    def signed(key: bytes, number: object, body: object) -> bytes:
         text = join(encode(body, 0))
         return f"{digest(key, f'{number} {text}'.encode(), 'sha256').hex()} {text}\n".encode()
 
@@ -64,10 +64,21 @@ def reading() -> Callable[[bytes], Record]:
     return lambda line: scan(line.decode(), 0)[0]
 
 
-def opened(key: bytes, number: int, line: bytes) -> Record:
-    """What a line says, if it was signed for this place."""
+def in_a_copy(number: int) -> str:
+    """The place of what a copy of the worker answers, before the worker itself says how the copy has ended."""
+    return f"{number} in a copy"
+
+
+def is_signed(key: bytes, number: object, line: bytes) -> bool:
+    """Whether a line was signed for this place."""
     signature, _, text = line.decode("ascii", "replace").rstrip("\n").partition(" ")
-    if not hmac.compare_digest(signature.encode(), _signature(key, number, text).encode()):
+    return hmac.compare_digest(signature.encode(), _signature(key, number, text).encode())
+
+
+def opened(key: bytes, number: object, line: bytes) -> Record:
+    """What a line says, if it was signed for this place."""
+    text = line.decode("ascii", "replace").rstrip("\n").partition(" ")[2]
+    if not is_signed(key, number, line):
         raise ForgedError("something wrote into the channel of results")
     body = json.loads(text)
     if not isinstance(body, dict):
@@ -75,7 +86,7 @@ def opened(key: bytes, number: int, line: bytes) -> Record:
     return body
 
 
-def _signature(key: bytes, number: int, text: str) -> str:
+def _signature(key: bytes, number: object, text: str) -> str:
     return hmac.new(key, f"{number} {text}".encode(), "sha256").hexdigest()
 
 

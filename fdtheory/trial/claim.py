@@ -100,6 +100,12 @@ class Claim:
         subject, *rivals = (self._evidence(side, full) for side in (self.subject, *self.rivals))
         return [as_far_as_spoken_of(lambda side: self._checked(side, full), self.subject, subject), *rivals]
 
+    def side(self, number: int, *, full: bool = False) -> list[Evidence]:
+        """What the check shows of the subject (number 0) or of one rival, with nothing of another side before it."""
+        value = (self.subject, *self.rivals)[number]
+        found = self._evidence(value, full)
+        return found if number else as_far_as_spoken_of(lambda side: self._checked(side, full), value, found)
+
     def judged(self, sides: Sequence[Sequence[Evidence]]) -> Judgement:
         """The judgement on what was shown, wherever the check ran."""
         names = [name_of(side) for side in (self.subject, *self.rivals)]

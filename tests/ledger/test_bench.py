@@ -72,12 +72,39 @@ def test_what_is_printed_stands_with_its_claim(tmp_path: Path) -> None:
     assert (seen["loud"].output, seen["quiet"].output) == ("here\nhere\n", "")
 
 
+LATER = "def later():\n    time.sleep(1.5)\n    os._exit(0)\n"
+
+
 @pytest.mark.campaign
 def test_a_worker_that_dies_after_its_work_is_not_believed(tmp_path: Path) -> None:
-    top = "def later():\n    time.sleep(0.4)\n    os._exit(0)\n"
-    path = write(tmp_path, {"first": "threading.Thread(target=later).start()", "second": "time.sleep(1)"}, top)
+    path = write(
+        tmp_path, {"first": "pass", "second": "time.sleep(4)"}, f"{LATER}threading.Thread(target=later).start()\n"
+    )
     seen = outcomes(path)
     assert seen["second"].judgement.verdict is Verdict.BROKEN
+
+
+@pytest.mark.campaign
+def test_what_a_side_leaves_behind_ends_with_it(tmp_path: Path) -> None:
+    path = write(tmp_path, {"first": "threading.Thread(target=later).start()", "second": "time.sleep(1)"}, LATER)
+    assert {outcome.judgement.verdict for outcome in outcomes(path).values()} == {Verdict.HOLDS}
+
+
+COUNTED = {
+    "its memory": ("CALLS = []\n", "CALLS.append(1); first = len(CALLS) == 1"),
+    "a file": ("FILE = 'calls'\n", "open(FILE, 'a').write('x'); first = len(open(FILE).read()) == 1"),
+    "memory that is shared": ("import mmap\nM = mmap.mmap(-1, 8)\n", "M[0] += 1; first = M[0] == 1"),
+    "its number": ("PID = [os.getpid()]\n", "first = os.getpid() - PID[0] < 12"),
+}
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("where", COUNTED)
+def test_a_check_that_counts_its_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    top, body = COUNTED[where]
+    path = write(tmp_path, {"counts": f"{body}; value = 1 if first else 2"}, top)
+    assert outcomes(path)["counts"].judgement.verdict in (Verdict.BROKEN, Verdict.VACUOUS, Verdict.REFUTED)
 
 
 @pytest.mark.campaign
@@ -142,7 +169,8 @@ def test_a_label_that_a_terminal_would_obey_is_judged(tmp_path: Path) -> None:
 def test_a_file_that_shows_another_claim_later_is_not_believed(tmp_path: Path) -> None:
     count = tmp_path / "count"
     top = f"open({str(count)!r}, 'a').write('x')\nSUBJECT = len(open({str(count)!r}).read())\n"
-    path = write(tmp_path, {"kills": "os._exit(0)", "shifts": "pass"}, top)
+    top += "threading.Thread(target=time.sleep, args=(60,), daemon=True).start()\n"  # so that it is read for each side
+    path = write(tmp_path, {"shifts": "pass"}, top)
     Path(path).write_text(Path(path).read_text().replace('"mine:shifts", subject=1', '"mine:shifts", subject=SUBJECT'))
     seen = outcomes(path)
     assert "another claim than when it was read first" in seen["shifts"].judgement.why

@@ -1,0 +1,252 @@
+"""The second thread of a worker: it holds the key of the channel, lays the guard and answers the supervisor.
+
+The key stands in a frame of its own, which no code of the first thread can reach unnoticed.
+"""
+
+import _thread
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Container, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from types import CodeType, ModuleType
+from typing import BinaryIO
+
+from fdtheory.files import Record
+from fdtheory.ledger import (
+    apart,
+    audit_hook,
+    canaries,
+    doors,
+    guard,
+    makers_seal,
+    second_decision,
+    unseen,
+    wire,
+)
+from fdtheory.ledger.apart import Queues, copied, copies_may_be_made, once_only
+from fdtheory.ledger.audit_hook import watch
+from fdtheory.ledger.canaries import Question, answering
+from fdtheory.ledger.doors import close_the_doors
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.library_code import ROOTS
+from fdtheory.ledger.makers_seal import sealing
+from fdtheory.ledger.plain_parts import plain_parts
+from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, signals_put_off
+from fdtheory.ledger.wire import evidence_to_plain, in_a_copy, reading, signing
+from fdtheory.trial.claim import Evidence
+
+__all__ = ["Queue", "Signals", "kept", "watch_over"]
+Queue = SimpleQueue[Record]
+Signals = SimpleQueue[int]
+_Look = Callable[[], list[str]]
+_ANSWERS = "the answers: there are more of them, or fewer, than questions"
+_LATER = 0.01
+"""Seconds after which a signal that came while the guard was at work is sent again."""
+_PATIENCE = 5.0
+"""Seconds in which a thread that has nothing to do says so."""
+
+
+@dataclass(frozen=True)
+class _Guard:
+    """What is changed by now, in short and in full, what is genuine, how to forget it, what is plain.
+
+    And how a fork is allowed, and what answers questions about numbers.
+    """
+
+    changes: _Look = list
+    all_changes: _Look = list
+    genuine: Callable[[Evidence], Evidence] = lambda piece: piece
+    forget: Callable[[], None] = lambda: None
+    plain: Callable[[object], bool] = lambda _: True
+    allow: Callable[[], None] = lambda: None
+    canary: Callable[[Question], str] = lambda _: ""
+
+
+def watch_over(later: Signals, supervisor: int) -> None:
+    """A third thread, which knows nothing: sends signals that were put off, and ends what nobody waits for."""
+    while os.getppid() == supervisor:
+        with suppress(Empty):
+            number = later.get(timeout=1)
+            time.sleep(_LATER)
+            signal.raise_signal(number)
+    os._exit(1)
+
+
+def kept(*arguments: *tuple[BinaryIO, BinaryIO, bool, Queue, Queue, Signals, Rest, frozenset[CodeType]]) -> None:
+    """Without its keeper a worker is nothing."""
+    try:
+        _keep(*arguments)
+    finally:
+        traceback.print_exc()
+        os._exit(1)
+
+
+def _keep(
+    orders: BinaryIO,
+    answers: BinaryIO,
+    guarded: bool,
+    todo: Queue,
+    done: Queue,
+    later: Signals,
+    rest: Rest,
+    guards: frozenset[CodeType],
+) -> None:
+    """Pass orders on, and answer with what was checked here; ``guards`` is the worker's own code, unseen too."""
+    place, kept, alone = 2, list[object](), [0]
+    key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
+    laid = _lay_guard(noticed, later, rest, alone, guards) if guarded else _Guard()
+    sign, read, leave, write, wait, ask = signing(), reading(), os._exit, os.write, done.get, todo.put
+    shown_of, hold, release, keep, at_rest = _plain, rest.hold, rest.release, kept.append, _is_at_rest
+    over, parent, copy, queue, copies = watch_over, os.getppid, copied, SimpleQueue[int], False
+    quiet, no_disk, loaded = suppress, OSError, _loaded
+
+    def answered(where: object, body: Record, found: list[str]) -> None:
+        answers.write(sign(key, where, {**body, "changed": (found or noticed)[:5]}))
+        answers.flush()
+
+    def said(answer: Record, found: list[str], mark: str) -> Record:
+        """What is shown, once all that was printed stands before its mark."""
+        shown = {} if found else shown_of(answer, laid.genuine, laid.plain)
+        laid.forget()
+        with quiet(no_disk):
+            write(place, mark.encode())
+        return shown
+
+    def keeping(queues: Queues, number: int, mark: str, question: Question, there: frozenset[int]) -> None:
+        """The keeper of a copy, which answers once."""
+        try:
+            answer = queues[1].get()
+            hold()
+            found = [*noticed, *laid.all_changes()]
+            if not found and not at_rest(*queues, laid.plain):
+                found = [_ANSWERS]
+            shown = said(answer, found, mark)
+            if not found:
+                shown = {**shown, "loaded": loaded(there), "canary": laid.canary(question)}
+            answered(in_a_copy(number), shown, found)
+            leave(0)
+        finally:
+            leave(1)
+
+    def judged_apart(number: int, order: Record) -> Record:
+        """Have a side judged in a copy; what there is to say of it is how that has ended."""
+        ended, mark, there = queue(), order["mark"], frozenset(map(id, list(sys.modules.values())))
+        question = order.pop("question")
+        keepers = [lambda queues: keeping(queues, number, mark, question, there), lambda _: over(later, parent())]
+        order["copy"] = copy(laid.allow, alone, keepers, ended.put)
+        release()
+        ask(order)
+        code = ended.get()
+        hold()
+        return {"ended": code}
+
+    hold()
+    for number, line in enumerate(orders):
+        order = read(line)
+        if order["do"] == "end":
+            found = [*noticed, *laid.all_changes()]
+            if guarded and not found and not at_rest(todo, done, laid.plain):
+                found = [_ANSWERS]
+            answered(number, {"ended": True, "loaded": [] if found else loaded()}, found)
+            if guarded:
+                orders.read()  # until the supervisor has ended what the file has started
+            leave(0)
+        if order["do"] == "side" and copies:
+            answered(number, judged_apart(number, order), [*noticed, *laid.changes()])
+            continue
+        before = copies_may_be_made() if guarded and order["do"] == "read" else None
+        question = order.pop("question", None)
+        if question is not None:  # a worker for one side
+            order["copy"] = lambda: (todo, done)
+        release()
+        ask(order)
+        answer = wait()
+        hold()
+        if guarded:
+            keep(answer)  # what strangers wait to see die would die here
+        found = [*noticed, *laid.changes()]  # before anything of theirs is touched
+        shown = said(answer, found, order["mark"])
+        if question is not None and not found:
+            shown = {**shown, "canary": laid.canary(question)}
+        if before is not None:
+            copies = before()
+            shown = {**shown, "copies": copies}
+        answered(number, shown, found)
+
+
+def _loaded(there: Container[int] = ()) -> list[str]:
+    """The files of the modules that were imported from elsewhere than installed code; of those that were not there."""
+    told = [
+        value
+        for module in list(sys.modules.values())
+        if type(module) is ModuleType and id(module) not in there
+        for key, value in list(vars(module).items())
+        if type(key) is str and key in ("__file__", "__cached__") and type(value) is str
+    ]
+    return [place for place in map(os.path.realpath, told) if not place.startswith(ROOTS)]
+
+
+def _is_at_rest(todo: Queue, done: Queue, plain: Callable[[object], bool]) -> bool:
+    """Whether the first thread has nothing to do, and has answered as often as it was asked."""
+    todo.put({"do": "rest"})
+    try:
+        answer = done.get(timeout=_PATIENCE)
+    except Empty:
+        return False
+    return type(answer) is dict and plain(answer) and answer.get("rests") is True
+
+
+def _lay_guard(
+    noticed: list[str], later: Signals, rest: Rest, alone: list[int], of_the_worker: frozenset[CodeType]
+) -> _Guard:
+    guards, (allow, allowed) = of_the_worker | _guards(), once_only()
+    alone[0] = _thread._count()
+    close_the_doors(noticed.append)
+    no_second_copy()
+    signals_put_off(guards, later.put)
+    canary = answering()  # before the makers' code is wrapped
+    plain = plain_parts()
+    genuine, forget = sealing(noticed, rest, plain, alone)
+    loaded = photographed_when_loaded()
+    quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
+    watch(noticed, guards, allowed)
+    return _Guard(lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget, plain, allow, canary)
+
+
+def _guards() -> frozenset[CodeType]:
+    """The code whose frames are nobody's business; not what strangers' code always or rightly runs under."""
+    modules = (
+        apart,
+        audit_hook,
+        canaries,
+        doors,
+        guard,
+        makers_seal,
+        second_decision,
+        unseen,
+        wire,
+        sys.modules[__name__],
+    )
+    harmless = codes_of([watch_over, wire.claim_to_plain, wire._own])  # type: ignore[list-item]
+    found = codes_of(function for module in modules for function in functions_of(module)) - harmless
+    return frozenset(code for code in found if code.co_name not in ("exec_module", "find_spec"))
+
+
+def _plain(answer: object, genuine: Callable[[Evidence], Evidence], plain: Callable[[object], bool]) -> Record:
+    """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
+    if type(answer) is not dict or not plain(answer):
+        return {"raised": "its answer has parts that are no plain data"}
+    if "sides" not in answer:
+        return answer
+    return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
+
+
+def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[object]:
+    if any(type(piece) is not Evidence for piece in side):
+        return [None]
+    return [evidence_to_plain(genuine(piece)) for piece in side]
