@@ -156,8 +156,9 @@ class ListArithmetic(Arithmetic[Number, list[Number], list[list[Number]]]):
         return self.apply("exp", self.number(exponent) * self.apply("log", base))
 
     def _integer_power(self, base: Number, exponent: int) -> Number:
-        whole = self.whole_power(base, abs(exponent))
-        return whole if exponent >= 0 else self.number(1) / whole
+        size = abs(exponent)
+        whole = self.whole_power(base, size)
+        return whole if exponent == size else self.number(1) / whole
 
     @abstractmethod
     def whole_power(self, base: Number, exponent: int) -> Number:

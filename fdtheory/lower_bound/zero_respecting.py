@@ -60,7 +60,7 @@ def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
     a, b, c so that Ψ is not 0.  In c the last two terms are largest at c = |Ψ''(b)|/Ψ'(b), where their derivative
     changes sign.
     """
-    return supremum(_row, FIRST, LAST, width=width)
+    return supremum(row, FIRST, LAST, width=width)
 
 
 def worst_neighbour(w: flint.arb) -> flint.arb:
@@ -68,7 +68,7 @@ def worst_neighbour(w: flint.arb) -> flint.arb:
     return abs((4 * w - 6) * w.sqrt())
 
 
-def _row(w: flint.arb) -> flint.arb:
+def row(w: flint.arb) -> flint.arb:
     """The largest row over a and c, for b = 1/2 + 1/(2√w)."""
     root = w.sqrt()
     b = (1 + 1 / root) / 2
@@ -110,7 +110,8 @@ class CertifiedCalls:
     chance: Fraction
 
 
-CHANCES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 300, 1000))
+TRIES_OF_CHANCES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 300, 1000))
+"""Any list gives numbers that are true; a finer one gives larger ones."""
 
 
 def certified_calls(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction) -> CertifiedCalls:
@@ -118,7 +119,7 @@ def certified_calls(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fracti
     for name, value in (("Delta", Delta), ("L_1", L_1), ("sigma", sigma), ("eps", eps)):
         if not value > 0:
             raise InputError(f"{name} = {value} is not a size; give a number above 0")
-    found = [one for chance in CHANCES for one in _with_chance(Delta, L_1, sigma, eps, chance)]
+    found = [one for chance in TRIES_OF_CHANCES for one in _with_chance(Delta, L_1, sigma, eps, chance)]
     if not found:
         raise InputError(f"eps = {eps} is too large for a chain of one link; give a smaller one")
     return max(found, key=lambda one: one.calls)

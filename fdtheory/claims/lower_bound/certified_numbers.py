@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import mpmath
 
-from fdtheory.lower_bound.zero_respecting import CHANCES, CertifiedCalls, certified_calls, largest_row
+from fdtheory.lower_bound.zero_respecting import TRIES_OF_CHANCES, CertifiedCalls, certified_calls, largest_row
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -81,7 +81,7 @@ def largest_number_over_all_chances(certified: Certified) -> Iterator[Evidence]:
     """
     for name, sizes in SIZES.items():
         with mpmath.workdps(50):
-            each = {chance: _by_formulas(*sizes, chance) for chance in CHANCES}
+            each = {chance: _by_formulas(*sizes, chance) for chance in TRIES_OF_CHANCES}
         best = max(each, key=lambda chance: each[chance][0])
         found = certified(*sizes)
         yield exact(name, [found.calls, found.length, found.chance], "==", [*each[best], best])
