@@ -26,7 +26,7 @@ class DPsi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Psi''."""
         return DDPsi(self.args[0])
 
@@ -36,7 +36,7 @@ class Psi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Psi'."""
         return DPsi(self.args[0])
 
@@ -52,7 +52,7 @@ class DPhi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Phi''."""
         return DDPhi(self.args[0])
 
@@ -62,7 +62,7 @@ class Phi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Phi'."""
         return DPhi(self.args[0])
 

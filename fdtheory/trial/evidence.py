@@ -122,6 +122,7 @@ def proved(
     from fdtheory.proof.language.points import points_of
     from fdtheory.proof.search import prove
     from fdtheory.trial.content import empty_because
+    from fdtheory.trial.fulfilled import left_out
 
     if not sentence.unfolded().closed():
         return _open(case, sentence, "a name in it is not bound")
@@ -129,6 +130,8 @@ def proved(
     at = tuple(at)
     if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
         return early if instance is None or not _is_proved(sentence, proof) else _no_instance(case, tried)
+    if point := left_out(tried, at):
+        return _open(case, tried, f"the point {dict(point)} lies outside of what it speaks of")
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:

@@ -44,6 +44,18 @@ def is_of_something(core: Sentence, at: Iterable[Point] = (), theorem: Theorem |
     return not inner or not any(map(_is_contradicted, (list(_facts(core)), *_taken(theorem))))
 
 
+def left_out(sentence: Sentence, at: Iterable[Point]) -> Point | None:
+    """The first point that a claim gives for the names of the sentence and that its domain leaves out."""
+    for point in at:
+        here = _located(sentence, point)
+        try:
+            if here is not None and not contains(sentence.unfolded(), here):
+                return point
+        except (ArithmeticError, ValueError):
+            continue
+    return None
+
+
 # points ----------------------------------------------------------------------------------------------------------
 def _is_seen(core: Sentence, hypotheses: Sequence[Relation], free: set[Variable], at: Iterable[Point]) -> bool:
     points = chain(filter(None, (_located(core, point) for point in at)), _drawn(core))
