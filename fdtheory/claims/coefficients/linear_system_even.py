@@ -62,7 +62,7 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
         same = summed_equal(domain, entry(row, node) * node * alpha_even(half, node), wanted, node, 1, half)
         return conclude(goal, same, EVEN_HALF.theorem())
 
-    yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
+    yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}, {"n": 1, "m": 0}])
 
 
 def once(n: Operand, j: Operand) -> sp.Expr:

@@ -85,7 +85,7 @@ def closed_forms_solve_the_system(last: Degree) -> Iterator[Evidence]:
     Checked: for every n and every row, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n and row", *ODD_UP_TO.of(lambda n: last(n) + 1))
+    yield proved("every n and row", *ODD_UP_TO.of(lambda n: last(n) + 1), at=[{"n": 1, "m": 0}])
 
 
 @claim(
@@ -100,7 +100,7 @@ def next_row_fails(last: Degree) -> Iterator[Evidence]:
     Checked: for every n, by a proof, that the moment is not 0; the rest is ours:node-theorem.
     Not checked: rows further down; one row that fails makes the system inconsistent.
     """
-    yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1))
+    yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1), at=[{"n": 1}])
 
 
 def positive_nodes(n: Operand) -> int:

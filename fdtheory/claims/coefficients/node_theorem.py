@@ -233,4 +233,4 @@ def odd_order_with_p_nodes(triple: Callable[[Operand], tuple[Operand, Operand, O
     def proof(goal: Sentence) -> Theorem:
         return conclude(goal, linear_sum(dict(goal.for_all), [(-1, 1 / j)], j, 1, k))
 
-    yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof)
+    yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof, at=[{"k": 0}])

@@ -123,4 +123,9 @@ def rounding_costs_at_most_half(least: int) -> Iterator[Evidence]:
     Not checked: that ⌊T⌋ - log 4 is what the probability costs (Chernoff's inequality for T successes, by hand).
     """
     at = {T: least, gamma: 1, n: least - 1}
-    yield proved("every T and gamma", WHOLE.sentence(least), lambda goal: WHOLE.proof(goal, least), at=[at])
+    yield proved(
+        "every T and gamma",
+        WHOLE.sentence(least),
+        lambda goal: WHOLE.proof(goal, least),
+        at=[at, {"T": 5, "y": Fraction(1, 2), "n": 0}],
+    )

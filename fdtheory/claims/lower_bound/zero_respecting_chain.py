@@ -54,7 +54,7 @@ def norm_is_at_most_the_largest_row(square: Callable[[Operand], Operand]) -> Ite
         inequality.
     """
     one = Sentence({row_sums.R: at_least(0), u: Range()}, Le((row_sums.R * u) ** 2, square(row_sums.R) * u**2))
-    yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}], instance=one)
+    yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}, {"R": 0, "u": 0}], instance=one)
 
 
 def half_of_the_neighbour(w: flint.arb) -> flint.arb:
@@ -137,7 +137,12 @@ def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
         Ψ(0) = 0 and Φ(0) = w/2.
     """
     two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
-    yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)
+    yield proved(
+        "n - 1 links",
+        *GAP.of(least),
+        at=[TIGHT, {"w": Fraction(1, 2), "u": Fraction(1, 2), "s": Fraction(1, 2)}],
+        instance=two,
+    )
 
 
 @claim(

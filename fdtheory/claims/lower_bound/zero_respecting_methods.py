@@ -110,7 +110,27 @@ def number_of_calls(calls: Callable[[], Needed]) -> Iterator[Evidence]:
     """
     needed = calls()
     yield proved(
-        "all constants", CALLS.sentence(needed), lambda goal: CALLS.proof(goal, needed), at=[point(2, 7), point(7, 2)]
+        "all constants",
+        CALLS.sentence(needed),
+        lambda goal: CALLS.proof(goal, needed),
+        at=[
+            point(2, 7),
+            point(7, 2),
+            {
+                "epsilon": Fraction(1, 2),
+                "L_1": Fraction(1, 2),
+                "Delta": Fraction(1, 2),
+                "sigma": Fraction(1, 2),
+                "g": Fraction(1, 2),
+                "ell": Fraction(1, 2),
+                "h": Fraction(1, 2),
+                "q": Fraction(1, 2),
+                "c": Fraction(1, 2),
+                "T": Fraction(1, 2),
+                "y": Fraction(1, 2),
+                "d": Fraction(1, 2),
+            },
+        ],
     )
 
 
