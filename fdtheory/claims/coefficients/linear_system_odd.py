@@ -41,7 +41,9 @@ def last_row_one_less(n: Operand) -> Operand:
 def _square(last: Degree) -> Evidence:
     """The rows 0, ..., last are as many as the unknowns, n - 1 on the left of 0 and n on the right."""
     row = define("last", (half,), last(half))
-    return proved("every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]))
+    return proved(
+        "every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]), at=[{half: 1}]
+    )
 
 
 @claim(
@@ -121,7 +123,9 @@ def one_node_less(n: Operand) -> Operand:
 def _from_the_leftmost(first: Degree) -> Evidence:
     """The range begins at the leftmost node, n - 1 to the left of 0."""
     start = define("first", (half,), first(half))
-    return proved("every n >= 2", Sentence({half: at_least(2)}, Eq(start(half) + half - 1, 0), where=[start]))
+    return proved(
+        "every n >= 2", Sentence({half: at_least(2)}, Eq(start(half) + half - 1, 0), where=[start]), at=[{half: 2}]
+    )
 
 
 @claim(

@@ -70,12 +70,12 @@ def _named(last: Degree) -> Definition:
 
 def _last_is_outside(last: Degree) -> Evidence:
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n), where=[degree]), at=[{n: 1}])
 
 
 def _next_is_inside(last: Degree) -> Evidence:
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 2 - 1), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 2 - 1), where=[degree]), at=[{n: 1}])
 
 
 @claim(
@@ -120,7 +120,7 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
 def _as_many_as_unknowns(last: Degree) -> Evidence:
     """The equations k = 1, 3, ..., last are (last + 1)/2; the unknowns are n."""
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Eq((degree(n) + 1) / 2, n), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Eq((degree(n) + 1) / 2, n), where=[degree]), at=[{n: 1}])
 
 
 @claim(

@@ -25,7 +25,7 @@ def _counted(points: Operand, left: Operand, at_zero: int) -> Evidence:
         D = dict(goal.for_all)
         return conclude(goal, *(telescoped(D, sp.Integer(1), j, j, 1, last) for last in {n, left}))
 
-    return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof)
+    return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof, at=[{n: 1}])
 
 
 def as_many_as_the_order(p: Operand) -> Operand:

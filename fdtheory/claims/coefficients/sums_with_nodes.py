@@ -66,7 +66,7 @@ def same_for_both_orders(total: Total) -> Iterator[Evidence]:
     """
     for name, order, left in (("p = 2n", 2 * n, n), ("p = 2n - 1", 2 * n - 1, n - 1)):
         value = sp.Integer(2) ** order / binomial(order, left)
-        yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))))
+        yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))), at=[{n: 1}])
 
 
 def two_to_the(N: Operand) -> sp.Expr:
