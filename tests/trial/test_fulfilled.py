@@ -165,7 +165,15 @@ def test_a_point_that_is_asked_for_lies_in_the_domain() -> None:
     assert left_out(says, [{n: 2, x: 1}, {"n": 3, "x": 5}]) is None
     assert left_out(says, [{n: 2, x: 1}, {n: 1, x: 1}]) == {n: 1, x: 1}
     assert left_out(says, [{n: 2, x: 0}]) == {n: 2, x: 0}
-    assert left_out(says, [{n: 1}]) is None  # a point of another sentence
+    assert left_out(says, [{z: 1}, {n: 1, z: 1}]) is None  # points of another sentence
+
+
+def test_a_point_may_name_some_of_the_names() -> None:
+    says = Sentence({f: Unknown(1), n: at_least(2), k: between(1, n)}, Le(f(1), f(1)))
+    assert left_out(says, [{n: 2}, {"k": 5}, {n: 4, k: 4}]) is None  # how far k goes is not known without n
+    assert left_out(says, [{n: 1}]) == {n: 1}
+    assert left_out(says, [{k: 0}]) == {k: 0}
+    assert left_out(says, [{n: 2, k: 3}]) == {n: 2, k: 3}
 
 
 def test_a_narrower_domain_than_asked_for_is_open() -> None:

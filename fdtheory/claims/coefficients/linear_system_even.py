@@ -95,4 +95,4 @@ def cramers_rule(unknown: Entry) -> Iterator[Evidence]:
     Not checked: Cramer's rule and Vandermonde's formula, by which the quotient is that product; they are classical.
     """
     example = Sentence((), Eq(even_quotient(*map(sp.Integer, EXAMPLE)).doit(), unknown(*map(sp.Integer, EXAMPLE))))
-    yield proved("every n and j", *EVEN_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *EVEN_CRAMER.of(unknown), instance=example, at=[{"n": 1, "j": 1}])

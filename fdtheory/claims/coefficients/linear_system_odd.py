@@ -200,7 +200,7 @@ def quotient_right_of_zero(unknown: Formula) -> Iterator[Evidence]:
     """
     n, j = EXAMPLE
     example = Sentence((), Eq(odd_quotient(n - 1, n, j).doit(), unknown(n, j)))
-    yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example, at=[{"n": 1, "j": 1}])
 
 
 def j_alpha_left(n: Operand, j: Operand) -> sp.Expr:
@@ -233,4 +233,4 @@ def quotient_left_of_zero(unknown: Formula) -> Iterator[Evidence]:
     """
     n, j = EXAMPLE
     example = Sentence((), Eq(odd_quotient(n, n - 1, j).doit(), unknown(n, j)))
-    yield proved("every n and j", *ODD_LEFT_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *ODD_LEFT_CRAMER.of(unknown), instance=example, at=[{"n": 2, "j": 1}])

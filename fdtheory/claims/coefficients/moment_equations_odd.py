@@ -46,7 +46,12 @@ def estimator_is_the_double_sum(last: Degree) -> Iterator[Evidence]:
         Eq(Sum(d(k) / factorial(k), (k, 1, 2 * n - 1)), Sum(d(k) / factorial(k), (k, 1, last(n)))),
     )
     equal_derivatives = {d: Constant(Fraction(1)), n: 1}
-    yield proved("every n", *DOUBLE_SUM.of(last), at=[equal_derivatives], instance=two_nodes)
+    yield proved(
+        "every n",
+        *DOUBLE_SUM.of(last),
+        at=[equal_derivatives, {"n": 1, "m": 1, "nu": Fraction(1, 2)}],
+        instance=two_nodes,
+    )
 
 
 @claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, cites=("classical:taylor",))

@@ -73,7 +73,7 @@ def quotient_is_the_beta_integral(quotient: Formula) -> Iterator[Evidence]:
     j, n = sp.Integer(2), sp.Integer(14)
     value = integral(beta_integrand(x, j, n), x)
     example = Sentence((), Eq(sp.Rational(value.numerator, value.denominator), quotient(j, n)))
-    yield proved("every n and j", *BETA.of(quotient), instance=example)
+    yield proved("every n and j", *BETA.of(quotient), instance=example, at=[{"m": 1, "a": 1}])
 
 
 Term = Callable[[Operand, Operand, Operand], Operand]

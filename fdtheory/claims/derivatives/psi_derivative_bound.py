@@ -124,7 +124,7 @@ def height_at_the_radius(height: Callable[[Operand], sp.Expr]) -> Iterator[Evide
     Not checked: that the partial sums of the majorant stay below what the iteration stays below, which is cited.
     """
     yield proved("the equation", HEIGHT.sentence(height), lambda goal: HEIGHT.proof(goal, height), at=[{"kappa": 1}])
-    at = [{"kappa": 2, "u": height(sp.Integer(2))}]
+    at = [{"kappa": 2, "u": height(sp.Integer(2))}, {"kappa": 1, "u": 0}]
     yield proved("one step", BELOW.sentence(height), lambda goal: BELOW.proof(goal, height), at=at)
 
 

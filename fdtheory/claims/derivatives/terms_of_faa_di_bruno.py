@@ -99,4 +99,4 @@ def the_sum_over_k(exponents: Callable[[Operand], tuple[Operand, Operand]]) -> I
     of_a_term = (two_q_minus_k, two_q_minus_k_plus_two)
     for case, exponent, whole in zip(("bound", "Lipschitz constant"), of_a_term, exponents(q), strict=True):
         e, total = _named(exponent), define("total", (q,), whole)
-        yield proved(case, Sentence(more, Eq(e(q, j + 2), total(q) - j), where=[e, total]))
+        yield proved(case, Sentence(more, Eq(e(q, j + 2), total(q) - j), where=[e, total]), at=[{j: 0, q: 2}])

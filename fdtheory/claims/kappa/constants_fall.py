@@ -67,13 +67,13 @@ def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]
         "signs",
         *POSITIVE.of(equation),
         instance=Sentence(SMALL, Le(0, here)),
-        at=[point, {"w": 0, "a3": 0, "b1": 0, "b2": 0}],
+        at=[point, {"w": 0, "a3": 0, "b1": 0, "b2": 0}, {"w": 0, "n": 1, "j": 1}],
     )
     yield proved(
         "growth",
         *LARGER.of(equation),
         instance=Sentence(LARGE, Le(here, there)),
-        at=[point | above_it, {"w": 0, "a3": 0, "b1": 0, "b2": 0, "e3": 0, "f1": 0, "f2": 0}],
+        at=[point | above_it, {"w": 0, "a3": 0, "b1": 0, "b2": 0, "e3": 0, "f1": 0, "f2": 0}, {"w": 0, "n": 1, "j": 1}],
     )
 
 
