@@ -39,7 +39,7 @@ class BallArithmetic(ListArithmetic[flint.arb]):
         return found
 
     def whole_power(self, base: flint.arb, exponent: int) -> flint.arb:
-        certain = base > 0 or base < 0
+        certain = not base.contains(0)
         if certain and base.rel_accuracy_bits() < 20:  # a wide ball: the ends give the exact range
             ends = [by_squaring(flint.arb(e), exponent, flint.arb(1)) for e in (base.lower(), base.upper())]
             return ends[0].union(ends[1])

@@ -156,8 +156,9 @@ class ListArithmetic(Arithmetic[Number, list[Number], list[list[Number]]]):
         return self.apply("exp", self.number(exponent) * self.apply("log", base))
 
     def _integer_power(self, base: Number, exponent: int) -> Number:
-        whole = self.whole_power(base, abs(exponent))
-        return whole if exponent >= 0 else self.number(1) / whole
+        size = abs(exponent)
+        whole = self.whole_power(base, size)
+        return whole if exponent == size else self.number(1) / whole
 
     @abstractmethod
     def whole_power(self, base: Number, exponent: int) -> Number:
@@ -201,7 +202,7 @@ class ListArithmetic(Arithmetic[Number, list[Number], list[list[Number]]]):
             for upper, lower in zip(first, second, strict=True)
         ]
 
-    def apply_matrix(self, matrix: list[list[Number]], vector: Sequence[Number]) -> list[Number]:
+    def apply_matrix(self, matrix: Sequence[Sequence[Number]], vector: Sequence[Number]) -> list[Number]:
         return [self.dot(row, vector) for row in matrix]
 
     def solve(self, matrix: list[list[Number]], vector: list[Number]) -> list[Number]:
@@ -232,10 +233,10 @@ class PlainArithmetic(ListArithmetic[Number]):
     """An arithmetic whose products with constant matrices are plain sums of products."""
 
     def matvec(self, matrix: ExactMatrix, vector: list[Number]) -> list[Number]:
-        return [self.dot(row, vector) for row in self.constants(matrix)]
+        return self.apply_matrix(self.constants(matrix), vector)
 
     def transposed_matvec(self, matrix: ExactMatrix, vector: list[Number]) -> list[Number]:
-        return [self.dot(column, vector) for column in zip(*self.constants(matrix), strict=True)]
+        return self.apply_matrix(list(zip(*self.constants(matrix), strict=True)), vector)
 
     def gram(self, left: ExactMatrix, weights: list[Number], right: ExactMatrix) -> list[list[Number]]:
         columns = list(zip(*self.constants(right), strict=True))

@@ -27,8 +27,8 @@ class KernelPiece:
     @property
     def sign(self) -> int | None:
         """1 or -1 if the coefficients prove one sign, 0 if all vanish, None if they do not tell."""
-        signs = {1 if c > 0 else -1 for c in self.bernstein if c != 0}
-        return None if len(signs) > 1 else next(iter(signs), 0)
+        signs = {(c > 0) - (c < 0) for c in self.bernstein}
+        return None if {-1, 1} <= signs else sum(signs)
 
 
 def kernel(weights: Weights, q: int) -> list[KernelPiece]:

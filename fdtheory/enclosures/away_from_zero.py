@@ -51,7 +51,7 @@ def segment_bound(
         bound, middle = _one_segment(setting, low, high)
     except UNENCLOSED:
         bound = middle = flint.arb.pos_inf()
-    if bound.is_finite() and (bound < target or bound < middle * WASTE):
+    if bound < target or bound < middle * WASTE:
         return bound
     if depth >= HALVINGS:
         return bound if bound.is_finite() else None

@@ -79,7 +79,7 @@ def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     if len(matrix) == 2:
         return _of_two(matrix)
     low = min((flint.arb(disc.lower()) for disc in discs), key=float)  # by Gershgorin
-    high = flint.arb(min(float(row[i].mid()) for i, row in enumerate(matrix)))
+    high = flint.arb(min(float(row[i]) for i, row in enumerate(matrix)))
     for _ in range(24):
         middle = ((low + high) / 2).mid()
         if not low < middle < high:

@@ -4,7 +4,7 @@ At Y = 4 its derivatives in s, of odd and of even order, are rational numbers; n
 """
 
 from fractions import Fraction
-from math import comb, factorial
+from math import factorial
 
 import flint
 
@@ -36,8 +36,9 @@ def by_lagrange(m: int, start: Fraction) -> Fraction:
         raise InputError(f"m = {m}: give an order from 1 on")
     first, second, third = 1 + start**2 / 16, start / 16, Fraction(1, 48)
     total = Fraction(0)
-    for k in range((m - 1) // 2 + 1):
+    for k in range((m + 1) // 2):
         i = m - 1 - k  # i factors in all, k of them with the square
-        total += (-1) ** i * comb(m + i - 1, i) * comb(i, k) * (second / first) ** (i - k) * (third / first) ** k
+        ways = Fraction(factorial(m + i - 1), factorial(k) * factorial(i - k))
+        total += (-1) ** i * ways * (second / first) ** (i - k) * (third / first) ** k
     sign = -1 if m % 2 else 1
-    return sign * factorial(m - 1) * total / first**m
+    return sign * total / first**m

@@ -25,6 +25,7 @@ from fdtheory.numbers import whole
 Poly = list[Fraction]
 """Coefficients of 1, t, t², …"""
 
+T, ONE_PLUS_T = (Fraction(0), Fraction(1)), (Fraction(1), Fraction(1))
 SPLIT = Fraction(1, 5)
 """Where the two arguments meet; any value up to 1 would do, this one is just inside the majorant's radius 0.213."""
 
@@ -43,7 +44,7 @@ def taylor_constant(p: int) -> Fraction:
 def residual_constant(p: int) -> Fraction:
     """ρ_p: what lies above order p in the residual's majorant, divided by t^(p+1), at t = 1/5."""
     lower = [_scaled(_power(p, k), Fraction(1, factorial(k))) for k in range(2, p + 2)]
-    upper = [_scaled([Fraction(0), *_power(p, k)], Fraction(1, factorial(k))) for k in range(p + 1)]
+    upper = [_scaled(product(T, _power(p, k)), Fraction(1, factorial(k))) for k in range(p + 1)]
     return sum((_at_split(part, p, range(p + 1, len(part))) for part in (*lower, *upper)), Fraction(0))
 
 
@@ -52,7 +53,7 @@ def polynomial_constant(p: int) -> Fraction:
     total = Fraction(0)
     for k in range(1, p + 1):
         power = _scaled(_power(p, k), Fraction(1, factorial(k)))
-        total += _at_split(power, p, range(1, p + 1)) + _at_split([Fraction(0), *power], p, range(1, p + 1))
+        total += _at_split(product(ONE_PLUS_T, power), p, range(p + 1))
     return total
 
 

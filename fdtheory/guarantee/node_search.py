@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import final
 
 from fdtheory.errors import InputError
@@ -42,10 +42,10 @@ class NodeChoice:
 
 def cheapest_choice(costs: NodeCosts, bias: Callable[[float], float]) -> NodeChoice:
     """The cheapest choice that leaves a positive share of ε to the inner loops."""
-    known = lru_cache(maxsize=None)(bias)
+    known = cache(bias)
     top = math.log(largest_step(costs, known, costs.bearable)[0])
 
-    @lru_cache(maxsize=None)  # the grid's best point is asked for again, and the golden section begins at grid points
+    @cache  # the grid's best point is asked for again, and the golden section begins at grid points
     def at_step(log_nu: float) -> float:
         nu = math.exp(log_nu)
         return best_outer(costs, nu, known(nu))[0]
@@ -128,7 +128,7 @@ def _best_batch(costs: NodeCosts, nu: float, bias: float, T: float, rounds: int)
 def _rounded(costs: NodeCosts, bias: Callable[[float], float], found: NodeChoice) -> NodeChoice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
 
-    @lru_cache(maxsize=None)  # of a choice and the next one most neighbours are the same
+    @cache  # of a choice and the next one most neighbours are the same
     def whole(choice: NodeChoice) -> float:
         return costs.calls(choice.nu, bias(choice.nu), choice.S, choice.T, choice.split, rounded=True)
 

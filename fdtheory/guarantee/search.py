@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import final
 
 from fdtheory.errors import InputError
@@ -109,7 +109,7 @@ class Costs:
 
 def cheapest(costs: Costs, bias: Callable[[float], float]) -> StepChoice:
     """The cheapest choice that leaves a positive share of eps to the inner loops."""
-    known = lru_cache(maxsize=None)(bias)
+    known = cache(bias)
     top = largest_step(costs, known, costs.bearable)
 
     def at_step(log_nu: float) -> float:
@@ -178,7 +178,7 @@ def _best_batch(costs: Costs, nu: float, bias: float, T: float) -> tuple[float, 
 def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) -> StepChoice:
     """The best whole numbers near the optimum; with few steps rounding decides, with many it does not matter."""
 
-    @lru_cache(maxsize=None)  # of a choice and the next one most neighbours are the same
+    @cache  # of a choice and the next one most neighbours are the same
     def whole(choice: StepChoice) -> float:
         K0, K1 = costs.inner_steps(
             choice.nu,

@@ -25,7 +25,7 @@ class DPsi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Psi''."""
         return DDPsi(self.args[0])
 
@@ -35,7 +35,7 @@ class Psi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Psi'."""
         return DPsi(self.args[0])
 
@@ -51,7 +51,7 @@ class DPhi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Phi''."""
         return DDPhi(self.args[0])
 
@@ -61,7 +61,7 @@ class Phi(sp.Function):  # type: ignore[misc]
 
     nargs = 1
 
-    def fdiff(self, argindex: int = 1) -> sp.Expr:
+    def fdiff(self, argindex: int) -> sp.Expr:
         """Phi'."""
         return DPhi(self.args[0])
 

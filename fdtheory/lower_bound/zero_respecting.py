@@ -52,7 +52,8 @@ class CertifiedCalls:
     chance: Fraction
 
 
-CHANCES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 300, 1000))
+TRIES_OF_CHANCES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 300, 1000))
+"""Any list gives numbers that are true; a finer one gives larger ones."""
 
 
 def certified_calls(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fraction) -> CertifiedCalls:
@@ -60,7 +61,7 @@ def certified_calls(Delta: Fraction, L_1: Fraction, sigma: Fraction, eps: Fracti
     for name, value in (("Delta", Delta), ("L_1", L_1), ("sigma", sigma), ("eps", eps)):
         if not value > 0:
             raise InputError(f"{name} = {value} is not a size; give a number above 0")
-    found = [one for chance in CHANCES for one in _with_chance(Delta, L_1, sigma, eps, chance)]
+    found = [one for chance in TRIES_OF_CHANCES for one in _with_chance(Delta, L_1, sigma, eps, chance)]
     if not found:
         raise InputError(f"eps = {eps} is too large for a chain of one link; give a smaller one")
     return max(found, key=lambda one: one.calls)

@@ -45,7 +45,7 @@ def smooth_derivative(expression: sp.Expr, symbol: sp.Symbol) -> sp.Expr:
         number, function = part.as_coeff_Mul()
         if isinstance(function, sp.Function) and len(function.args) == 1 and isinstance(function.args[0], sp.Add):
             slope = function.args[0].diff(symbol)
-            found.append(number * slope * function.fdiff() if slope != 0 else slope)
+            found.append(number * slope * function.fdiff(1) if slope != 0 else slope)
         elif symbol in part.free_symbols:
             found.append(sp.diff(part, symbol))
     return sp.Add(*found)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _SEAL = object()
 _EARLY, _EARLY_AMONG = 3, 30
 """How many points are tried before a proof, of how many places of the walk over the domain."""
+_NO_INSTANCE = "a point refutes it while the sentence is a theorem, so that it is no instance of it"
 _remember, _still = memory()
 
 
@@ -117,19 +118,22 @@ def proved(
     True only for a theorem of exactly this sentence. The points ``at`` and those of the domain are tried, a few before
     the proof since they take less time, the others where it is refused; a point where the sentence fails is a proof of
     the contrary. A refused proof alone refutes nothing.
+    A point that its domain leaves out, which may name some of its names only, leaves it open.
     ``instance`` is what the sentence says at an example, to be tried in its stead where a hypothesis is for all values.
     """
     from fdtheory.proof.kernel import RefusedError
     from fdtheory.proof.language.points import points_of
     from fdtheory.proof.search import prove
     from fdtheory.trial.content import empty_because
+    from fdtheory.trial.fulfilled import left_out
 
     if not sentence.unfolded().closed():
         return _open(case, sentence, "a name in it is not bound")
-    tried = sentence if instance is None else instance
-    at = tuple(at)
+    tried, at = sentence if instance is None else instance, tuple(at)
     if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
-        return early if instance is None or not _is_proved(sentence, proof) else _no_instance(case, tried)
+        return early if instance is None or not _is_proved(sentence, proof) else _open(case, tried, _NO_INSTANCE)
+    if point := left_out(tried, at) or left_out(sentence, at):
+        return _open(case, tried, f"the point {dict(point)} lies outside of what it speaks of")
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
@@ -183,10 +187,6 @@ def _is_proved(sentence: "Sentence", proof: "Callable[[Sentence], Theorem] | Non
     except Exception:
         return False
     return True
-
-
-def _no_instance(case: str, instance: "Sentence") -> Evidence:
-    return _open(case, instance, "a point refutes it while the sentence is a theorem, so that it is no instance of it")
 
 
 def _open(case: str, sentence: "Sentence", why: str) -> Evidence:

@@ -19,7 +19,7 @@ from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term, Varia
 from fdtheory.proof.language.relations import Lt, Range, Relation, Unknown
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.proof.language.terms import is_function
-from fdtheory.proof.language.truth import contains, located
+from fdtheory.proof.language.truth import contains, in_range, located
 from fdtheory.proof.language.values import Point
 
 Drawn = dict[Name, object]
@@ -42,6 +42,27 @@ def is_of_something(core: Sentence, at: Iterable[Point] = (), theorem: Theorem |
     if (plain or bounded) and not _is_seen(core, *_without_roots(core, plain, inner), at):
         return False
     return not inner or not any(map(_is_contradicted, (list(_facts(core)), *_taken(theorem))))
+
+
+def left_out(sentence: Sentence, at: Iterable[Point]) -> Point | None:
+    """The first point of a claim whose numbers the domain leaves out; it may name some of the names only."""
+    core = sentence.unfolded()
+    return next((point for point in at if not _is_within(core, {str(s): v for s, v in point.items()})), None)
+
+
+def _is_within(core: Sentence, point: dict[str, object]) -> bool:
+    """Whether every number lies in its range, as far as the range is known; a point of other names says nothing."""
+    if not set(point) <= {str(s) for s, _ in core.for_all}:
+        return True
+    here: Drawn = {s: Fraction(str(point[str(s)])) for s, r in core.for_all if str(s) in point and isinstance(r, Range)}
+    return all(_is_in(s, r, here) for s, r in core.for_all if s in here and isinstance(r, Range))
+
+
+def _is_in(s: Variable, r: Range, here: Drawn) -> bool:
+    try:
+        return in_range(s, r, here)
+    except (ArithmeticError, KeyError, ValueError):
+        return True  # an end that depends on what is not named
 
 
 # points ----------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_an_overwritten_claim_is_seen(tmp_path: Path) -> None:
 
 
 def test_an_overwritten_claim_is_seen_in_a_module_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = 'from fdtheory import claim, exact\n'
+    text = "from fdtheory import claim, exact\n"
     for rival in (2, 3):
         text += f'@claim("mine:a", subject=1, rival={rival})\ndef  same(n):\n    yield exact("n", n, "==", 1)\n'
     (tmp_path / "a_module_that_overwrites.py").write_text(text, encoding="utf-8")

@@ -11,7 +11,7 @@ from fdtheory.proof.kernel import assume, combine
 from fdtheory.proof.language.sentence import Unknown
 from fdtheory.trial.claim import claim, proved
 from fdtheory.trial.evidence import Evidence
-from fdtheory.trial.fulfilled import is_of_something
+from fdtheory.trial.fulfilled import is_of_something, left_out
 
 n, k = sp.symbols("n k", integer=True)
 x, y, z = sp.symbols("x y z", real=True)
@@ -158,3 +158,27 @@ def test_an_instance_that_is_none_tells_nothing_apart() -> None:
     judgement = claim("false:apart", subject=euler, rival=another)(check).judge()
     assert judgement.verdict == "UNDECIDED"
     assert "it is no instance of it" in judgement.cases[0].rivals[0].seen
+
+
+def test_a_point_that_is_asked_for_lies_in_the_domain() -> None:
+    says = Sentence({n: at_least(2), x: above(0)}, Le(0, n * x))
+    assert left_out(says, [{n: 2, x: 1}, {"n": 3, "x": 5}]) is None
+    assert left_out(says, [{n: 2, x: 1}, {n: 1, x: 1}]) == {n: 1, x: 1}
+    assert left_out(says, [{n: 2, x: 0}]) == {n: 2, x: 0}
+    assert left_out(says, [{z: 1}, {n: 1, z: 1}]) is None  # points of another sentence
+
+
+def test_a_point_may_name_some_of_the_names() -> None:
+    says = Sentence({f: Unknown(1), n: at_least(2), k: between(1, n)}, Le(f(1), f(1)))
+    assert left_out(says, [{n: 2}, {"k": 5}, {n: 4, k: 4}]) is None  # how far k goes is not known without n
+    assert left_out(says, [{n: 1}]) == {n: 1}
+    assert left_out(says, [{k: 0}]) == {k: 0}
+    assert left_out(says, [{n: 2, k: 3}]) == {n: 2, k: 3}
+
+
+def test_a_narrower_domain_than_asked_for_is_open() -> None:
+    asked = [{n: 1}]
+    assert proved("all", Sentence({n: at_least(1)}, Le(n, n**2)), at=asked).holds is True
+    found = proved("from 2 on", Sentence({n: at_least(2)}, Le(n, n**2)), at=asked)
+    assert found.holds is None
+    assert "lies outside" in found.seen

@@ -54,7 +54,7 @@ def absolute_sum_for_even_order(total: Total) -> Iterator[Evidence]:
     Checked: for every n, by a proof: induction over n with an antidifference in j.
     Not checked: what noise does in the algorithm; this is a factor that enters there.
     """
-    yield proved("every n", *EVEN_ABSOLUTE.of(total))
+    yield proved("every n", *EVEN_ABSOLUTE.of(total), at=[{"n": 1}])
 
 
 @claim(
@@ -69,7 +69,7 @@ def absolute_sum_for_odd_order(total: Total) -> Iterator[Evidence]:
     Checked: for every n >= 2, by a proof: off 0 the sizes add up to those for 2n, and at 0 there is 1/n.
     Not checked: here n = 1, where there is no node on the left of 0: absolute_sum_for_order_one.
     """
-    yield proved("every n >= 2", *ODD_ALL_ABSOLUTE.of(total))
+    yield proved("every n >= 2", *ODD_ALL_ABSOLUTE.of(total), at=[{"n": 2}])
 
 
 @claim("ours:sum-abs-odd", subject=harmonic_and_one_over_n, rival=[harmonic_number, harmonic_number_short])

@@ -23,7 +23,7 @@ def from_two(n: Operand) -> int:
 
 
 def _expansion(first: Callable[[Operand], int]) -> Evidence:
-    return proved("every n", *EXPANSION.of(first), at=[{"x": 2, "n": 3}])
+    return proved("every n", *EXPANSION.of(first), at=[{"x": 2, "n": 3}, {"x": 2, "n": 1}])
 
 
 @claim(

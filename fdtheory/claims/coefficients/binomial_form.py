@@ -47,9 +47,9 @@ def closed_forms_are_binomial(form: Form) -> Iterator[Evidence]:
     Checked: for every n and j, by proofs: p = 2n, and p = 2n - 1 on the right and on the left of 0.
     Not checked: the coefficient at 0, about which the form says nothing.
     """
-    yield proved("p = 2n", *EVEN_BINOMIAL.of(form))
-    yield proved("p = 2n - 1, right of 0", *ODD_BINOMIAL.of(form))
-    yield proved("p = 2n - 1, left of 0", *ODD_LEFT_BINOMIAL.of(form))
+    yield proved("p = 2n", *EVEN_BINOMIAL.of(form), at=[{"n": 1, "j": 1}])
+    yield proved("p = 2n - 1, right of 0", *ODD_BINOMIAL.of(form), at=[{"n": 1, "j": 1}])
+    yield proved("p = 2n - 1, left of 0", *ODD_LEFT_BINOMIAL.of(form), at=[{"n": 2, "j": 1}])
 
 
 def zero(N: Operand, k: Operand) -> sp.Expr:
@@ -89,4 +89,6 @@ def moments_of_the_binomial_form(form: Form) -> Iterator[Evidence]:
         difference of order N.
     Not checked: nodes that are not consecutive.
     """
-    yield proved("every N, m and k", *BINOMIAL_MOMENTS.of(form), at=[{"N": 13, "m": 6, "k": 0}])
+    yield proved(
+        "every N, m and k", *BINOMIAL_MOMENTS.of(form), at=[{"N": 13, "m": 6, "k": 0}, {"N": 1, "m": 0, "k": 0}]
+    )

@@ -42,7 +42,7 @@ def product_of_factorials(product: Callable[[Operand, Operand], Quotient]) -> It
     Checked: for every n and j, by a proof.
     Not checked: that the quotient of the determinants is this product: par:even-cramer has that quotient.
     """
-    yield proved("every n and j", *EVEN_PRODUCT.of(product))
+    yield proved("every n and j", *EVEN_PRODUCT.of(product), at=[{"n": 1, "j": 1}])
 
 
 def one_factorial(n: Operand, j: Operand) -> sp.Expr:
@@ -68,4 +68,4 @@ def moments_for_even_order(alpha: Formula) -> Iterator[Evidence]:
     Not checked: the moments beyond p; the next one is ours:defect-moment. No other weights have these moments:
         ours:node-theorem.
     """
-    yield proved("every n", *EVEN_ORDER.of(alpha), at=[{"n": 13, "m": 0}])
+    yield proved("every n", *EVEN_ORDER.of(alpha), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])

@@ -41,8 +41,10 @@ def right_of_zero(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and every degree, by a proof; the product of factorials is the same, by another.
     Not checked: that no other weights have these moments (ours:node-theorem).
     """
-    yield proved("moments", *ODD_ORDER.of((alpha, alpha_odd_minus)), at=[{"n": 13, "m": 0}])
-    yield proved("product of factorials", quotient_is(RIGHT, product_odd, named(alpha)), at=[{"n": 13, "j": 1}])
+    yield proved("moments", *ODD_ORDER.of((alpha, alpha_odd_minus)), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
+    yield proved(
+        "product of factorials", quotient_is(RIGHT, product_odd, named(alpha)), at=[{"n": 13, "j": 1}, {"n": 1, "j": 1}]
+    )
 
 
 def left_with_next_factorial(n: Operand, j: Operand) -> sp.Expr:
@@ -62,7 +64,7 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and every degree, by a proof.
     Not checked: that no other weights have these moments (ours:node-theorem) (left of zero).
     """
-    yield proved("moments", *ODD_ORDER.of((alpha_odd, alpha)), at=[{"n": 13, "m": 0}])
+    yield proved("moments", *ODD_ORDER.of((alpha_odd, alpha)), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
 
 
 @claim(
@@ -82,7 +84,7 @@ def product_as_printed(product: Product) -> Iterator[Evidence]:
         point.
     Not checked: the simplified form itself, which is par:alpha-minus-j.
     """
-    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product))
+    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product), at=[{"n": 2, "j": 1}])
 
 
 @claim("par:alpha-minus-j-product", subject=product_odd_minus_printed, rival=product_odd_minus)
@@ -93,7 +95,9 @@ def misprint_is_one_factorial(product: Product) -> Iterator[Evidence]:
     Not checked: how the misprint came about.
     """
     factor = factorial(n - j - 1) / factorial(n + j - 1)
-    yield proved("every n and j", quotient_is(LEFT, product, named(alpha_odd_minus, minus=True), factor))
+    yield proved(
+        "every n and j", quotient_is(LEFT, product, named(alpha_odd_minus, minus=True), factor), at=[{"n": 2, "j": 1}]
+    )
 
 
 def product_to_n_minus_j(n: Operand, j: Operand) -> Quotient:
@@ -114,4 +118,4 @@ def product_repaired(product: Product) -> Iterator[Evidence]:
     Checked: for every n and j, against the simplified form, by a proof.
     Not checked: that the quotient of determinants is this product: par:odd-cramer has that quotient.
     """
-    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product))
+    yield proved("every n and j", *ODD_LEFT_PRODUCT.of(product), at=[{"n": 2, "j": 1}])

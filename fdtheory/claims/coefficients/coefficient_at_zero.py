@@ -47,7 +47,7 @@ def value_from_both_sums(combination: Callable[[Operand, Operand], Operand]) -> 
     right, left = named(alpha_odd), named(alpha_odd_minus, minus=True)
     first, second = Sum(right(n, j), (j, 1, n)), Sum(left(n, j), (j, 1, n - 1))
     sentence = Sentence({n: at_least(1)}, Eq(combination(first, second), alpha_odd_zero(n)), where=[right, left])
-    yield proved("every n", sentence, lambda goal: conclude(goal, ALPHA_ZERO.theorem()))
+    yield proved("every n", sentence, lambda goal: conclude(goal, ALPHA_ZERO.theorem()), at=[{"n": 1}])
 
 
 def over_n(n: Operand) -> sp.Expr:
@@ -72,7 +72,7 @@ def sums_cancel(value: Value) -> Iterator[Evidence]:
     Checked: for every n, by a proof with both sums of reciprocals.
     Not checked: the values of S_1 and S_2, which are par:s1-value and par:s2-value.
     """
-    yield proved("every n", *CANCEL.of(value))
+    yield proved("every n", *CANCEL.of(value), at=[{"n": 1}])
 
 
 @claim("par:alpha-0-value", subject=over_n, rival=[over_n_plus_1, over_n_up_to_12], uses=("eq:alpha-0-odd",))
@@ -82,7 +82,7 @@ def value_of_the_coefficient(value: Value) -> Iterator[Evidence]:
     Checked: for every n, by a proof from the sums on both sides of 0.
     Not checked: that alpha_0 is -S_1 - S_2, which is eq:alpha-0-odd.
     """
-    yield proved("every n", *ALPHA_ZERO.of(value))
+    yield proved("every n", *ALPHA_ZERO.of(value), at=[{"n": 1}])
 
 
 def just_above_one(n: Operand) -> sp.Expr:
@@ -97,7 +97,7 @@ def size_of_the_coefficient(value: Value) -> Iterator[Evidence]:
     Checked: for every n, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *ODD_ZERO_BOUND.of(value))
+    yield proved("every n", *ODD_ZERO_BOUND.of(value), at=[{"n": 1}])
 
 
 def positive_reciprocals(n: Operand) -> sp.Expr:
@@ -136,4 +136,4 @@ def reciprocals_of_the_nodes(right: Value) -> Iterator[Evidence]:
         whole = split_sum(D, Sum(1 / j, (j, 1, n)), n - 1)
         return conclude(goal, opposite, whole, expand_sum(D, Sum(1 / j, (j, n, n))))
 
-    yield proved("every n", sentence, proof)
+    yield proved("every n", sentence, proof, at=[{"n": 1}])

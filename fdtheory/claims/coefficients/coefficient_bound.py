@@ -30,7 +30,7 @@ def right_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next.
     Not checked: that the bound is attained; that is ours:exact-maxima.
     """
-    yield proved("every n and j", *ODD_BOUND_RIGHT.of(alpha))
+    yield proved("every n and j", *ODD_BOUND_RIGHT.of(alpha), at=[{"n": 1, "j": 1}])
 
 
 def left_one_step_back(n: Operand, j: Operand) -> sp.Expr:
@@ -55,7 +55,7 @@ def left_of_zero_bounded(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and j, by a proof: |j alpha_(-j)| is at most 1 at j = 1 and falls from one j to the next.
     Not checked: how far from 1 it is; the largest is (n-1)/(n+1) by ours:exact-maxima.
     """
-    yield proved("every n and j", *ODD_BOUND_LEFT.of(alpha))
+    yield proved("every n and j", *ODD_BOUND_LEFT.of(alpha), at=[{"n": 2, "j": 1}])
 
 
 SLIGHTLY_LARGER = Coefficients(
@@ -79,10 +79,10 @@ def lemma_bounds(alpha: Coefficients) -> Iterator[Evidence]:
     Checked: for every p, by proofs: off 0 for p = 2n and on both sides of 0 for p = 2n - 1, and at 0 for p = 2n - 1.
     Not checked: alpha_0 = 0 for even p, which is par:antisymmetric at j = 0.
     """
-    yield proved("p = 2n, off 0", *EVEN_BOUND.of(alpha.even))
-    yield proved("p = 2n - 1, right of 0", *ODD_BOUND_RIGHT.of(alpha.right))
-    yield proved("p = 2n - 1, left of 0", *ODD_BOUND_LEFT.of(alpha.left))
-    yield proved("p = 2n - 1, at 0", *ODD_ZERO_BOUND.of(alpha.zero))
+    yield proved("p = 2n, off 0", *EVEN_BOUND.of(alpha.even), at=[{"n": 1, "j": 1}])
+    yield proved("p = 2n - 1, right of 0", *ODD_BOUND_RIGHT.of(alpha.right), at=[{"n": 1, "j": 1}])
+    yield proved("p = 2n - 1, left of 0", *ODD_BOUND_LEFT.of(alpha.left), at=[{"n": 2, "j": 1}])
+    yield proved("p = 2n - 1, at 0", *ODD_ZERO_BOUND.of(alpha.zero), at=[{"n": 1}])
 
 
 def even_one_step_back(n: Operand, j: Operand) -> sp.Expr:
@@ -108,4 +108,4 @@ def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
         (coefficients are bounded).
     Not checked: how far from 1 it is; the largest is n/(n+1) by ours:exact-maxima.
     """
-    yield proved("every n and j", *EVEN_BOUND.of(alpha))
+    yield proved("every n and j", *EVEN_BOUND.of(alpha), at=[{"n": 1, "j": 1}])

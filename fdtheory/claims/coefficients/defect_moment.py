@@ -54,7 +54,7 @@ def defect_for_even_order(defect: Callable[[Operand], sp.Expr]) -> Iterator[Evid
     Checked: for every n, by a proof: it is a finite difference of order 2n of a power 2n.
     Not checked: the moments of degrees up to p, which are lem:error-pth.
     """
-    yield proved("every n", *EVEN_DEFECT.of(defect))
+    yield proved("every n", *EVEN_DEFECT.of(defect), at=[{"n": 1}])
 
 
 @claim(
@@ -69,4 +69,4 @@ def defect_for_odd_order(defect: Callable[[Operand], sp.Expr]) -> Iterator[Evide
     Checked: for every n, by a proof: it is a finite difference of order 2n - 1 of a power 2n - 1.
     Not checked: the moments of degrees up to p, which are lem:error-pth (defect for odd order).
     """
-    yield proved("every n", *ODD_DEFECT.of(defect))
+    yield proved("every n", *ODD_DEFECT.of(defect), at=[{"n": 1}])

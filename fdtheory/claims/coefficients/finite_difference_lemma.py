@@ -48,8 +48,8 @@ def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
         |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even,
         ours:sharp-constant-odd); several components, as a vector-valued psi is paired with a unit vector first.
     """
-    yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}])
-    yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}])
+    yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
+    yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
 
 
 def wrong_from_13_on(n: Operand, j: Operand) -> sp.Expr:
@@ -64,7 +64,7 @@ def sum_is_zero_for_even_order(alpha: Callable[[Operand, Operand], sp.Expr]) -> 
     Checked: for every n, by a proof.
     Not checked: odd p, which is par:odd-sum-zero.
     """
-    yield proved("every n", *EVEN_SUM_ZERO.of(alpha))
+    yield proved("every n", *EVEN_SUM_ZERO.of(alpha), at=[{"n": 1}])
 
 
 def printed_range(p: Operand, odd: int) -> tuple[Operand, Operand]:

@@ -159,8 +159,16 @@ def leading_power_of_the_error(order: Order) -> Iterator[Evidence]:
     _, slope, second, third = TAYLOR
     domain = {**dict.fromkeys(TAYLOR, anything()), nu: above(0)}
     forward, central = (psi(nu) - psi(0)) / nu - slope, (psi(nu) - psi(-nu)) / (2 * nu) - slope
-    yield proved("forward", Sentence(domain, Eq(forward, nu ** order("forward") * (second + third * nu))))
-    yield proved("central", Sentence(domain, Eq(central, nu ** order("central") * third)))
+    yield proved(
+        "forward",
+        Sentence(domain, Eq(forward, nu ** order("forward") * (second + third * nu))),
+        at=[{"c_0": 0, "c_1": 0, "c_2": 0, "c_3": 0, "nu": Fraction(1, 2)}],
+    )
+    yield proved(
+        "central",
+        Sentence(domain, Eq(central, nu ** order("central") * third)),
+        at=[{"c_0": 0, "c_1": 0, "c_2": 0, "c_3": 0, "nu": Fraction(1, 2)}],
+    )
 
     for name in ("forward", "central"):
         yield proved(f"{name}, every psi", *_of_every_psi(name, order), at=_members(first_and_second(name)))

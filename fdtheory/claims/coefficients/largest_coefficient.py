@@ -56,7 +56,7 @@ def bound_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
     Checked: for every n and j, by a proof: at j = 1, and from one j to the next.
     Not checked: here that it is attained; that is attained_for_even_order.
     """
-    yield proved("every n and j", *EVEN_MAXIMUM.of(maximum))
+    yield proved("every n and j", *EVEN_MAXIMUM.of(maximum), at=[{"n": 1, "j": 1}])
 
 
 @claim(
@@ -71,7 +71,7 @@ def attained_for_even_order(maximum: Maximum) -> Iterator[Evidence]:
     Checked: for every n, by a proof from the closed form.
     Not checked: here that no other is larger; that is bound_for_even_order.
     """
-    yield proved("every n", *EVEN_MAXIMUM_ATTAINED.of(maximum))
+    yield proved("every n", *EVEN_MAXIMUM_ATTAINED.of(maximum), at=[{"n": 1}])
 
 
 def below_one_from_13_on(n: Operand) -> sp.Expr:
@@ -86,8 +86,8 @@ def bound_and_value_for_odd_order(maximum: Maximum) -> Iterator[Evidence]:
     Checked: for every n and j, by proofs.
     Not checked: here the left of 0, where it is smaller: left_of_zero.
     """
-    yield proved("every n and j", *ODD_MAXIMUM.of(maximum))
-    yield proved("attained at j = 1", *ODD_MAXIMUM_ATTAINED.of(maximum))
+    yield proved("every n and j", *ODD_MAXIMUM.of(maximum), at=[{"n": 1, "j": 1}])
+    yield proved("attained at j = 1", *ODD_MAXIMUM_ATTAINED.of(maximum), at=[{"n": 1}])
 
 
 def n_minus_1_over_n_plus_1(n: Operand) -> sp.Expr:
@@ -117,5 +117,5 @@ def left_of_zero(maximum: Maximum) -> Iterator[Evidence]:
     Checked: for every n >= 2 and j, by proofs.
     Not checked: n = 1, where there is no node on the left of 0.
     """
-    yield proved("every n and j", *ODD_LEFT_MAXIMUM.of(maximum))
-    yield proved("attained at j = -1", *ODD_LEFT_MAXIMUM_ATTAINED.of(maximum))
+    yield proved("every n and j", *ODD_LEFT_MAXIMUM.of(maximum), at=[{"n": 2, "j": 1}])
+    yield proved("attained at j = -1", *ODD_LEFT_MAXIMUM_ATTAINED.of(maximum), at=[{"n": 2}])

@@ -62,7 +62,7 @@ def closed_form_solves_the_system(entry: Entry) -> Iterator[Evidence]:
         same = summed_equal(domain, entry(row, node) * node * alpha_even(half, node), wanted, node, 1, half)
         return conclude(goal, same, EVEN_HALF.theorem())
 
-    yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}])
+    yield proved("every n and r", sentence, proof, at=[{"n": 14, "m": 13}, {"n": 1, "m": 0}])
 
 
 def once(n: Operand, j: Operand) -> sp.Expr:
@@ -95,4 +95,4 @@ def cramers_rule(unknown: Entry) -> Iterator[Evidence]:
     Not checked: Cramer's rule and Vandermonde's formula, by which the quotient is that product; they are classical.
     """
     example = Sentence((), Eq(even_quotient(*map(sp.Integer, EXAMPLE)).doit(), unknown(*map(sp.Integer, EXAMPLE))))
-    yield proved("every n and j", *EVEN_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *EVEN_CRAMER.of(unknown), instance=example, at=[{"n": 1, "j": 1}])

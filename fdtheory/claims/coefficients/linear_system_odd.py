@@ -41,7 +41,9 @@ def last_row_one_less(n: Operand) -> Operand:
 def _square(last: Degree) -> Evidence:
     """The rows 0, ..., last are as many as the unknowns, n - 1 on the left of 0 and n on the right."""
     row = define("last", (half,), last(half))
-    return proved("every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]))
+    return proved(
+        "every n", Sentence({half: at_least(1)}, Eq(row(half) + 1, (half - 1) + half), where=[row]), at=[{half: 1}]
+    )
 
 
 @claim(
@@ -85,7 +87,7 @@ def closed_forms_solve_the_system(last: Degree) -> Iterator[Evidence]:
     Checked: for every n and every row, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n and row", *ODD_UP_TO.of(lambda n: last(n) + 1))
+    yield proved("every n and row", *ODD_UP_TO.of(lambda n: last(n) + 1), at=[{"n": 1, "m": 0}])
 
 
 @claim(
@@ -100,7 +102,7 @@ def next_row_fails(last: Degree) -> Iterator[Evidence]:
     Checked: for every n, by a proof, that the moment is not 0; the rest is ours:node-theorem.
     Not checked: rows further down; one row that fails makes the system inconsistent.
     """
-    yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1))
+    yield proved("every n", *ODD_BEYOND.of(lambda n: last(n) + 1), at=[{"n": 1}])
 
 
 def positive_nodes(n: Operand) -> int:
@@ -121,7 +123,9 @@ def one_node_less(n: Operand) -> Operand:
 def _from_the_leftmost(first: Degree) -> Evidence:
     """The range begins at the leftmost node, n - 1 to the left of 0."""
     start = define("first", (half,), first(half))
-    return proved("every n >= 2", Sentence({half: at_least(2)}, Eq(start(half) + half - 1, 0), where=[start]))
+    return proved(
+        "every n >= 2", Sentence({half: at_least(2)}, Eq(start(half) + half - 1, 0), where=[start]), at=[{half: 2}]
+    )
 
 
 @claim(
@@ -196,7 +200,7 @@ def quotient_right_of_zero(unknown: Formula) -> Iterator[Evidence]:
     """
     n, j = EXAMPLE
     example = Sentence((), Eq(odd_quotient(n - 1, n, j).doit(), unknown(n, j)))
-    yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *ODD_CRAMER.of(unknown), instance=example, at=[{"n": 1, "j": 1}])
 
 
 def j_alpha_left(n: Operand, j: Operand) -> sp.Expr:
@@ -229,4 +233,4 @@ def quotient_left_of_zero(unknown: Formula) -> Iterator[Evidence]:
     """
     n, j = EXAMPLE
     example = Sentence((), Eq(odd_quotient(n, n - 1, j).doit(), unknown(n, j)))
-    yield proved("every n and j", *ODD_LEFT_CRAMER.of(unknown), instance=example)
+    yield proved("every n and j", *ODD_LEFT_CRAMER.of(unknown), instance=example, at=[{"n": 2, "j": 1}])

@@ -41,7 +41,7 @@ def coefficients_are_antisymmetric(alpha: Callable[[Operand, Operand], sp.Expr])
     Checked: for every n and j, by a proof from the closed form.
     Not checked: that the coefficients have to be antisymmetric; the paper chooses them so.
     """
-    yield proved("every n and j", *ANTISYMMETRIC.of(alpha))
+    yield proved("every n and j", *ANTISYMMETRIC.of(alpha), at=[{"n": 1, "j": 1}])
 
 
 def last_printed(n: Operand) -> Operand:
@@ -70,12 +70,12 @@ def _named(last: Degree) -> Definition:
 
 def _last_is_outside(last: Degree) -> Evidence:
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n), where=[degree]), at=[{n: 1}])
 
 
 def _next_is_inside(last: Degree) -> Evidence:
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 2 - 1), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 2 - 1), where=[degree]), at=[{n: 1}])
 
 
 @claim(
@@ -120,7 +120,7 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
 def _as_many_as_unknowns(last: Degree) -> Evidence:
     """The equations k = 1, 3, ..., last are (last + 1)/2; the unknowns are n."""
     degree = _named(last)
-    return proved("every n", Sentence({n: at_least(1)}, Eq((degree(n) + 1) / 2, n), where=[degree]))
+    return proved("every n", Sentence({n: at_least(1)}, Eq((degree(n) + 1) / 2, n), where=[degree]), at=[{n: 1}])
 
 
 @claim(
@@ -159,4 +159,4 @@ def closed_form_solves_the_equations(last: Degree) -> Iterator[Evidence]:
     Checked: for every n and every k, by a proof: half of a moment over both sides of 0.
     Not checked: that no other alpha_1, ..., alpha_n does, which is ours:node-theorem with the nodes j^2.
     """
-    yield proved("every n and k", *EVEN_HALF.of(lambda n: (last(n) - 1) / 2))
+    yield proved("every n and k", *EVEN_HALF.of(lambda n: (last(n) - 1) / 2), at=[{"n": 1, "m": 0}])

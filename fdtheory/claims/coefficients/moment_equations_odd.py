@@ -46,7 +46,12 @@ def estimator_is_the_double_sum(last: Degree) -> Iterator[Evidence]:
         Eq(Sum(d(k) / factorial(k), (k, 1, 2 * n - 1)), Sum(d(k) / factorial(k), (k, 1, last(n)))),
     )
     equal_derivatives = {d: Constant(Fraction(1)), n: 1}
-    yield proved("every n", *DOUBLE_SUM.of(last), at=[equal_derivatives], instance=two_nodes)
+    yield proved(
+        "every n",
+        *DOUBLE_SUM.of(last),
+        at=[equal_derivatives, {"n": 1, "m": 1, "nu": Fraction(1, 2)}],
+        instance=two_nodes,
+    )
 
 
 @claim("par:odd-star", subject=degree_p, rival=degree_p_plus_1, cites=("classical:taylor",))
@@ -58,7 +63,7 @@ def last_degree_is_outside_the_remainder(last: Degree) -> Iterator[Evidence]:
         degree k = 0, which goes with the sum of the coefficients (par:odd-sum-zero).
     """
     degree = define("last", (n,), last(n))
-    yield proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n - 1), where=[degree]))
+    yield proved("every n", Sentence({n: at_least(1)}, Lt(degree(n) - 1, 2 * n - 1), where=[degree]), at=[{"n": 1}])
 
 
 @claim("par:odd-star", subject=degree_p, rival=degree_p_minus_1, cites=("classical:taylor",))
@@ -69,7 +74,7 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     Not checked: uniformity in j, as before.
     """
     degree = define("last", (n,), last(n))
-    yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 1), where=[degree]))
+    yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 1), where=[degree]), at=[{"n": 1}])
 
 
 def no_coefficient_at_zero(n: Operand) -> sp.Expr:
@@ -94,7 +99,7 @@ def sum_is_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     Checked: for every n, by a proof from the sums on both sides of 0.
     Not checked: the closed forms off 0, which are par:alpha-j-odd and par:alpha-minus-j.
     """
-    yield proved("every n", *ODD_SUM_ZERO.of(zero))
+    yield proved("every n", *ODD_SUM_ZERO.of(zero), at=[{"n": 1}])
 
 
 @claim("par:odd-moments", subject=degree_p, rival=degree_p_plus_1, uses=("par:alpha-j-odd", "par:alpha-minus-j"))
@@ -104,7 +109,7 @@ def moment_equations(last: Degree) -> Iterator[Evidence]:
     Checked: for every n and every k, by a proof.
     Not checked: here that the next one fails: next_equation_fails.
     """
-    yield proved("every n and k", *ODD_UP_TO.of(last))
+    yield proved("every n and k", *ODD_UP_TO.of(last), at=[{"n": 1, "m": 0}])
 
 
 @claim("par:odd-moments", subject=degree_p, rival=degree_p_minus_1, uses=("par:alpha-j-odd", "par:alpha-minus-j"))
@@ -114,4 +119,4 @@ def next_equation_fails(last: Degree) -> Iterator[Evidence]:
     Checked: for every n, by a proof from its value (ours:defect-moment).
     Not checked: the degrees beyond.
     """
-    yield proved("every n", *ODD_BEYOND.of(last))
+    yield proved("every n", *ODD_BEYOND.of(last), at=[{"n": 1}])

@@ -32,9 +32,9 @@ BALANCED: Nodes = (-2, 3, 6)  # order 3
 j, k = sp.symbols("j k", integer=True)
 
 
-def _every(case: str, item: Provable[S], subject: S, instance: Sentence) -> Evidence:
-    """The theorem for all nodes and weights; what is not proved is refuted on the nodes of an example."""
-    return proved(case, *item.of(subject), instance=instance)
+def _every(first: int, item: Provable[S], subject: S, instance: Sentence) -> Evidence:
+    """The theorem for all nodes and weights, from the first m on; what is not proved is refuted on an example."""
+    return proved("every m", *item.of(subject), instance=instance, at=[{"m": first}])
 
 
 def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:
@@ -76,7 +76,7 @@ def moment_of_degree_m(defect: Combination) -> Iterator[Evidence]:
     Not checked: m = 1, where no formula is exact for degree 1.
     """
     value, slope = _value_and_slope(EXAMPLE)
-    yield _every("every m", ORDER_M, defect, Sentence((), Eq(_moment(EXAMPLE, 2), defect(slope, value))))
+    yield _every(2, ORDER_M, defect, Sentence((), Eq(_moment(EXAMPLE, 2), defect(slope, value))))
 
 
 def plus_value(slope: Operand, value: Operand) -> Operand:
@@ -92,7 +92,7 @@ def moment_above_degree_m(defect: Combination) -> Iterator[Evidence]:
     Not checked: nothing of this sentence.
     """
     value, slope = _value_and_slope(BALANCED)
-    yield _every("every m", ORDER_ABOVE_M, defect, Sentence((), Eq(_moment(BALANCED, 4), defect(slope, value))))
+    yield _every(1, ORDER_ABOVE_M, defect, Sentence((), Eq(_moment(BALANCED, 4), defect(slope, value))))
 
 
 def minus_value_times_sum(value: Operand, total: Operand) -> Operand:
@@ -119,7 +119,7 @@ def slope_from_reciprocals(slope_from: Combination) -> Iterator[Evidence]:
     """
     value, slope = _value_and_slope(EXAMPLE)
     total = sp.Rational(sum((1 / Fraction(x) for x in EXAMPLE), Fraction(0)))
-    yield _every("every m", RECIPROCALS, slope_from, Sentence((), Eq(slope, slope_from(value, total))))
+    yield _every(0, RECIPROCALS, slope_from, Sentence((), Eq(slope, slope_from(value, total))))
 
 
 def times_inverse(value: Operand, inverse: Operand) -> Operand:
@@ -140,7 +140,7 @@ def value_is_not_zero(product: Combination) -> Iterator[Evidence]:
     Not checked: nothing of this sentence.
     """
     value, _ = _value_and_slope(EXAMPLE)
-    yield _every("every m", INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
+    yield _every(0, INVERTIBLE, product, Sentence((), Eq(product(value, 1 / value), 1)))
 
 
 def distances_to_the_others(m: Operand) -> sp.Expr:
@@ -169,7 +169,7 @@ def weights_are_determined(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evi
     """
     two = sp.Integer(2)
     at_example = factor(two).xreplace({W(1, t(2)): sp.Integer(0), t(2): sp.Integer(1)})
-    yield _every("every m", UNIQUE, factor, Sentence((), Eq(-at_example, 0)))
+    yield _every(1, UNIQUE, factor, Sentence((), Eq(-at_example, 0)))
 
 
 WEIGHTS = sp.symbols("a b c", real=True)
@@ -233,4 +233,4 @@ def odd_order_with_p_nodes(triple: Callable[[Operand], tuple[Operand, Operand, O
     def proof(goal: Sentence) -> Theorem:
         return conclude(goal, linear_sum(dict(goal.for_all), [(-1, 1 / j)], j, 1, k))
 
-    yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof)
+    yield proved("every k", Sentence({k: at_least(0)}, Eq(total, 0)), proof, at=[{"k": 0}])

@@ -25,7 +25,7 @@ def _counted(points: Operand, left: Operand, at_zero: int) -> Evidence:
         D = dict(goal.for_all)
         return conclude(goal, *(telescoped(D, sp.Integer(1), j, j, 1, last) for last in {n, left}))
 
-    return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof)
+    return proved("every n", Sentence({n: at_least(1)}, Eq(points, nodes)), proof, at=[{n: 1}])
 
 
 def as_many_as_the_order(p: Operand) -> Operand:
@@ -99,7 +99,7 @@ def no_node_is_idle(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and j on the right of 0, by a proof; the left follows by antisymmetry.
     Not checked: nothing of this sentence.
     """
-    yield proved("p = 2n", *SIGNS_EVEN.of(alpha), at=[{"n": 13, "j": 2}])
+    yield proved("p = 2n", *SIGNS_EVEN.of(alpha), at=[{"n": 13, "j": 2}, {"n": 1, "j": 1}])
 
 
 def odd_idle_at_the_end(n: Operand, j: Operand) -> sp.Expr:
@@ -121,7 +121,7 @@ def no_node_right_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n and j, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}])
+    yield proved("p = 2n - 1, right of 0", *SIGNS_ODD.of(alpha), at=[{"n": 13, "j": 2}, {"n": 1, "j": 1}])
 
 
 def left_idle_at_the_end(n: Operand, j: Operand) -> sp.Expr:
@@ -146,7 +146,7 @@ def no_node_left_of_zero_is_idle(alpha: Formula) -> Iterator[Evidence]:
     Checked: for every n >= 2 and j, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}])
+    yield proved("p = 2n - 1, left of 0", *SIGNS_ODD_LEFT.of(alpha), at=[{"n": 13, "j": 1}, {"n": 2, "j": 1}])
 
 
 def zero_at_one(n: Operand) -> sp.Expr:
@@ -167,4 +167,4 @@ def not_idle_at_zero(zero: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     Checked: for every n, by a proof.
     Not checked: its value, which is par:alpha-0-value.
     """
-    yield proved("every n", Sentence({n: at_least(1)}, Lt(zero(n), 0)))
+    yield proved("every n", Sentence({n: at_least(1)}, Lt(zero(n), 0)), at=[{"n": 1}])

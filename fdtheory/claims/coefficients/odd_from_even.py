@@ -36,5 +36,5 @@ def odd_stencil_from_the_even_one(beta: Formula) -> Iterator[Evidence]:
     Not checked: the nodes at which nothing is left to compute: at -n the factor is 0, and at 0 the even coefficient is
         0 while the odd one is -1/n (par:alpha-0-value).
     """
-    yield proved("right of 0", *ODD_FROM_EVEN_RIGHT.of(beta))
-    yield proved("left of 0", *ODD_FROM_EVEN_LEFT.of(beta))
+    yield proved("right of 0", *ODD_FROM_EVEN_RIGHT.of(beta), at=[{"n": 1, "j": 1}])
+    yield proved("left of 0", *ODD_FROM_EVEN_LEFT.of(beta), at=[{"n": 2, "j": 1}])

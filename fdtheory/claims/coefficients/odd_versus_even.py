@@ -35,7 +35,9 @@ def _smaller(pair: Callable[[Operand, Operand], tuple[Operand, Operand]]) -> Evi
     smaller, larger = pair(odd.unfolded().says.lhs, even.unfolded().says.lhs)
     sentence = Sentence({n: at_least(2)}, Lt(smaller, larger))
     known = [ODD_ALL_ABSOLUTE.theorem(), EVEN_ABSOLUTE.theorem()]
-    return proved("every odd p >= 3", sentence, lambda goal: combine(goal, [(known[0], -1), (known[1], 1)]))
+    return proved(
+        "every odd p >= 3", sentence, lambda goal: combine(goal, [(known[0], -1), (known[1], 1)]), at=[{"n": 2}]
+    )
 
 
 @claim(

@@ -51,7 +51,7 @@ def moments_of_the_forward_formula(beta: Formula) -> Iterator[Evidence]:
     Checked: for every p and every degree, by a proof.
     Not checked: the moment of degree 0, which is weight_at_zero.
     """
-    yield proved("every p", *FORWARD_MOMENTS.of(beta), at=[{"N": 13, "k": 0}, {"N": 2, "k": 0}])
+    yield proved("every p", *FORWARD_MOMENTS.of(beta), at=[{"N": 13, "k": 0}, {"N": 2, "k": 0}, {"N": 1, "k": 0}])
 
 
 def harmonic_total(p: Operand) -> sp.Expr:
@@ -76,7 +76,7 @@ def weight_at_zero(total: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     Checked: for every p, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every p", *FORWARD_SUM.of(total))
+    yield proved("every p", *FORWARD_SUM.of(total), at=[{"n": 1}])
 
 
 def four_power(q: Operand) -> sp.Expr:
@@ -108,7 +108,7 @@ def weights_grow_exponentially(bound: Callable[[Operand], sp.Expr]) -> Iterator[
     """
     size = minus_one_to(q - 1) * alpha_forward(2 * q, q)
     proof = _by_growth(4 * q**2 / (q + 1) ** 2)
-    yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), size)), proof)
+    yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), size)), proof, at=[{"q": 1}])
 
 
 def growth(q: Operand) -> sp.Expr:
@@ -129,7 +129,7 @@ def odd_orders_are_no_better(factor: Callable[[Operand], sp.Expr]) -> Iterator[E
     Not checked: nothing of this sentence.
     """
     sentence = Sentence({q: at_least(1)}, Eq(alpha_forward(2 * q + 1, q), factor(q) * alpha_forward(2 * q, q)))
-    yield proved("every q", sentence)
+    yield proved("every q", sentence, at=[{"q": 1}])
 
 
 def quarter(q: Operand) -> sp.Expr:
@@ -150,7 +150,9 @@ def middle_from_below(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]
     Not checked: the other side, which is middle_from_above.
     """
     square = alpha_forward(2 * q, q) ** 2
-    yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), square)), _by_growth(16 * q**3 / (q + 1) ** 3))
+    yield proved(
+        "every q", Sentence({q: at_least(1)}, Le(bound(q), square)), _by_growth(16 * q**3 / (q + 1) ** 3), at=[{"q": 1}]
+    )
 
 
 def over_odd(q: Operand) -> sp.Expr:
@@ -172,4 +174,4 @@ def middle_from_above(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]
     """
     square = alpha_forward(2 * q, q) ** 2
     proof = _by_growth(4 * (2 * q + 1) ** 2 * q**2 / (q + 1) ** 4)
-    yield proved("every q", Sentence({q: at_least(1)}, Le(square, bound(q))), proof)
+    yield proved("every q", Sentence({q: at_least(1)}, Le(square, bound(q))), proof, at=[{"q": 1}])

@@ -8,8 +8,9 @@ from fractions import Fraction
 from functools import partial
 from math import comb, factorial
 
-from fdtheory.differences.moments import closed_form_weights, even_nodes, odd_nodes, one_sided_weights
+from fdtheory.differences.moments import closed_form_weights, even_nodes, odd_nodes, odd_weights, one_sided_weights
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
+from fdtheory.numbers import Operand
 from fdtheory.trial.claim import Evidence, claim, exact
 
 Build = Callable[[int], Stencil]
@@ -171,3 +172,51 @@ def wrong_sum_has_order_minus_one(build: Callable[[], Stencil]) -> Iterator[Evid
     Not checked: other formulas with a wrong sum.
     """
     yield exact("order and constant", (build().order, build().leading), "==", (-1, 2))
+
+
+Sides = Callable[[int], dict[int, Fraction]]
+
+
+def right_of_zero(n: Operand, j: Operand) -> Operand:
+    """A mark of the formula for j > 0."""
+    return 100 * n + j
+
+
+def left_of_zero(n: Operand, j: Operand) -> Operand:
+    """A mark of the formula for -j < 0."""
+    return -100 * n - 10 * j
+
+
+def at_zero(n: Operand) -> Operand:
+    """A mark of the formula for 0."""
+    return n
+
+
+def each_on_its_side(n: int) -> dict[int, Fraction]:
+    """Three formulas, each at its own nodes."""
+    return dict(odd_weights(right_of_zero, left_of_zero, at_zero, n))
+
+
+def sides_exchanged(n: int) -> dict[int, Fraction]:
+    """Near miss: the formulas right and left of 0 exchanged."""
+    return dict(odd_weights(left_of_zero, right_of_zero, at_zero, n))
+
+
+def zero_forgotten(n: int) -> dict[int, Fraction]:
+    """Near miss: no weight at 0."""
+    return {j: weight for j, weight in each_on_its_side(n).items() if j != 0}
+
+
+@claim("ours:paper-stencil", subject=each_on_its_side, rival=[sides_exchanged, zero_forgotten])
+def formulas_stand_on_their_sides(weights: Sides) -> Iterator[Evidence]:
+    """Of odd order the formula for j > 0 gives the weights right of 0, that for -j those on the left, that for 0 one.
+
+    Checked: marks in place of the three formulas, n = 2, …, 5.
+    Not checked: the formulas themselves (weights_are_the_papers).
+    """
+    for n in range(2, 6):
+        left = [(-j, Fraction(-100 * n - 10 * j)) for j in range(n - 1, 0, -1)]
+        right = [(j, Fraction(100 * n + j)) for j in range(1, n + 1)]
+        wanted = [*left, (0, Fraction(n)), *right]
+        seen = sorted(weights(n).items())
+        yield exact(f"n = {n}", [v for pair in seen for v in pair], "==", [v for pair in wanted for v in pair])

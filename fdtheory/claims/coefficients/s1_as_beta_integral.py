@@ -1,6 +1,7 @@
 """S_1 as a Beta integral, step by step: the paper's way to the coefficient at 0 for odd p."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 from sympy import binomial
@@ -43,7 +44,7 @@ def terms_of_s1(term: Formula) -> Iterator[Evidence]:
     Checked: for every n and j, by a proof against the closed form of alpha_j.
     Not checked: the value of the sum, which is par:s1-value.
     """
-    yield proved("every n and j", Sentence(RIGHT, Eq(term(half, node), alpha_odd(half, node))))
+    yield proved("every n and j", Sentence(RIGHT, Eq(term(half, node), alpha_odd(half, node))), at=[{"n": 1, "j": 1}])
 
 
 def quotient_to_n_plus_j(j: Operand, n: Operand) -> sp.Expr:
@@ -72,7 +73,7 @@ def quotient_is_the_beta_integral(quotient: Formula) -> Iterator[Evidence]:
     j, n = sp.Integer(2), sp.Integer(14)
     value = integral(beta_integrand(x, j, n), x)
     example = Sentence((), Eq(sp.Rational(value.numerator, value.denominator), quotient(j, n)))
-    yield proved("every n and j", *BETA.of(quotient), instance=example)
+    yield proved("every n and j", *BETA.of(quotient), instance=example, at=[{"m": 1, "a": 1}])
 
 
 Term = Callable[[Operand, Operand, Operand], Operand]
@@ -101,7 +102,7 @@ def sum_under_the_integral(term: Term) -> Iterator[Evidence]:
         is par:s1-integral, the Beta integrals are par:beta-function.
     Not checked: that a finite sum and an integral may be exchanged.
     """
-    yield proved("every n, j and x", *EXCHANGE.of(term))
+    yield proved("every n, j and x", *EXCHANGE.of(term), at=[{"n": 1, "j": 1, "x": Fraction(1, 2)}])
 
 
 def integrand_without_1(x: Operand, n: Operand) -> sp.Expr:
@@ -122,7 +123,7 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
         their signs, by the binomial theorem.
     Not checked: that a finite sum and an integral may be exchanged (s1 as an integral).
     """
-    yield proved("every n and x", *S1_INTEGRAND.of(integrand))
+    yield proved("every n and x", *S1_INTEGRAND.of(integrand), at=[{"n": 1, "x": Fraction(1, 2)}])
 
 
 def substituted_without_shift(y: Operand, n: Operand) -> sp.Expr:
@@ -139,4 +140,8 @@ def substitution(integrand: Formula) -> Iterator[Evidence]:
     """
     before, after = define("before", (x, half), s1_integrand(x, half)), define("after", (x, half), integrand(x, half))
     says = Eq(before(x, half), after(1 - x, half))
-    yield proved("every n", Sentence({half: at_least(1), x: above(0)}, says, where=[before, after]))
+    yield proved(
+        "every n",
+        Sentence({half: at_least(1), x: above(0)}, says, where=[before, after]),
+        at=[{"n": 1, "x": Fraction(1, 2)}],
+    )

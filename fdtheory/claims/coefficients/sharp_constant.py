@@ -51,7 +51,7 @@ def best_constant_for_even_order(constant: Constant) -> Iterator[Evidence]:
     Not checked: that no psi has a larger error: the error formula of interpolation is cited, its omega'(0) is that
         moment by ours:node-theorem. Independently ours:peano-kernel has the integral of the kernel.
     """
-    yield proved("every n", *EVEN_CONSTANT.of(constant))
+    yield proved("every n", *EVEN_CONSTANT.of(constant), at=[{"n": 1}])
 
 
 def odd_over_next_factorial(n: Operand) -> sp.Expr:
@@ -79,7 +79,7 @@ def best_constant_for_odd_order(constant: Constant) -> Iterator[Evidence]:
     Not checked: that no psi has a larger error: the error formula of interpolation is cited, its omega'(0) is that
         moment by ours:node-theorem. Independently ours:peano-kernel has the integral of the kernel.
     """
-    yield proved("every n", *ODD_CONSTANT.of(constant))
+    yield proved("every n", *ODD_CONSTANT.of(constant), at=[{"n": 1}])
 
 
 def two_thirds(n: Operand) -> sp.Expr:
@@ -101,7 +101,7 @@ def even_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     Checked: for every n, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *EVEN_ABOVE.of(bound))
+    yield proved("every n", *EVEN_ABOVE.of(bound), at=[{"n": 1}])
 
 
 def whole(n: Operand) -> sp.Expr:
@@ -121,7 +121,7 @@ def odd_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     Checked: for every n, by a proof (odd constants from above).
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *ODD_ABOVE.of(bound))
+    yield proved("every n", *ODD_ABOVE.of(bound), at=[{"n": 1}])
 
 
 def twice_over_odd(n: Operand) -> sp.Expr:
@@ -141,7 +141,7 @@ def even_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     Checked: for every n, by a proof (even constants from below).
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *EVEN_BELOW.of(bound))
+    yield proved("every n", *EVEN_BELOW.of(bound), at=[{"n": 1}])
 
 
 def twice_over_even(n: Operand) -> sp.Expr:
@@ -161,4 +161,4 @@ def odd_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     Checked: for every n, by a proof (odd constants from below).
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *ODD_BELOW.of(bound))
+    yield proved("every n", *ODD_BELOW.of(bound), at=[{"n": 1}])

@@ -52,7 +52,7 @@ def squares_for_even_order(step: Callable[[Operand], Operand]) -> Iterator[Evide
         sums, also with the factor j^2, are proved before.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *EVEN_SQUARES.of(step))
+    yield proved("every n", *EVEN_SQUARES.of(step), at=[{"n": 1}])
 
 
 def central_quotient(n: Operand) -> sp.Expr:
@@ -83,7 +83,7 @@ def squares_for_odd_order(excess: Callable[[Operand], Operand]) -> Iterator[Evid
         comes from the node 0.
     Not checked: nothing of this sentence.
     """
-    yield proved("every n", *ODD_SQUARES.of(excess))
+    yield proved("every n", *ODD_SQUARES.of(excess), at=[{"n": 1}])
 
 
 @claim("ours:sum-squares-limit", subject=sp.pi**2 / 3, rival=sp.pi**2 / 6, uses=("ours:exact-maxima",))

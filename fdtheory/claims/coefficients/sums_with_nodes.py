@@ -43,8 +43,8 @@ def absolute_sum_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Ite
     Checked: for every p = 2n, and every p = 2n - 1 >= 3, by proofs.
     Not checked: p = 1, whose only node off 0 has weight 1.
     """
-    yield proved("p = 2n", *EVEN_WEIGHTED.of(lambda n: total(2 * n, n)))
-    yield proved("p = 2n - 1 >= 3", *ODD_WEIGHTED.of(lambda n: total(2 * n - 1, n - 1)))
+    yield proved("p = 2n", *EVEN_WEIGHTED.of(lambda n: total(2 * n, n)), at=[{"n": 1}])
+    yield proved("p = 2n - 1 >= 3", *ODD_WEIGHTED.of(lambda n: total(2 * n - 1, n - 1)), at=[{"n": 2}])
 
 
 def in_n(n: Operand) -> sp.Expr:
@@ -66,7 +66,7 @@ def same_for_both_orders(total: Total) -> Iterator[Evidence]:
     """
     for name, order, left in (("p = 2n", 2 * n, n), ("p = 2n - 1", 2 * n - 1, n - 1)):
         value = sp.Integer(2) ** order / binomial(order, left)
-        yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))))
+        yield proved(name, Sentence({n: at_least(1)}, Eq(value, total(n))), at=[{n: 1}])
 
 
 def two_to_the(N: Operand) -> sp.Expr:
@@ -91,7 +91,7 @@ def rows_of_binomials(total: Total) -> Iterator[Evidence]:
     Checked: for every N, by a proof.
     Not checked: nothing of this sentence.
     """
-    yield proved("every N", *BINOMIAL_ROW.of(total))
+    yield proved("every N", *BINOMIAL_ROW.of(total), at=[{"N": 0}])
 
 
 def central_over_square(N: Operand, m: Operand) -> sp.Expr:
@@ -116,8 +116,8 @@ def squares_with_nodes(total: Callable[[Operand, Operand], Operand]) -> Iterator
     Checked: for every p = 2n and every p = 2n - 1, by proofs: the squares of a row of binomials less the node 0.
     Not checked: nothing of this sentence.
     """
-    yield proved("p = 2n", *EVEN_WEIGHTED_SQUARES.of(lambda n: total(2 * n, n)))
-    yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)))
+    yield proved("p = 2n", *EVEN_WEIGHTED_SQUARES.of(lambda n: total(2 * n, n)), at=[{"n": 1}])
+    yield proved("p = 2n - 1", *ODD_WEIGHTED_SQUARES.of(lambda n: total(2 * n - 1, n - 1)), at=[{"n": 1}])
 
 
 def central_binomial(N: Operand) -> sp.Expr:
@@ -142,4 +142,4 @@ def squares_of_a_row(total: Total) -> Iterator[Evidence]:
     Checked: for every N, by a proof (squares of a row).
     Not checked: nothing of this sentence.
     """
-    yield proved("every N", *BINOMIAL_SQUARES.of(total))
+    yield proved("every N", *BINOMIAL_SQUARES.of(total), at=[{"N": 0}])

@@ -1,6 +1,7 @@
 """The values of S_1 and S_2, by induction over n and along the paper's integral."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 from sympy import Sum
@@ -52,7 +53,7 @@ def value_of_s1(value: Value) -> Iterator[Evidence]:
     Checked: for every n, by a proof: induction over n with an antidifference in j.
     Not checked: here the way along the integral, which is s1_by_the_integral.
     """
-    yield proved("every n", *S1_VALUE.of(value))
+    yield proved("every n", *S1_VALUE.of(value), at=[{"n": 1}])
 
 
 def geometric_from_n(k: Operand, n: Operand) -> Operand:
@@ -77,7 +78,9 @@ def s1_by_the_integral(term: Callable[[Operand, Operand], Operand]) -> Iterator[
     slope = derivative(stated(index, half) * y ** (half + index), y)
     says = Eq(slope, y ** (half - 1) * y**index)
     yield proved(
-        "every n, k and y", Sentence({half: at_least(1), index: at_least(0), y: above(0)}, says, where=[stated])
+        "every n, k and y",
+        Sentence({half: at_least(1), index: at_least(0), y: above(0)}, says, where=[stated]),
+        at=[{"n": 1, "k": 0, "y": Fraction(1, 2)}],
     )
 
 
@@ -110,7 +113,7 @@ def geometric_sum_under_the_integral(integrand: Callable[[Operand, Operand], Ope
         return conclude(goal, telescoped(dict(goal.for_all), term, -term / x, index, 0, half - 1))
 
     sentence = Sentence({half: at_least(1), x: above(0)}, Eq(integrand(1 - x, half), total))
-    yield proved("every n and y < 1", sentence, proof)
+    yield proved("every n and y < 1", sentence, proof, at=[{"n": 1, "x": Fraction(1, 2)}])
 
 
 def minus_reciprocals(n: Operand) -> sp.Expr:
@@ -135,7 +138,7 @@ def value_of_s2(value: Value) -> Iterator[Evidence]:
     Checked: for every n, by a proof: induction over n with an antidifference in j (value of s2).
     Not checked: the integral that the paper leaves to the reader here.
     """
-    yield proved("every n", *S2_VALUE.of(value))
+    yield proved("every n", *S2_VALUE.of(value), at=[{"n": 1}])
 
 
 def s2_of_next_row(n: Operand, j: Operand) -> sp.Expr:
@@ -150,4 +153,6 @@ def s2_in_similar_steps(term: Callable[[Operand, Operand], Operand]) -> Iterator
     Checked: for every n and j, term by term, by a proof against the closed form of alpha_(-j).
     Not checked: the integral that the paper leaves to the reader here; the value has its proof.
     """
-    yield proved("every n and j", Sentence(LEFT, Eq(term(half, node), alpha_odd_minus(half, node))))
+    yield proved(
+        "every n and j", Sentence(LEFT, Eq(term(half, node), alpha_odd_minus(half, node))), at=[{"n": 2, "j": 1}]
+    )

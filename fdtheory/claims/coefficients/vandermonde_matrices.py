@@ -33,7 +33,7 @@ def _entries(
     """Row r has the r-th powers of the points, on one side of 0."""
     powers, at = define("entry", (r, i), entry(r, i)), define("point", (i,), point(i))
     says = Eq(powers(r, side * i), at(side * i) ** r)
-    return proved(case, Sentence({r: at_least(0), i: at_least(1)}, says, where=[powers, at]))
+    return proved(case, Sentence({r: at_least(0), i: at_least(1)}, says, where=[powers, at]), at=[{r: 0, i: 1}])
 
 
 @claim("par:even-vandermonde", subject=square, rival=[itself, next_square])

@@ -84,7 +84,12 @@ def third_derivative_vanishes_with_the_excess(factor: Operand) -> Iterator[Evide
     parabola = PARABOLAS["parabola"]
     at = {"mu": parabola.mu, "L": parabola.third_lipschitz, "h": parabola.second, "T": parabola.third}
     at["t"] = -parabola.third / parabola.third_lipschitz
-    yield proved("every member", EXCESS.sentence(factor), lambda goal: EXCESS.proof(goal, factor), at=[at])
+    yield proved(
+        "every member",
+        EXCESS.sentence(factor),
+        lambda goal: EXCESS.proof(goal, factor),
+        at=[at, {"mu": 0, "L": Fraction(1, 2), "h": 0, "T": 0, "t": 0}],
+    )
 
 
 k, L, tau = sp.symbols("k L tau", real=True)
@@ -106,7 +111,7 @@ def cubic_jet_belongs_to_no_member(member: Callable[[Fraction, Fraction], Point]
     point = member(k, L)
     room = 2 * point.third_lipschitz * (point.second - point.mu)
     sentence = Sentence({k: at_least(1), L: at_least(1), tau: anything()}, Le(point.third**2, room))
-    yield proved("every κ and L_3", sentence, at=[{k: 1000, L: 10**9, tau: 1}])
+    yield proved("every κ and L_3", sentence, at=[{k: 1000, L: 10**9, tau: 1}, {"k": 1, "L": 1, "tau": 0}])
 
 
 y, kappa = sp.symbols("y kappa", positive=True)
@@ -146,4 +151,4 @@ def point_of_the_cubic_jet(factor: sp.Rational) -> Iterator[Evidence]:
     taylor = second(k) * tau**2 / 2 + third(k) * tau**3 / 6
     says = Eq(tau**2 / (2 * k) + factor * tau**3, taylor)
     domain = {k: at_least(1), tau: anything()}
-    yield proved("every κ and y", Sentence(domain, says, where=[second, third]))
+    yield proved("every κ and y", Sentence(domain, says, where=[second, third]), at=[{"k": 1, "tau": 0}])

@@ -1,6 +1,7 @@
 """The inverse Hessian (∂_y² g_ν)⁻¹ on the window: its bound 2/μ, the speed of y_ν, and how it varies."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
@@ -28,7 +29,7 @@ def inverse_hessian_bound(factor: Operand) -> Iterator[Evidence]:
         "every ν of the window",
         sentence,
         lambda goal: combine(goal, [(combine(room), factor / (mu * (1 - t)))]),
-        at=[{"mu": 1, "t": half}],
+        at=[{"mu": 1, "t": half}, {"mu": Fraction(1, 2), "t": 0}],
     )
 
 

@@ -9,17 +9,14 @@ from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_de
 from fdtheory.trial.claim import Evidence, claim, exact, inequality
 
 
-def up_to_L_p(p: int) -> sp.Expr:
-    """A bound of max(L_0, …, L_p) for the rippled member.
-
-    g_yy ≤ 5/4 and g_xy = -1 give a Hessian of norm below 2.
-    """
-    return sp.Integer(2)
+def up_to_L_p(p: int) -> int:
+    """The highest y-derivative of g that is counted."""
+    return p + 1
 
 
-def up_to_L_p_plus_1(p: int) -> sp.Expr:
-    """The same with L_(p+1), a bound of |∂_y^(p+2) g|, counted: D/4."""
-    return 2 + INVERSE_WIDTH / 4
+def up_to_L_p_plus_1(p: int) -> int:
+    """The same with L_(p+1), a bound of |∂_y^(p+2) g|, counted."""
+    return p + 2
 
 
 @claim(
@@ -32,18 +29,18 @@ def up_to_L_p_plus_1(p: int) -> sp.Expr:
         "D/8. Read: the maximum over j ≤ p + 1."
     ),
 )
-def the_lemma_with_this_maximum(largest: Callable[[int], sp.Expr], *, full: bool = False) -> Iterator[Evidence]:
+def the_lemma_with_this_maximum(highest: Callable[[int], int], *, full: bool = False) -> Iterator[Evidence]:
     """|ψ^(p+1)(0)| grows no faster with the frequency of a ripple in g than κ^(2p+1) L̄.
 
     Checked: |ψ^(p+1)(0)| ≥ D/8 for every frequency D ≥ 2 and its rate in D against that of L̄^(2p+2), p = 1, …, 4 (6
-        with --full); μ ≥ 3/4 throughout.
-    Not checked: larger p; the bound 2 of L_0, …, L_p, of which the derivatives in y are in
+        with --full), where |∂_y^k g| = O(D^(k-p-1)); μ ≥ 3/4 throughout.
+    Not checked: larger p; that rate of ∂_y^k g, of which the bounds up to k = p + 1 are in
         constants_of_the_rippled_member.
     """
     for p in range(1, 7 if full else 5):
         yield _at_least_an_eighth(p)
         named = (f"power of D in |ψ^({p + 1})(0)|", f"power of D in L̄^{2 * p + 2}")
-        rates = growth_degree(rippled(p)), growth_degree(largest(p) ** (2 * p + 2))
+        rates = growth_degree(rippled(p)), (highest(p) - p - 1) * (2 * p + 2)
         yield exact(f"p = {p}: rate", rates[0], "<=", rates[1], named=named)
 
 

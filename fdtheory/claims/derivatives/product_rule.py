@@ -47,5 +47,5 @@ def lipschitz_constant_of_a_product(rule: Callable[..., Operand]) -> Iterator[Ev
         "all constants",
         Sentence(domain, Le(e, rule(D1, C1, D2, C2) * d), given),
         lambda goal: combine(goal, given=factors),
-        at=[point],
+        at=[point, {"e": 0, "a": 0, "b": 0, "da": 0, "db": 0, "d": 0, "C_1": 0, "D_1": 0, "C_2": 0, "D_2": 0}],
     )

@@ -95,7 +95,7 @@ def value_at_the_radius(value: Callable[[Operand], sp.Expr]) -> Iterator[Evidenc
     Checked: for every κ ≥ 1, by the proof kernel; 2κ and κ + 2 fail.
     Not checked: the form of the majorant, which is that of the recursion for ψ (ours:psi-majorant).
     """
-    yield proved("every κ", VALUE.sentence(value), lambda goal: VALUE.proof(goal, value))
+    yield proved("every κ", VALUE.sentence(value), lambda goal: VALUE.proof(goal, value), at=[{"kappa": 1}])
 
 
 def one_over_kappa_and_two(kappa: Operand) -> sp.Expr:
@@ -123,8 +123,8 @@ def height_at_the_radius(height: Callable[[Operand], sp.Expr]) -> Iterator[Evide
         other heights fail in both.
     Not checked: that the partial sums of the majorant stay below what the iteration stays below, which is cited.
     """
-    yield proved("the equation", HEIGHT.sentence(height), lambda goal: HEIGHT.proof(goal, height))
-    at = [{"kappa": 2, "u": height(sp.Integer(2))}]
+    yield proved("the equation", HEIGHT.sentence(height), lambda goal: HEIGHT.proof(goal, height), at=[{"kappa": 1}])
+    at = [{"kappa": 2, "u": height(sp.Integer(2))}, {"kappa": 1, "u": 0}]
     yield proved("one step", BELOW.sentence(height), lambda goal: BELOW.proof(goal, height), at=at)
 
 

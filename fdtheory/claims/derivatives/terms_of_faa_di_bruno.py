@@ -45,9 +45,9 @@ def bound_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     """
     sizes = {k: at_least(1), t: at_least(k), s: at_least(1)}
     e, block = _named(exponent), define("block", (s,), PAPER_LAW.bound(s))
-    yield proved("one block", Sentence({s: at_least(1)}, Eq(e(s, 1), block(s)), where=[e, block]))
+    yield proved("one block", Sentence({s: at_least(1)}, Eq(e(s, 1), block(s)), where=[e, block]), at=[{"s": 1}])
     more = Eq(e(t, k) + block(s), e(t + s, k + 1))
-    yield proved("one block more", Sentence(sizes, more, where=[e, block]))
+    yield proved("one block more", Sentence(sizes, more, where=[e, block]), at=[{"k": 1, "t": 1, "s": 1}])
 
 
 def two_q_minus_k_plus_two(q: Operand, k: Operand) -> Operand:
@@ -67,9 +67,15 @@ def lipschitz_constant_of_a_term(exponent: Exponent) -> Iterator[Evidence]:
     moved = define("moved", (s,), PAPER_LAW.lipschitz(s))
     sizes = {k: at_least(1), s: at_least(1), q: at_least(s + k - 1)}
     one_block = Eq(blocks(q - s, k - 1) + moved(s), e(q, k))
-    yield proved("a block of size s", Sentence(sizes, one_block, where=[e, blocks, moved]))
+    yield proved(
+        "a block of size s", Sentence(sizes, one_block, where=[e, blocks, moved]), at=[{"k": 1, "s": 1, "q": 1}]
+    )
     tensor = Eq(1 + blocks(q, k), e(q, k) - 1)
-    yield proved("the tensor, one power less", Sentence({k: at_least(1), q: at_least(k)}, tensor, where=[e, blocks]))
+    yield proved(
+        "the tensor, one power less",
+        Sentence({k: at_least(1), q: at_least(k)}, tensor, where=[e, blocks]),
+        at=[{"k": 1, "q": 1}],
+    )
 
 
 def with_two_blocks(q: Operand) -> tuple[Operand, Operand]:
@@ -93,4 +99,4 @@ def the_sum_over_k(exponents: Callable[[Operand], tuple[Operand, Operand]]) -> I
     of_a_term = (two_q_minus_k, two_q_minus_k_plus_two)
     for case, exponent, whole in zip(("bound", "Lipschitz constant"), of_a_term, exponents(q), strict=True):
         e, total = _named(exponent), define("total", (q,), whole)
-        yield proved(case, Sentence(more, Eq(e(q, j + 2), total(q) - j), where=[e, total]))
+        yield proved(case, Sentence(more, Eq(e(q, j + 2), total(q) - j), where=[e, total]), at=[{j: 0, q: 2}])

@@ -81,7 +81,7 @@ def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """
     domain = {n: at_least(1), j: between(0, n), mu: above(0), L: at_least(0), nu: at_least(0)}
     sentence = Sentence(domain, Le(mu / 2, mu - j * nu * L), [Le(n * nu * L, share * mu)])
-    at = [{n: 1, j: 1, mu: 1, L: 1, nu: share}]
+    at = [{n: 1, j: 1, mu: 1, L: 1, nu: share}, {n: 1, j: 0, mu: Fraction(1, 2), L: 0, nu: 0}]
     yield proved("every node", sentence, _from_the_last_node, at=at)
 
 

@@ -63,8 +63,18 @@ def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]
     point = {w: 0, THREE: 1, FIRST: 0, SECOND: 0} if equation is more_blocks_subtracted else {
         w: 0, THREE: 0, FIRST: 0, SECOND: 1}  # fmt: skip
     above_it = {MORE: 2 * point[THREE], HIGHER: 0, LATER: 2 * point[SECOND]}
-    yield proved("signs", *POSITIVE.of(equation), instance=Sentence(SMALL, Le(0, here)), at=[point])
-    yield proved("growth", *LARGER.of(equation), instance=Sentence(LARGE, Le(here, there)), at=[point | above_it])
+    yield proved(
+        "signs",
+        *POSITIVE.of(equation),
+        instance=Sentence(SMALL, Le(0, here)),
+        at=[point, {"w": 0, "a3": 0, "b1": 0, "b2": 0}, {"w": 0, "n": 1, "j": 1}],
+    )
+    yield proved(
+        "growth",
+        *LARGER.of(equation),
+        instance=Sentence(LARGE, Le(here, there)),
+        at=[point | above_it, {"w": 0, "a3": 0, "b1": 0, "b2": 0, "e3": 0, "f1": 0, "f2": 0}, {"w": 0, "n": 1, "j": 1}],
+    )
 
 
 k = sp.Symbol("k", integer=True)

@@ -124,7 +124,7 @@ def order_kappa_cubed(factor: Operand) -> Iterator[Evidence]:
     Checked: the inequality for every κ ≥ 1, by the proof kernel; 4.82 κ³ and 5κ² fail.
     Not checked: that κ³ is the smallest power: for p ≥ 2 it is not (ours:l-phi-sharp).
     """
-    yield proved("all κ ≥ 1", FIVE.sentence(factor), lambda goal: FIVE.proof(goal, factor))
+    yield proved("all κ ≥ 1", FIVE.sentence(factor), lambda goal: FIVE.proof(goal, factor), at=[{"k": 1}])
 
 
 @claim(

@@ -45,4 +45,6 @@ def constants_bound_every_order(room: Room) -> Iterator[Evidence]:
         ours:kappa-derivatives and w = √(2/27) by ours:self-bounding-best.
     """
     says = Sentence({w: at_least(0), v: Range(0, 1, True)}, Le(third(room_of_the_law), third(room)))
-    yield proved("every order and every κ", *LAW.of(room), at=[{w: 0, v: sp.Rational(1, 2)}], instance=says)
+    yield proved(
+        "every order and every κ", *LAW.of(room), at=[{w: 0, v: sp.Rational(1, 2)}, {"n": 1, "j": 1}], instance=says
+    )

@@ -50,4 +50,4 @@ def equation_in_the_limit(equation: Callable[[], Limit]) -> Iterator[Evidence]:
     third = Eq(w * pairs + triples / 6, chosen.pairs * w * pairs + chosen.triples * triples)
     says = Sentence(dict.fromkeys((w, pairs, triples), anything()), third)
     at: list[dict[sp.Symbol, Operand]] = [{w: 1, pairs: 1, triples: 1}]
-    yield proved("every order", *LIMIT.of(chosen), at=at, instance=says)
+    yield proved("every order", *LIMIT.of(chosen), at=[*at, {"n": 3}], instance=says)

@@ -55,7 +55,7 @@ def second_derivative_is_larger(bound: Callable[[Operand], sp.Expr]) -> Iterator
     """
     domain = {kappa: at_least(4)}
     sentence = Sentence(domain, Le(sp.expand(bound(kappa) ** 2), second_derivative_squared()))
-    yield proved("every κ ≥ 4", sentence, at=[{kappa: 10**6}])
+    yield proved("every κ ≥ 4", sentence, at=[{kappa: 10**6}, {"kappa": 4}])
 
 
 @claim(

@@ -45,7 +45,12 @@ def largest_on_the_diagonal(square: Fraction) -> Iterator[Evidence]:
     )
     squares = [(2 * L * (mu * r + sp.Rational(1, 3)), mu * r - sp.Rational(2, 3))]
     tight = {mu: 1, L: sp.Rational(27, 8), r: sp.Rational(2, 3), T: 1}
-    yield proved("all values", goal, lambda goal: combine(goal, given={0: mu**2}, squares=squares), at=[tight])
+    yield proved(
+        "all values",
+        goal,
+        lambda goal: combine(goal, given={0: mu**2}, squares=squares),
+        at=[tight, {"mu": Fraction(1, 2), "L": 0, "r": 0, "T": 0}],
+    )
 
 
 @claim("ours:self-bounding-best-attained", subject=BEST, rival=[Fraction(8, 28), Fraction(3, 10)])
@@ -88,7 +93,7 @@ def condition_number_on_the_window(most: Callable[[Operand], Operand]) -> Iterat
     """
     goal = Sentence({k: at_least(1), nu: at_least(0)}, Le(k * (1 + nu), most(k) * (1 - k * nu)), [Le(2 * k * nu, 1)])
     edge = {k: 2, nu: sp.Rational(1, 4)}
-    yield proved("all κ", goal, lambda goal: combine(goal, given={0: k + 1}), at=[edge])
+    yield proved("all κ", goal, lambda goal: combine(goal, given={0: k + 1}), at=[edge, {"kappa": 1, "nu": 0}])
 
 
 def _same(kappa: int, order: int) -> JetSizes:

@@ -5,6 +5,7 @@ A bound at 0 that holds for all pairs with curvature μ and sizes up to L̄ is o
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
@@ -61,7 +62,12 @@ def condition_of_the_shifted_pair(condition: Formula) -> Iterator[Evidence]:
         {**WINDOW, **dict.fromkeys((a, b, bend), at_least(0))}, Le(b + NU * a, whole * (L / k - NU * bend)),
         [Le(b, L), Le(a, L), Le(bend, L)],
     )  # fmt: skip
-    yield proved("all sizes", goal, lambda goal: combine(goal, given={0: 1, 1: NU, 2: whole * NU}), at=[EDGE])
+    yield proved(
+        "all sizes",
+        goal,
+        lambda goal: combine(goal, given={0: 1, 1: NU, 2: whole * NU}),
+        at=[EDGE, {"L": Fraction(1, 2), "kappa": Fraction(1, 2), "t": 0, "a": 0, "b": 0, "a1": 0}],
+    )
 
 
 def grown(size: Operand, nu: Operand) -> Operand:
@@ -87,4 +93,9 @@ def sizes_of_the_shifted_pair(size: Formula) -> Iterator[Evidence]:
     Not checked: as above.
     """
     goal = Sentence({**WINDOW, a: at_least(0), b: at_least(0)}, Le(b + NU * a, size(L, NU)), [Le(b, L), Le(a, L)])
-    yield proved("all sizes", goal, lambda goal: combine(goal, given={0: 1, 1: NU}), at=[EDGE])
+    yield proved(
+        "all sizes",
+        goal,
+        lambda goal: combine(goal, given={0: 1, 1: NU}),
+        at=[EDGE, {"L": Fraction(1, 2), "kappa": Fraction(1, 2), "t": 0, "a": 0, "b": 0}],
+    )

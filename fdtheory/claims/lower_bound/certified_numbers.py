@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import mpmath
 
+from fdtheory.errors import InputError
 from fdtheory.lower_bound.rows import largest_row
-from fdtheory.lower_bound.zero_respecting import CHANCES, CertifiedCalls, certified_calls
+from fdtheory.lower_bound.zero_respecting import TRIES_OF_CHANCES, CertifiedCalls, certified_calls
 from fdtheory.numbers import finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
@@ -82,7 +83,43 @@ def largest_number_over_all_chances(certified: Certified) -> Iterator[Evidence]:
     """
     for name, sizes in SIZES.items():
         with mpmath.workdps(50):
-            each = {chance: _by_formulas(*sizes, chance) for chance in CHANCES}
+            each = {chance: _by_formulas(*sizes, chance) for chance in TRIES_OF_CHANCES}
         best = max(each, key=lambda chance: each[chance][0])
         found = certified(*sizes)
         yield exact(name, [found.calls, found.length, found.chance], "==", [*each[best], best])
+
+
+def a_ten_thousandth_more() -> Fraction:
+    """ε above the limit."""
+    return Fraction(10001, 10**4)
+
+
+def a_ten_thousandth_less() -> Fraction:
+    """Near miss: ε below the limit, where one link fits."""
+    return Fraction(9999, 10**4)
+
+
+@claim("ours:certified-calls", subject=a_ten_thousandth_more, rival=a_ten_thousandth_less)
+def nothing_is_certified_above_the_limit(part: Callable[[], Fraction]) -> Iterator[Evidence]:
+    """Where ε is so large that one link does not fit within Δ for any chance, nothing is certified.
+
+    Checked: a ten-thousandth above the limit of four sizes, where the first gap is ΔL_1/ℓ times the square of
+        (1 - δ)q/ε
+        for the smallest δ; a ten-thousandth below it there is a number.
+    Not checked: other sizes.
+    """
+    for name, (Delta, L_1, sigma, _) in SIZES.items():
+        with mpmath.workdps(50):
+            slope = mpmath.exp(mpmath.mpf(5) / 9 - mpmath.mpf(9) / 32) * _real(1 - min(TRIES_OF_CHANCES))
+            first = mpmath.exp(mpmath.mpf(5) / 9) * mpmath.sqrt(2 * mpmath.pi * mpmath.e) / 2
+            row = _real(finite("the largest row", largest_row().upper()))
+            limit = Fraction(str(mpmath.nstr(slope * mpmath.sqrt(_real(Delta * L_1) / (row * first)), 30)))
+        yield exact(name, _is_refused(Delta, L_1, sigma, part() * limit), "==", 1)
+
+
+def _is_refused(*sizes: Fraction) -> int:
+    try:
+        certified_calls(*sizes)
+    except InputError:
+        return 1
+    return 0

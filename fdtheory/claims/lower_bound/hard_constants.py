@@ -88,4 +88,9 @@ def scale_of_the_gradient(scale: Scale) -> Iterator[Evidence]:
         theorem that is quoted.
     """
     at = {symbol: point()[symbol] for symbol, _ in SCALE.sentence().for_all}
-    yield proved("all eps and L_1", SCALE.sentence(scale), lambda goal: SCALE.proof(goal, scale), at=[at])
+    yield proved(
+        "all eps and L_1",
+        SCALE.sentence(scale),
+        lambda goal: SCALE.proof(goal, scale),
+        at=[at, {"epsilon": Fraction(1, 2), "L_1": Fraction(1, 2), "ell": Fraction(1, 2), "b": Fraction(1, 2)}],
+    )

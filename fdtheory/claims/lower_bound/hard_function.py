@@ -94,7 +94,7 @@ def entries_by_the_projection(square: Square) -> Iterator[Evidence]:
         share = entry / (RADIUS * hidden)
         return combine(goal, [(apart, share), (count, share * M**2)])
 
-    yield proved("every d", goal, proof, at=[{M: 1, hidden: 1, dimension: 2}])
+    yield proved("every d", goal, proof, at=[{M: 1, hidden: 1, dimension: 2}, {"M": Fraction(1, 2), "t": 1, "d": 1}])
 
 
 @claim("ours:projection-order", subject=before_rotation, rival=RIVALS)
@@ -107,4 +107,4 @@ def projected_query_stays_hidden(square: Square) -> Iterator[Evidence]:
     """
     domain = {M: above(0), hidden: at_least(1), extra: at_least(0)}
     goal = Sentence(domain, Le(square(M, hidden, 920**2 * hidden + extra), sp.Rational(1, 16)))
-    yield proved("every far point", goal, at=[{M: 1000, hidden: 1, extra: 0}])
+    yield proved("every far point", goal, at=[{M: 1000, hidden: 1, extra: 0}, {"M": Fraction(1, 2), "t": 1, "x": 0}])

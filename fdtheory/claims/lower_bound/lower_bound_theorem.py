@@ -113,5 +113,10 @@ def rounding_costs_at_most_half(least: int) -> Iterator[Evidence]:
     Checked: by the proof kernel for every T ≥ 5 and γ; from T = 4 on it is refuted.
     Not checked: that ⌊T⌋ - log 4 is what the probability costs (Chernoff's inequality for T successes, by hand).
     """
-    at = {T: 4, gamma: 1, n: 3}
-    yield proved("every T and gamma", WHOLE.sentence(least), lambda goal: WHOLE.proof(goal, least), at=[at])
+    at = {T: least, gamma: 1, n: least - 1}
+    yield proved(
+        "every T and gamma",
+        WHOLE.sentence(least),
+        lambda goal: WHOLE.proof(goal, least),
+        at=[at, {"T": 5, "y": Fraction(1, 2), "n": 0}],
+    )

@@ -37,9 +37,9 @@ def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[E
     F = define("factor", (xi, gamma), factor(xi))
     some = {gamma: Range(0, 1, True)}
     mean = gamma * F(1, gamma) + (1 - gamma) * F(0, gamma)
-    yield proved("mean", Sentence(some, Eq(mean, 1), where=[F]))
+    yield proved("mean", Sentence(some, Eq(mean, 1), where=[F]), at=[{"y": Fraction(1, 2)}])
     second = gamma * F(1, gamma) ** 2 + (1 - gamma) * F(0, gamma) ** 2
-    yield proved("second moment", Sentence(some, Eq(second, 1 / gamma), where=[F]))
+    yield proved("second moment", Sentence(some, Eq(second, 1 / gamma), where=[F]), at=[{"y": Fraction(1, 2)}])
 
 
 def beyond_the_progress(sizes: Suprema) -> Operand:

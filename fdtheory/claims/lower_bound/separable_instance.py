@@ -1,6 +1,7 @@
 """The separable instance f = f_U(x), g = μy²/2, which carries the single-level bound over."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
@@ -41,7 +42,7 @@ def lower_level_is_quadratic(g: Callable[[sp.Expr], sp.Expr]) -> Iterator[Eviden
     """
     expanded = g(POINT) + MU * POINT * STEP + MU * STEP**2 / 2
     says = Sentence({MU: above(0), POINT: anything(), STEP: anything()}, Eq(g(POINT + STEP), expanded))
-    yield proved("every y and h", says)
+    yield proved("every y and h", says, at=[{"mu": Fraction(1, 2), "y": 0, "h": 0}])
 
 
 @claim("par:separable-lower-bound", subject=HARD(x), rival=[HARD(y), HARD(x) + y], uses=("thm:lower",))

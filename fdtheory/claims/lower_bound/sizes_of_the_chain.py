@@ -105,7 +105,7 @@ def psi_grows(exponent: Callable[[Operand], Operand]) -> Iterator[Evidence]:
     Not checked: nothing; a power of a positive base is above 0, so that it increases over 1/2 as well.
     """
     at = {kernel.base: 2, kernel.start: 3, kernel.more: 8}
-    yield proved("any two places", *kernel.PSI_GROWS.of(exponent), at=[at])
+    yield proved("any two places", *kernel.PSI_GROWS.of(exponent), at=[at, {"E": 1, "s": 1, "r": 0}])
 
 
 def rises_at_first(t: Operand) -> Operand:
@@ -126,7 +126,7 @@ def slope_of_phi_falls(exponent: Callable[[Operand], Operand]) -> Iterator[Evide
     Not checked: nothing; t stands in it as t² alone.
     """
     at = {kernel.base: 2, kernel.start: 0, kernel.more: Fraction(1, 100)}
-    yield proved("any two places", *kernel.DPHI_FALLS.of(exponent), at=[at])
+    yield proved("any two places", *kernel.DPHI_FALLS.of(exponent), at=[at, {"E": 1, "s": 0, "r": 0}])
 
 
 @claim("ours:hard-constants-enclosed", subject=Fraction(1), rival=[Fraction(9, 10), Fraction(11, 10)])

@@ -121,7 +121,11 @@ def formula_of_the_second_derivative(size: Size) -> Iterator[Evidence]:
     domain = {REAL[x]: at_least(0), REAL[R]: above(0), REAL[c]: anything()}
     sides = (_bent(soft_factor), (1 - here) * here**2 * size(1 - here, c**2))
     says = Eq(*(side.subs(REAL) for side in sides))
-    yield proved("all x, u and R", Sentence(domain, says), at=[{REAL[x]: 1, REAL[R]: 1, REAL[c]: Fraction(3, 5)}])
+    yield proved(
+        "all x, u and R",
+        Sentence(domain, says),
+        at=[{REAL[x]: 1, REAL[R]: 1, REAL[c]: Fraction(3, 5)}, {"x": 0, "R": Fraction(1, 2), "c": 0}],
+    )
 
 
 @claim("ours:projection-bounds", subject=(9, sp.Rational(4, 27)), rival=(sp.Rational(89, 10), sp.Rational(1, 7)))

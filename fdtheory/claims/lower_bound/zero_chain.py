@@ -90,7 +90,7 @@ FLAT = {kernel.Psi: STEP, kernel.DPsi: STEP, kernel.Phi: ONE, kernel.DPhi: ONE}
 
 def _vanishes(case: str, gradient: Callable[..., sp.Expr]) -> Evidence:
     item = kernel.SMALL_CHAIN
-    return proved(case, *item.of(gradient), at=[FLAT], instance=kernel.at_the_origin(gradient))
+    return proved(case, *item.of(gradient), at=[FLAT, {"r": 0, "i": 2}], instance=kernel.at_the_origin(gradient))
 
 
 @claim("ours:zero-chain", subject=REPAIRED, rival=[AS_PRINTED, FIRST_TERM_ONLY])

@@ -64,7 +64,7 @@ def norm_is_at_most_the_largest_row(square: Callable[[Operand], Operand]) -> Ite
         value theorem, for this chain and every length (ours:smooth-chain).
     """
     one = Sentence({row_sums.R: at_least(0), u: Range()}, Le((row_sums.R * u) ** 2, square(row_sums.R) * u**2))
-    yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}], instance=one)
+    yield proved("every size", *row_sums.NORM.of(square), at=[{row_sums.R: 2, u: 1}, {"R": 0, "u": 0}], instance=one)
 
 
 def half_a_step(u: Operand) -> Operand:
@@ -147,7 +147,12 @@ def gap_grows_by_links(least: Callable[..., Operand]) -> Iterator[Evidence]:
         which Coq proves (ours:smooth-chain).
     """
     two = Sentence(dict.fromkeys((w, top, first), above(0)), Le(least(2, first, top, w), -first * w - top * w))
-    yield proved("n - 1 links", *GAP.of(least), at=[TIGHT], instance=two)
+    yield proved(
+        "n - 1 links",
+        *GAP.of(least),
+        at=[TIGHT, {"w": Fraction(1, 2), "u": Fraction(1, 2), "s": Fraction(1, 2)}],
+        instance=two,
+    )
 
 
 @claim(

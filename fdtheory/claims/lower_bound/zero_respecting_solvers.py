@@ -26,8 +26,7 @@ def guesses(name: str, order: int | None, start: Fraction) -> int:
     knobs = dict(method.knobs) | ({"stencil": paper_stencil(order), "nu": 0.1} if order else {})
     if order:
         knobs["check_window"] = False
-    x0 = np.zeros(LENGTH)
-    x0[-1] = float(start)
+    x0 = [0.0] * (LENGTH - 1) + [float(start)]
     run = method.run(Oracle(chain, hessian=method.hessian), x0, [0.0], settings, **knobs)
     return chain.guesses + chain.unseen(run.x) + (chain.asked == 0)
 

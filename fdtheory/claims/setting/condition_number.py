@@ -1,6 +1,7 @@
 """The condition number is at least 1: κ = L̄/μ with L̄ ≥ L₁ ≥ μ."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import sympy as sp
 
@@ -24,5 +25,5 @@ def condition_number(least: sp.Rational) -> Iterator[Evidence]:
         "every member",
         sentence,
         lambda goal: combine(goal, given={0: 1 / mu, 1: 1 / mu}),
-        at=[{mu: 1, L1: 1, largest: 1}],
+        at=[{mu: 1, L1: 1, largest: 1}, {"mu": Fraction(1, 2), "L_1": Fraction(1, 2), "L": Fraction(1, 2)}],
     )

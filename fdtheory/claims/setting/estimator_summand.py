@@ -1,6 +1,7 @@
 """What the estimator Φ_t averages: α_j (j F_x + G_x/ν), whose mean is (1/ν) Σ_j α_j ∂_x g_(jν)(x, y^j)."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
@@ -34,4 +35,8 @@ def summand_is_a_scaled_gradient(summand: Callable[[], sp.Expr]) -> Iterator[Evi
     Not checked: the sampling and its mean, which are a matter of the oracle; the sum over j adds nothing.
     """
     domain = {**dict.fromkeys((alpha, j, F, G), anything()), nu: above(0)}
-    yield proved("all j, ν", Sentence(domain, Eq(summand(), alpha * (j * nu * F + G) / nu)))
+    yield proved(
+        "all j, ν",
+        Sentence(domain, Eq(summand(), alpha * (j * nu * F + G) / nu)),
+        at=[{"alpha": 0, "j": 0, "F_x": 0, "G_x": 0, "nu": Fraction(1, 2)}],
+    )

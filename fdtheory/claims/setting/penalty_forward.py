@@ -38,7 +38,11 @@ def same_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     Not checked: the minimisation over y and over x; equal functions have equal minima.
     """
     domain = {**dict.fromkeys((f, g, least), anything()), weight: above(0)}
-    yield proved("all f, g, λ", Sentence(domain, Eq(f + weight * (g - least), quotient(1 / weight))))
+    yield proved(
+        "all f, g, λ",
+        Sentence(domain, Eq(f + weight * (g - least), quotient(1 / weight))),
+        at=[{"f": 0, "g": 0, "g_min": 0, "lam": Fraction(1, 2)}],
+    )
 
 
 def forward_quotient(instance: Instance, nu: Fraction) -> flint.arb:
@@ -74,4 +78,8 @@ def penalty_is_the_forward_difference(lam: sp.Expr) -> Iterator[Evidence]:
     Not checked: the minima over y and x; that the penalty is asymmetric is the reading, not a fact to check.
     """
     domain = {**dict.fromkeys((f, g, least), anything()), step: above(0)}
-    yield proved("all values", Sentence(domain, Eq(f + lam * (g - least), ((step * f + g) - least) / step)))
+    yield proved(
+        "all values",
+        Sentence(domain, Eq(f + lam * (g - least), ((step * f + g) - least) / step)),
+        at=[{"f": 0, "g": 0, "g_min": 0, "nu": Fraction(1, 2)}],
+    )

@@ -43,7 +43,7 @@ def same_symmetric_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iter
 
 def _for_all(equation: Relation) -> Evidence:
     domain = {**dict.fromkeys((f, g, least_minus), anything()), weight: above(0)}
-    return proved("all f, g, λ", Sentence(domain, equation))
+    return proved("all f, g, λ", Sentence(domain, equation), at=[{weight: Fraction(1, 2)}])
 
 
 def restated(lam: sp.Expr) -> sp.Expr:

@@ -4,11 +4,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from fdtheory.proof.language import values
-from fdtheory.proof.language.kinds import Name
+from fdtheory.proof.language.kinds import Name, Variable
 from fdtheory.proof.language.terms import is_function
 
 if TYPE_CHECKING:
-    from fdtheory.proof.language.relations import Relation
+    from fdtheory.proof.language.relations import Range, Relation
     from fdtheory.proof.language.statement import Sentence
 
 Located: TypeAlias = dict[Name, Fraction | values.Chosen]
@@ -43,13 +43,14 @@ def located(sentence: "Sentence", point: values.Point) -> Located:
 
 def contains(core: "Sentence", point: values.Point) -> bool:
     """Whether the point lies in the ranges of a sentence without definitions."""
-    for s, r in core.for_all:
-        if is_function(s):
-            continue
-        if s.is_integer and point[s].denominator != 1:
-            return False
-        if r.low is not None and values.compared(r.low, s, point) < (1 if r.open else 0):
-            return False
-        if r.high is not None and values.compared(s, r.high, point) < 0:
-            return False
-    return True
+    ranges = ((s, r) for s, r in core.for_all if not is_function(s))
+    return all(in_range(s, r, point) for s, r in ranges)  # type: ignore[arg-type]
+
+
+def in_range(s: Variable, r: "Range", point: values.Point) -> bool:
+    """Whether the number of one variable lies in its range, whose ends are numbers at the point."""
+    if s.is_integer and point[s].denominator != 1:
+        return False
+    if r.low is not None and values.compared(r.low, s, point) < (1 if r.open else 0):
+        return False
+    return r.high is None or values.compared(s, r.high, point) >= 0
