@@ -68,7 +68,7 @@ def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
     makers = {sight.maker for each in reached for sight in _accepted(each)}
     if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
         return Sorted(trial, Fate.EQUIVALENT, "the kernel proves the same sentences")
-    if _chooses_cases(trial):
+    if _chooses_cases(trial) or (trial.mutant.given and _is_an_example(trial)):
         return Sorted(trial, Fate.EQUIVALENT, "what is judged is the same, word for word")
     return Sorted(trial, Fate.BLIND, "nothing that is judged depends on it")
 

@@ -24,10 +24,10 @@ from fdtheory.problems.one_variable import BITS
 from fdtheory.problems.spans import Span
 from fdtheory.problems.weak_derivative import marked_derivative
 
-FINE = 192
+FINE_BITS = 192
 """Bits for the inverse of λ - C."""
 
-HALVINGS = 60
+HALVING_ROUNDS = 60
 SLACK = (1e-9, 1e-6, 1e-3)
 """How far above the estimate a bound is tried, relatively."""
 
@@ -114,7 +114,7 @@ def _estimate(middle: np.ndarray, points: np.ndarray, scale: float) -> float:
     turned = points @ vectors
     longest = max(float(((points - row) ** 2).sum(axis=1).max()) for row in points)
     low, high = float(values[-1]), float(values[-1]) + scale * longest / 4
-    for _ in range(HALVINGS):
+    for _ in range(HALVING_ROUNDS):
         level = (low + high) / 2
         if not low < level < high:
             break
@@ -128,7 +128,7 @@ def _estimate(middle: np.ndarray, points: np.ndarray, scale: float) -> float:
 def _is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[flint.arb]], scale: flint.arb) -> bool:
     """Whether the level is certainly above every eigenvalue of C + scale·ddᵀ/4, d any difference of two rows."""
     size = fixed.nrows()
-    with ball_precision(FINE):
+    with ball_precision(FINE_BITS):
         rest = flint.arb_mat([[level if i == j else 0 for j in range(size)] for i in range(size)]) - fixed
         if not eigenvalue_span(rest)[0] > 0:
             return False

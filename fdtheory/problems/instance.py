@@ -180,13 +180,13 @@ def _largest(vector: Any) -> Any:
     return max(sizes)
 
 
-STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
+START_POINTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
 """Every component of the start takes one of these values: a logarithm in g may rule out 0."""
 
 
 def _finite_start(instance: Instance, nu: np.float64, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
     x = instance.point(arithmetic)
-    for value in STARTS:
+    for value in START_POINTS:
         y = np.full(instance.dim_y, value)
         slope, bend = instance.residual(y, nu, arithmetic), instance.jacobian(y, nu, arithmetic)
         if all(np.isfinite(part).all() for part in (instance.g(x, y, arithmetic), slope, bend)):

@@ -18,7 +18,7 @@ from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expression
 from fdtheory.problems.symbolic import SymbolicInstance
 
 BITS = 128
-FAR = (2**10, 2**40, 2**200)
+FAR_POINTS = (2**10, 2**40, 2**200)
 NOTHING = flint.arb(10) ** -50
 Point = list[Fraction]
 
@@ -51,7 +51,7 @@ def _far_point(
 ) -> Point | None:
     """A point of the ray at which balls prove of one entry what ``certain`` says beside its value at the start."""
     start = _values(compiled, ray(0))
-    for radius in FAR:
+    for radius in FAR_POINTS:
         pairs = zip(_values(compiled, ray(radius)), start, strict=True)
         if any(there.is_finite() and here.is_finite() and certain(there, here) for there, here in pairs):
             return ray(radius)
