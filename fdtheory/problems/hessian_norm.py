@@ -104,7 +104,7 @@ def largest_with_covariance(fixed: flint.arb_mat, rows: Sequence[Sequence[flint.
     guess = _estimate((middle + middle.T) / 2, points, float(scale.upper()))
     for slack in SLACK:
         level = flint.arb(guess + slack * (abs(guess) + float(np.abs(middle).max())))
-        if _is_above(level, fixed, rows, scale):
+        if is_above(level, fixed, rows, scale):
             return level
     return infinite
 
@@ -125,7 +125,7 @@ def _estimate(middle: np.ndarray, points: np.ndarray, scale: float) -> float:
     return high
 
 
-def _is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[flint.arb]], scale: flint.arb) -> bool:
+def is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[flint.arb]], scale: flint.arb) -> bool:
     """Whether the level is certainly above every eigenvalue of C + scale·ddᵀ/4, d any difference of two rows."""
     size = fixed.nrows()
     with ball_precision(FINE_BITS):

@@ -163,7 +163,8 @@ def _polished(instance: Instance, nu: Any, arithmetic: AnyArithmetic, start: Any
         y = arithmetic.vector([arithmetic.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
     residual = instance.residual(y, nu, arithmetic)
     bits = arithmetic.bits if isinstance(arithmetic, MpmathArithmetic) else 53
-    for _ in range(bits.bit_length() + 3):
+    rounds = bits.bit_length() + 3
+    for _ in range(rounds):
         step = arithmetic.solve(instance.jacobian(y, nu, arithmetic), residual)
         better = arithmetic.add(y, arithmetic.scale(arithmetic.number(-1), step))
         left = instance.residual(better, nu, arithmetic)

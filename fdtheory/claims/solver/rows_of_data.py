@@ -96,7 +96,7 @@ def rows_in_both_forms(shift: Shift) -> Iterator[Evidence]:
         rows = rows_of("rows", data)
         for name, seen, expected in _products(rows, shift):
             holds = seen.shape == np.shape(expected) and bool((seen == np.array(expected)).all())
-            yield observed(f"{form}, {name}", holds, f"{seen.tolist()}")
+            yield observed(f"{form}, {name}", holds, f"{seen.tolist()} == {expected}")
         sizes = np.array([[rows.count, rows.dim], [0, 0]], dtype=float)
         whole = bool((shift(sizes)[0] == (5, 4)).all() and (rows.written_out() == np.array(MATRIX)).all())
         yield observed(f"{form}, written out", whole, f"{rows.count} by {rows.dim}")
