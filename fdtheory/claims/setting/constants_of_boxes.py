@@ -122,7 +122,7 @@ def constants_of_powers(scale: Scale) -> Iterator[Evidence]:
     """On a box μ, L_0, …, L_4 and ‖f_yy‖ are bounds and attained, to a millionth; what is seen of them is more than two thirds.
 
     Checked: four problems in powers of y, in which f or g has the larger derivatives, on their own box and around the
-        minimiser, against maxima by hand.
+        minimiser, against maxima by hand; L_0 to L_2 where no order is given.
     Not checked: more variables.
     """
     for name, grown in GROWN.items():
@@ -133,6 +133,14 @@ def constants_of_powers(scale: Scale) -> Iterator[Evidence]:
             yield observed(f"{name}, {f'L_{m}' if m < 5 else 'f_yy'}", fits, f"{proved:.6g} above {size:.6g}")
         close = grown.mu() * (1 - 1e-6) <= scale(found.mu) <= grown.mu() * (1 + 1e-12)
         yield observed(f"{name}, μ", close, f"{found.mu:.6g} below {grown.mu():.6g}")
+    usual, whole = _usual(), _proved("g larger")
+    same = (scale(usual.mu), *map(scale, usual.lipschitz[:2])) == (whole.mu, *whole.lipschitz[:2])
+    yield observed("no order given", same and len(usual.lipschitz) == 3, f"{len(usual.lipschitz)} sizes")
+
+
+@cache
+def _usual() -> ProvedConstants:
+    return constants_of(GROWN["g larger"].instance())
 
 
 ROWS = (((3, 1), (0, -2), (-1, 1), (2, -2)), ((1, 0, 2), (-1, 2, 0), (0, -3, 1)))

@@ -11,6 +11,8 @@ from fdtheory.trial.claim import Evidence, claim, observed
 MATRIX = ((2, 0, -3, 0), (0, 0, 0, 0), (1, 5, 0, -4), (0, 7, 0, 0), (-6, 0, 0, 3))
 """With an empty row and an empty column among the chosen ones; whole numbers, so that all sums are exact."""
 CHOSEN = np.array([[3, 0, 0], [1, 4, 2]])
+SHORT = np.array([[2, 0, 4], [1, 3, 1]])
+"""The rows of the last member have nothing in the last column."""
 VECTORS = np.array([[1.0, -2.0, 4.0, 0.5], [3.0, 8.0, -1.0, 2.0]])
 WEIGHTS = np.array([[2.0, -1.0, 0.25], [5.0, 3.0, -4.0]])
 ALL_WEIGHTS = np.array([[1.0, 7.0, -2.0, 3.0, 0.5], [0.0, 2.0, 4.0, -1.0, 6.0]])
@@ -76,7 +78,7 @@ def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[
     y, weights, everywhere, every = shift(VECTORS), shift(WEIGHTS), shift(ALL_WEIGHTS), range(5)
     yield "times", rows.times(y), [_times(every, v) for v in VECTORS.tolist()]
     yield "back", rows.back(everywhere), [_back(every, w) for w in ALL_WEIGHTS.tolist()]
-    for name, chosen in (("each its own", CHOSEN), ("the same", CHOSEN[1])):
+    for name, chosen in (("each its own", CHOSEN), ("the same", CHOSEN[1]), ("nothing in the end", SHORT)):
         own = np.broadcast_to(chosen, (2, 3)).tolist()
         yield f"chosen, {name}", rows.chosen_times(chosen, y), list(map(_times, own, VECTORS.tolist()))
         yield f"chosen back, {name}", rows.chosen_back(chosen, weights), list(map(_back, own, WEIGHTS.tolist()))
@@ -88,8 +90,8 @@ def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[
 def rows_in_both_forms(shift: Shift) -> Iterator[Evidence]:
     """Dense and sparse rows have the same products with vectors and weights, which are sums over indices.
 
-    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, exactly; the
-        matrix written out.
+    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, exactly, also
+        where the last ones are empty at their end; the matrix written out.
     Not checked: scipy's own compressed matrices, in whose place stands a class with the same methods.
     """
     for form, data in (("dense", np.array(MATRIX)), ("sparse", Compressed(MATRIX))):
