@@ -25,7 +25,8 @@ A = 0.5
 NEWTON_ROUNDS = 40
 SETTLED = 1e-12
 """A step of Newton's method so small that the next one is below rounding."""
-PHASES = np.linspace(0, 2 * np.pi, 721)
+PHASE_POINTS = 721
+PHASES = np.linspace(0, 2 * np.pi, PHASE_POINTS)
 
 
 @final
@@ -78,7 +79,7 @@ class Ramp(Problem):
 
 def minimiser(x: Array, v: Array) -> Array:
     """y of g + ν j f at v = jνB, by Newton's method from a fixed start."""
-    bend, y = A * np.sin(x), A * np.sin(x) * np.ones_like(v)
+    bend, y = A * np.sin(x), np.zeros(np.broadcast_shapes(x.shape, v.shape))
     for _ in range(NEWTON_ROUNDS):
         sine, cosine = bend * np.sin(y), bend * np.cos(y)
         move = (y - cosine + v * (1 + sine)) / (1 + sine + v * cosine)
