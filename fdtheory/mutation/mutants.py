@@ -30,6 +30,7 @@ class Mutant:
     """One near miss: where it is, what stands there and what is put in its place.
 
     ``first`` and ``last`` are the lines of the statement around it; ``function`` is empty at the top of a module.
+    ``judging`` says that the function around it gives evidence, as a check does.
     ``given`` says that what is slipped is handed on as it stands: an argument or an entry, and no part of a formula.
     """
 
@@ -44,6 +45,7 @@ class Mutant:
     first: int = field(compare=False, default=0)
     last: int = field(compare=False, default=0)
     given: bool = field(compare=False, default=False)
+    judging: bool = field(compare=False, default=False)
 
     @property
     def key(self) -> str:
@@ -75,12 +77,15 @@ class _Site:
 def mutants_of(module: str, source: str) -> list[Mutant]:
     """All the near misses of a module, in the order of the source."""
     found: list[Mutant] = []
-    for site, misses in groupby(_all(ast.parse(source)), key=lambda each: each[0]):
+    tree = ast.parse(source)
+    judges = {part.name for part in tree.body if isinstance(part, ast.FunctionDef) and _gives_evidence(part)}
+    for site, misses in groupby(_all(tree), key=lambda each: each[0]):
         node, before = site.node, _clip(ast.unparse(site.node))
         for _, kind, new in misses:
             after, number = _clip(ast.unparse(new)), len(found)
             place = (module, site.function, node.lineno, node.col_offset)
-            found.append(Mutant(*place, kind, before, after, number, site.first, site.last, site.given))
+            judging = site.function.split(".")[0] in judges
+            found.append(Mutant(*place, kind, before, after, number, site.first, site.last, site.given, judging))
     return found
 
 
@@ -98,6 +103,10 @@ def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
     for site in list(_sites(tree, "", (0, 0), None)):
         for kind, new in near_misses(site.node):
             yield site, kind, new
+
+
+def _gives_evidence(function: ast.FunctionDef) -> bool:
+    return function.returns is not None and ast.unparse(function.returns) in ("Evidence", "Iterator[Evidence]")
 
 
 def _sites(node: ast.AST, function: str, lines: tuple[int, int], given: bool | None) -> Iterator[_Site]:

@@ -79,12 +79,13 @@ def _accepted(baseline: Baseline) -> list[Sight]:
 
 
 def _chooses_cases(trial: MutantOutcome) -> bool:
-    """Whether it stands where cases are chosen and no mathematics is stated: in a check, or among the instances."""
+    """Whether it stands where cases are chosen and no mathematics is stated: in a check, a part of one that gives
+    evidence as well, or among the instances."""
     if trial.mutant.module in _INSTANCES:
         return True
     outer = trial.mutant.function.split(".")[0]
     checks = {name.partition("/")[2] for name in trial.reached}
-    return trial.mutant.module.startswith(_CLAIMS) and (not outer or outer in checks)
+    return trial.mutant.module.startswith(_CLAIMS) and (not outer or trial.mutant.judging or outer in checks)
 
 
 def _is_an_example(trial: MutantOutcome) -> bool:

@@ -93,6 +93,12 @@ def test_an_unknown_number_is_refused() -> None:
         mutated("x = 1", mutant)
 
 
+def test_a_part_of_a_check_gives_evidence() -> None:
+    source = "def one() -> Evidence:\n    return e(x < 1)\ndef two() -> Iterator[Evidence]:\n    yield e(x < 2)\n"
+    source += "def three() -> float:\n    return x < 3\ndef four():\n    return x < 4\n"
+    assert {m.function for m in mutants_of("m", source) if m.judging} == {"one", "two"}
+
+
 def test_a_number_that_is_handed_on_is_no_part_of_a_formula() -> None:
     source = (
         "def data(nu):\n"

@@ -1,11 +1,13 @@
 """Rows of data, dense and sparse: their products with batches of vectors beside sums over indices."""
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from fdtheory.problems.data_rows import Array, Indices, Rows, rows_of
+from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.trial.claim import Evidence, claim, observed
 
 MATRIX = ((2, 0, -3, 0), (0, 0, 0, 0), (1, 5, 0, -4), (0, 7, 0, 0), (-6, 0, 0, 3))
@@ -84,6 +86,32 @@ def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[
         yield f"chosen back, {name}", rows.chosen_back(chosen, weights), list(map(_back, own, WEIGHTS.tolist()))
     alone = [_times(chosen, VECTORS[0].tolist()) for chosen in CHOSEN.tolist()]
     yield "one vector", rows.chosen_times(CHOSEN, y[0]), alone
+
+
+def ridge_of_the_text() -> Fraction:
+    """1/10."""
+    return Fraction(1, 10)
+
+
+def another_ridge() -> Fraction:
+    """Near miss: 1/5."""
+    return Fraction(1, 5)
+
+
+@claim("ours:batched-problems", subject=ridge_of_the_text, rival=another_ridge)
+def ridge_that_is_left_out(ridge: Callable[[], Fraction]) -> Iterator[Evidence]:
+    """Where no ridge is given the curvature of the lower level is at least 1/10 + σ(x), whoever made the data.
+
+    Checked: made-up data and given ones, by products of g_yy where no sample bends.
+    Not checked: nothing else is meant.
+    """
+    flat = np.zeros((3, 2))
+    x, y, v = np.array([[0.0, 2.0]]), np.array([[3.0, -1.0]]), np.array([[1.0, 1.0]])
+    for name, made in (("given", RidgeLearning(flat, flat)), ("made up", RidgeLearning.seeded(2, 3))):
+        data = made if name == "given" else RidgeLearning(flat, flat, ridge=made.ridge)
+        wanted = float(ridge()) + 1 / (1 + np.exp(-x))
+        off = float(np.abs(data.g_yy_times(x, y, v) - wanted).max())
+        yield observed(name, off <= 1e-15, f"largest difference {off:.1e}")
 
 
 @claim("ours:batched-problems", subject=as_they_are, rival=[other_member_first, one_entry_off])
