@@ -19,8 +19,9 @@ _SEEDS = re.compile("(^|_)seeds$", re.IGNORECASE)
 _PRECISIONS, _DICE = ("workdps", "workprec", "ball_precision"), ("default_rng", "SFC64", "Random")
 _GUARD = re.compile(r"_?(check|require|refuse|whole$)")
 _FORMULAS = frozenset(
-    "range max min pow round sum enumerate comb factorial binomial diff sqrt root log exp log1p expm1".split()
-)
+    ("range", "max", "min", "pow", "round", "sum", "enumerate", "comb", "factorial", "binomial", "diff", "sqrt", "root",
+     "log", "exp", "log1p", "expm1")
+)  # fmt: skip
 """Functions whose arguments are parts of a formula."""
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 

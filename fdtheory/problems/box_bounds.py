@@ -182,7 +182,9 @@ def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: 
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MAX_STEPS // len(compiled.steps))))
+    return supremum(
+        frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MAX_STEPS // len(compiled.steps)))
+    )
 
 
 def curvature_bound(instance: SymbolicInstance, box: Box) -> float:

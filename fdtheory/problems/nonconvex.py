@@ -68,7 +68,9 @@ def nonconvexity_elsewhere(instance: SymbolicInstance) -> Witness | None:
     samples, dice = np.array(list(_points(instance))[: _count(instance) // 4]), random.Random(1)
     sides = [(v - 1, v + 1) for v in instance.at] if instance.region is None else list(instance.region.x)
     corners = [[sides[i][(k >> i) & 1] for i in range(len(sides))] for k in range(min(8, 2 ** len(sides)))]
-    others = [[low + (high - low) * Fraction(dice.randint(0, 64), 64) for low, high in sides] for _ in range(OTHER_POINTS)]
+    others = [
+        [low + (high - low) * Fraction(dice.randint(0, 64), 64) for low, high in sides] for _ in range(OTHER_POINTS)
+    ]
     for x in (*corners, *others):
         values, directions = _smallest(instance, samples, x)
         worst = int(np.argmin(values))

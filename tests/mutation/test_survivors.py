@@ -94,7 +94,13 @@ OUTSIDE = Mutant("fdtheory.solvers.m", "data", 3, 0, "index", "40", "41", 0, giv
 
 @pytest.mark.parametrize(
     ("mutant", "expected"),
-    [(IN_A_PART_OF_A_CHECK, Fate.EQUIVALENT), (HANDED_ON, Fate.EQUIVALENT), (IN_A_FORMULA, Fate.BLIND), (A_NAME_HANDED_ON, Fate.BLIND), (OUTSIDE, Fate.BLIND)],
+    [
+        (IN_A_PART_OF_A_CHECK, Fate.EQUIVALENT),
+        (HANDED_ON, Fate.EQUIVALENT),
+        (IN_A_FORMULA, Fate.BLIND),
+        (A_NAME_HANDED_ON, Fate.BLIND),
+        (OUTSIDE, Fate.BLIND),
+    ],
 )
 def test_an_example_on_which_nothing_depends(mutant: Mutant, expected: Fate) -> None:
     assert fate(mutant, sight("1 == 1"), None) is expected

@@ -20,7 +20,8 @@ LOWER: dict[str, tuple[sp.Expr, tuple[sp.Expr, ...]]] = {
     "steep and flat": (sp.exp(y) + sp.exp(-3 * y) / 3 + 10**4 * (z - y) ** 2, (sp.Integer(0),) * 2),
     "concave at the start": (y**4 / 4 - 2 * y**2 + y / 10, (sp.CRootOf(10 * y**3 - 40 * y + 1, 0),)),
     "components of different sizes": (
-        10**24 * sp.exp(y / 10**12) - 3 * 10**12 * y + z**2 - z, (10**12 * sp.log(3), R(1, 2)),
+        10**24 * sp.exp(y / 10**12) - 3 * 10**12 * y + z**2 - z,
+        (10**12 * sp.log(3), R(1, 2)),
     ),
     "a saddle beside the start": (y**4 + z**4 - 2 * y * z - (y + z) / 10, (sp.CRootOf(40 * y**3 - 20 * y - 1, 2),) * 2),
 }

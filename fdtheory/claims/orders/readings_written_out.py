@@ -169,7 +169,8 @@ def floors_of_readings(floor: Callable[[int], float]) -> Iterator[Evidence]:
     """A residual of 10⁻⁹ in every lower-level problem makes the floor that it can do to Φ, in balls and in mpmath.
 
     Checked: p = 1, 2, 3 on one instance in both arithmetics (in mpmath ten times that), to 10⁻⁶; without one
-        2⁻¹⁰⁰ takes its place in mpmath, and the floor in balls is the radius of the error, in a precision so low that it is seen.
+        2⁻¹⁰⁰ takes its place in mpmath, and the floor in balls is the radius of the error, in a precision so low that
+        it is seen.
     Not checked: that no residual does more.
     """
     for p in (1, 2, 3):

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 
 import flint
@@ -10,6 +11,7 @@ import sympy as sp
 from numpy.typing import NDArray
 
 from fdtheory.errors import InputError
+from fdtheory.files import Record
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.affine import affine, affine_range
 from fdtheory.problems.curvature import hessian_form
@@ -40,7 +42,7 @@ def a_ten_thousandth_less(value: float) -> float:
 
 
 RIVALS = [a_ten_thousandth_more, a_ten_thousandth_less]
-CUBICS = {
+CUBICS: dict[str, tuple[float, float, tuple[float, float]]] = {
     "bent up": (1.5, 2.0, (0.0, 0.0)),
     "bent down": (-0.7, -3.0, (0.0, 0.0)),
     "larger ahead": (0.4, 0.0, (0.3, 0.1)),
@@ -59,7 +61,7 @@ def slopes_and_their_doubt(scale: Scale) -> Iterator[Evidence]:
         a tenth of the slope is not above its doubt, member by member; to 10⁻⁵ of the doubt and 10⁻¹⁰ of the slope.
     Not checked: rounding itself.
     """
-    a, c = (np.array([float(case[i]) for case in CUBICS.values()]) for i in (0, 1))
+    a, c = (np.array(v) for v in ([case[0] for case in CUBICS.values()], [case[1] for case in CUBICS.values()]))
     ahead, behind = (np.array([case[2][i] for case in CUBICS.values()]) for i in (0, 1))
 
     def cubic(t: float, some: slice = slice(None)) -> tuple[Array, Array]:
@@ -70,7 +72,7 @@ def slopes_and_their_doubt(scale: Scale) -> Iterator[Evidence]:
     together = quotient(cubic)
     for i, name in enumerate(CUBICS):
         step, doubt = (NEAR, doubts[0][i]) if clear[i] else (WIDE, doubts[1][i])
-        alone = quotient(lambda t, i=i: cubic(t, slice(i, i + 1)))
+        alone = quotient(partial(cubic, some=slice(i, i + 1)))
         found = [float(part[i]) for part in together] + [float(part[0]) for part in alone]
         off = max(abs(found[k] - a[i] - c[i] * step**2) for k in (0, 2))
         unsure = max(abs(scale(found[k]) / doubt - 1) for k in (1, 3))
@@ -103,7 +105,7 @@ AFFINE = {
     "a parameter": x * 3 + y * sp.Rational(-2, 7) + 5,
 }
 BENT = {"a square": y**2 + z, "a product": y * z, "a slope that is no number": x * y, "inside": sp.sin(y) + y}
-DOMAIN = {x: Span(flint.arb(-1), flint.arb(3)), y: Span(flint.arb(2), flint.arb(5)), z: Span(flint.arb(-4), flint.arb(1))}  # fmt: skip
+DOMAIN = {s: Span(flint.arb(low), flint.arb(high)) for s, low, high in ((x, -1, 3), (y, 2, 5), (z, -4, 1))}
 
 
 @claim("ours:bounds-of-formulas", subject=as_found, rival=RIVALS)
@@ -169,6 +171,11 @@ def single(values: Array) -> Array:
     return values.astype(np.float32)
 
 
+def _in(kind: Kind, function: Callable[[Array, Array], Array], x: Array, y: Array) -> Array:
+    """What the function returns, in another kind of numbers."""
+    return kind(function(x, y))
+
+
 @claim("ours:batched-problems", subject=double, rival=single)
 def single_precision_is_refused(kind: Kind) -> Iterator[Evidence]:
     """Of a user's numpy functions one that returns single precision is refused by its name, unless checks are off.
@@ -177,10 +184,15 @@ def single_precision_is_refused(kind: Kind) -> Iterator[Evidence]:
         both are taken.
     Not checked: single precision inside of a function.
     """
-    parts = {"f_x": lambda a, b: 0 * a, "f_y": lambda a, b: b - 1, "g_x": lambda a, b: -b, "g_y": lambda a, b: b - a}
+    parts: dict[str, Callable[[Array, Array], Array]] = {
+        "f_x": lambda a, b: 0 * a,
+        "f_y": lambda a, b: b - 1,
+        "g_x": lambda a, b: -b,
+        "g_y": lambda a, b: b - a,
+    }
 
     def refused(changed: str, batches: bool, check: bool) -> bool:
-        own = {key: (lambda a, b, f=f: kind(f(a, b))) if key == changed else f for key, f in parts.items()}
+        own: Record = {key: partial(_in, kind, f) if key == changed else f for key, f in parts.items()}
         try:
             from_functions(None, None, dim_x=2, dim_y=2, batches=batches, check=check, **own)
         except InputError as error:

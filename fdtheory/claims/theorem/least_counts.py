@@ -187,8 +187,8 @@ def one_more(count: int) -> int:
 def generous_counts_come_down(changed: Count) -> Iterator[Evidence]:
     """Of more outer steps, samples and inner steps than needed so many are left that ε is kept, and not with one less.
 
-    Checked: T, S and the loops of every node of three plans, each alone, by the audit: with nodes that are alike, with a
-        node that hears no noise, and with two iterates, where no later loop is run and none is touched.
+    Checked: T, S and the loops of every node of three plans, each alone, by the audit: with nodes that are alike, with
+        a node that hears no noise, and with two iterates, where no later loop is run and none is touched.
     Not checked: other plans.
     """
     for name in GENEROUS:

@@ -62,7 +62,9 @@ def parts_add_up(used: Left) -> Iterator[Evidence]:
     Not checked: other classes.
     """
     for p, eps in TASKS:
-        for edition, found in zip(("first", "second"), _plans(p, eps), strict=True):
+        first, second = _plans(p, eps)
+        editions: dict[str, Plan | NodePlan] = {"first": first, "second": second}
+        for edition, found in editions.items():
             with ball_precision(128):
                 off = abs(_sum(found) / ball_of(eps) - ball_of(used()))
                 close = bool(off < flint.arb("1e-14"))

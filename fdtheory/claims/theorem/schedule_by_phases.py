@@ -88,8 +88,8 @@ def one_more(count: int) -> int:
 def counted_steps_are_the_least(count: Count) -> Iterator[Evidence]:
     """The planned number of steps is the first at which E_K of the recursion is at the goal, and 1 if it always was.
 
-    Checked: eight loops, with μ = L (where one step at the cap ends at the minimiser), without noise, with one phase and
-        with both; the recursion step by step in 60 digits.
+    Checked: eight loops, with μ = L (where one step at the cap ends at the minimiser), without noise, with one phase
+        and with both; the recursion step by step in 60 digits.
     Not checked: loops whose cap ends within a step of the count, where the plan may have one step more.
     """
     for name, texts in LOOPS.items():
@@ -99,6 +99,6 @@ def counted_steps_are_the_least(count: Count) -> Iterator[Evidence]:
         with mpmath.workdps(60):
             mu, smooth, noise, start, goal = (mpmath.mpf(v.numerator) / v.denominator for v in numbers)
             least, E = 1, mean_square(mu, smooth, noise, start**2, 1, brute=True)
-            while E > goal**2 * (1 + mpmath.mpf(10) ** -40):
+            while mpmath.sqrt(E) > goal * (1 + mpmath.mpf(10) ** -40):
                 least, E = least + 1, mean_square(mu, smooth, noise, E, 1, brute=True)
         yield exact(name, count(planned), "==", least)

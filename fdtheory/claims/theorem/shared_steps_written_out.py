@@ -105,8 +105,8 @@ GOALS: dict[str, tuple[Fraction, Fraction, Fraction, Fraction]] = {
 def shared_steps_are_the_least(changed: Room) -> Iterator[Evidence]:
     """The counted K is the first after which both a_K and ē_K are at their goals.
 
-    Checked: p = 2, goals of which a's, ē's or both decide, from near and far, by the theorem's text step by step; a goal
-        three tenths less or more has another K.
+    Checked: p = 2, goals of which a's, ē's or both decide, from near and far, by the theorem's text step by step; a
+        goal three tenths less or more has another K.
     Not checked: other classes.
     """
     text = SharedText.of(LOUD, ROUGH, 2, NU)
@@ -117,11 +117,14 @@ def shared_steps_are_the_least(changed: Room) -> Iterator[Evidence]:
         goals = [Fraction(str(round(float(r), 6))) * v for r, v in zip(rest, (over_a, over_e), strict=True)]
         with ball_precision(BITS):
             at = SharedConstants.at(LOUD, ROUGH, 2, ball_of(NU))
-            made = at.steps(ball_of(eta), *(ball_of(changed(v)) for v in goals), ball_of(first_a), ball_of(first_e))
+            a, e = (ball_of(changed(v)) for v in goals)
+            made = at.steps(ball_of(eta), a, e, ball_of(first_a), ball_of(first_e))
         with mpmath.workdps(50):
-            here = [mpmath.mpf(v.numerator) / v.denominator for v in (first_a, first_e)]
+            here_a, here_e = (mpmath.mpf(v.numerator) / v.denominator for v in (first_a, first_e))
             ends = [mpmath.mpf(v.numerator) / v.denominator for v in goals]
             least = next(
-                K for K in range(1, 5000) if all(x <= y for x, y in zip(text.after(*here, eta, K), ends, strict=True))
+                K
+                for K in range(1, 5000)
+                if all(x <= y for x, y in zip(text.after(here_a, here_e, eta, K), ends, strict=True))
             )
         yield exact(name, made, "==", least)
