@@ -8,6 +8,7 @@ and all of these are below λ if λ - C is positive definite and s·dᵀ(λ - C)
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import final
 
 import flint
@@ -137,6 +138,5 @@ def is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[fli
             gram = (across * rest.solve(across.transpose())).tolist()
         except ZeroDivisionError:
             return False
-        return all(
-            scale * (gram[i][i] + gram[j][j] - gram[i][j] - gram[j][i]) < 4 for i in range(len(gram)) for j in range(i)
-        )
+        pairs = combinations(range(len(gram)), 2)
+        return all(scale * (gram[i][i] + gram[j][j] - gram[i][j] - gram[j][i]) < 4 for i, j in pairs)

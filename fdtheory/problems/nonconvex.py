@@ -36,6 +36,9 @@ WORST_POINTS = 6
 FAR_POINTS = (1e2, 1e3, 1e4, 1e6, 1e9, 1e15, 1e30, 1e60)
 """Distances on the axes at which a polynomial shows its leading term."""
 
+MAX_DENOMINATOR = 1000
+"""Of a simple point near one that was found."""
+
 OTHER_POINTS = 24
 """Values of x, beside the instance's own, that are tried."""
 
@@ -249,7 +252,7 @@ def _above_chord(instance: SymbolicInstance, places: list[list[Fraction]]) -> bo
 
 
 def _simple(value: float) -> Fraction:
-    return Fraction(float(value)).limit_denominator(1000)
+    return Fraction(float(value)).limit_denominator(MAX_DENOMINATOR)
 
 
 def _shown(instance: SymbolicInstance, place: Sequence[Fraction | float]) -> str:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -85,8 +84,8 @@ def enough_for_all(reach: sp.Rational) -> sp.Rational:
 def convexity_lost_on_either_side(curvature: Lost) -> Iterator[Evidence]:
     """Where the curvature of g falls with x, or rises, the x at which it is negative is found on that side.
 
-    Checked: two upper variables of which either one counts, both ways, on the whole space, where ±1 is looked at, and on
-        a box that reaches farther; the named x has a negative curvature. With half as much again there is none.
+    Checked: two upper variables of which either one counts, both ways, on the whole space, where ±1 is looked at, and
+        on a box that reaches farther; the named x has a negative curvature. With half as much again there is none.
     Not checked: more variables.
     """
     w = sp.Symbol("w", real=True)

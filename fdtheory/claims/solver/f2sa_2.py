@@ -88,7 +88,7 @@ def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
     named = ("iterates asked for before they exist", "as it must be")
     yield exact("t, k < 3", missing, "==", 0, named=named)
-    sizes = RunSizes()
+    sizes = RunSizes(inner=60, outer=1)
     for start in (Fraction(2), Fraction(-5)):
         gap = abs(version.last_z(60, sizes, Fraction(1), start) - minimiser(Fraction(1), -sizes.nu))
         yield exact(f"z_0 = {start}", gap, "<=", Fraction(1, 10**9))
@@ -101,7 +101,7 @@ def z_step_is_a_gradient_step(version: TwoPoint) -> Iterator[Evidence]:
     Checked: exactly, two steps from one start on one instance.
     Not checked: other instances; more steps follow from the same factor.
     """
-    sizes, x = RunSizes(), Fraction(1)
+    sizes, x = RunSizes(inner=2, outer=1), Fraction(1)
     target = minimiser(x, -sizes.nu)
     factor = (1 - sizes.eta_y * (1 - sizes.nu / 2)) ** 2
     yield exact("two steps", version.last_z(2, sizes, x, Fraction(2)) - target, "==", factor * (2 - target))
