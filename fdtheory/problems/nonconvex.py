@@ -36,6 +36,9 @@ WORST_POINTS = 6
 FAR_POINTS = (1e2, 1e3, 1e4, 1e6, 1e9, 1e15, 1e30, 1e60)
 """Distances on the axes at which a polynomial shows its leading term."""
 
+MAX_AXES = 8
+"""Of a problem in many variables so many are looked along."""
+
 MAX_DENOMINATOR = 1000
 """Of a simple point near one that was found."""
 
@@ -107,8 +110,8 @@ def _points(instance: SymbolicInstance) -> Iterator[list[float]]:
     dice, size, middle = random.Random(0), instance.dim_y, _minimiser(instance)
     yield from (place for place in ([0.0] * size, middle) if _inside(instance, place))
     if instance.region is None:
-        for i, radius, side in product(range(min(size, 8)), FAR_POINTS, (-1, 1)):
-            yield [side * radius if j == i else 0.0 for j in range(size)]
+        for axis, radius, side in product(np.eye(size)[:MAX_AXES], FAR_POINTS, (-1, 1)):
+            yield [float(entry) for entry in side * radius * axis]
     for k in range(_count(instance)):
         if instance.region is not None:
             yield [dice.uniform(float(low), float(high)) for low, high in instance.region.y]
@@ -197,9 +200,9 @@ def _chord_at_suspects(instance: SymbolicInstance) -> Witness | None:
     """A chord along an axis through a suspect point, for kinks that no switch of the formula tells of."""
     for sample in _suspects(instance)[: _count(instance) // 4]:
         place = [Fraction(float(v)) for v in sample]
-        for i in range(min(instance.dim_y, 8)):
+        for axis in np.eye(instance.dim_y, dtype=int)[:MAX_AXES]:
             for size in (Fraction(1, 10), Fraction(1, 1000)):
-                ends = [[v + sign * size * (j == i) for j, v in enumerate(place)] for sign in (-1, 1)]
+                ends = [[v + sign * size * int(e) for v, e in zip(place, axis, strict=True)] for sign in (-1, 1)]
                 if all(_inside(instance, end) for end in ends) and _above_chord(instance, [*ends, place]):
                     return _chord_witness(instance, ends)
     return None
