@@ -21,6 +21,8 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem
 
+HALVING_ROUNDS = 50
+
 A = 0.5
 NEWTON_ROUNDS = 40
 SETTLED = 1e-12
@@ -105,7 +107,7 @@ def step_for_share(p: int, ramp: Ramp, share: float) -> float:
     low, high = 0.0, 0.9 * math.sqrt(1 / A**2 - 1) / float(stencil.reach)
     if bias(stencil, PHASES, high).max() < target:
         raise InputError(f"share = {share} is not reached at k = {ramp.k} inside the window; give a larger k")
-    for _ in range(50):
+    for _ in range(HALVING_ROUNDS):
         middle = (low + high) / 2
         low, high = (low, middle) if bias(stencil, PHASES, middle).max() > target else (middle, high)
     return high / ramp.B

@@ -19,6 +19,8 @@ from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.referee import lower_solution
 from fdtheory.trial.claim import Evidence, claim, observed
 
+HALVING_ROUNDS = 200
+
 LABEL = "ours:solver-parts"
 Array = NDArray[np.float64]
 BUDGETS = (24, 11, 5, 2)
@@ -142,7 +144,7 @@ def _bent() -> InstanceProblem:
 def _pulled(nu: float) -> float:
     """The t with 10t/√(1+t²) + t/25 = -ν, by bisection."""
     low, high = -100.0, 100.0
-    for _ in range(200):
+    for _ in range(HALVING_ROUNDS):
         middle = (low + high) / 2
         low, high = (middle, high) if 10 * middle / math.hypot(1, middle) + middle / 25 < -nu else (low, middle)
     return low
