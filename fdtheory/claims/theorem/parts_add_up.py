@@ -11,7 +11,7 @@ from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import NodeCosts
 from fdtheory.guarantee.node_plan import NodePlan
-from fdtheory.guarantee.plan import Plan, plan
+from fdtheory.guarantee.plan import Plan, plan, plan_with_printed_constants
 from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, exact
@@ -72,3 +72,41 @@ def parts_add_up(used: Left) -> Iterator[Evidence]:
         searched = Fraction(NodeCosts.of(Families.of(UNEVEN), eps, p).eps)
         near = abs(searched / eps - used()) < Fraction(1, 10**14)
         yield exact(f"p = {p}, ε = {eps}, the search", int(near), "==", 1)
+
+
+CLOSE = Fraction(1, 10**9)
+NEAR = {
+    "κ = 1": ProblemConstants(mu=1, lipschitz=[CLOSE, 1, 1], gap=1, sigma=0, radius=CLOSE),
+    "noise": ProblemConstants(mu=1, lipschitz=[CLOSE, 1, 1], gap=1, sigma=Fraction(1, 10**6), radius=CLOSE),
+    "at the minimiser": ProblemConstants(mu=1, lipschitz=[0, 1, 1], gap=1, sigma=0, radius=0),
+}
+Loops = Callable[[], int]
+
+
+def a_single_step() -> int:
+    """One."""
+    return 1
+
+
+def no_step() -> int:
+    """Near miss: none."""
+    return 0
+
+
+def two_steps() -> int:
+    """Near miss: two."""
+    return 2
+
+
+@claim("ours:explicit-theorem", subject=a_single_step, rival=[no_step, two_steps])
+def first_loops_of_one_step(loops: Loops) -> Iterator[Evidence]:
+    """Where the start is nearer than the planned radius the first inner loops still make one step, and only one.
+
+    Checked: plans of both editions, and the one with the printed constants, for three classes at p = 1.
+    Not checked: other orders.
+    """
+    for name, near in NEAR.items():
+        eps = Fraction(1, 2)
+        found = [plan(near, eps, 1).K0, plan_with_printed_constants(near, eps, 1).K0]
+        found += [one.K0 for one in plan_for_order(Families.of(near), eps, 1).budgets]
+        yield exact(name, found, "==", [loops()] * len(found))
