@@ -91,8 +91,8 @@ def bench(name: str, sigma: float) -> NoisyPoint:
 
 def estimates(at: NoisyPoint, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
     """Φ of real inner loops through the oracle, one for each seed."""
-    size = max(1, MAX_ROWS // len(stencil.points))
-    counts = [min(size, seeds - first) for first in range(0, seeds, size)]
+    max_seeds = max(1, MAX_ROWS // len(stencil.points))
+    counts = [min(max_seeds, seeds - first) for first in range(0, seeds, max_seeds)]
     return np.concatenate([_estimates(at, stencil, rung, n, seed + (i << 32)) for i, n in enumerate(counts)])
 
 

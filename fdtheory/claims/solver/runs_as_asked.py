@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.errors import InputError
 from fdtheory.files import Record
 from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
 from fdtheory.problems.from_functions import from_functions
@@ -100,6 +101,27 @@ def steps_chosen_at_the_start(window: Window) -> Iterator[Evidence]:
         wanted_steps = window(*_seen_at_the_start(name), 3.0)
         off = max(abs(a / b - 1) for a, b in zip(found, wanted_steps, strict=True))
         yield observed(f"{name}, nodes behind", off <= 1e-9, f"relative difference {off:.1e}")
+
+
+@claim("ours:solver-parts", subject=0.999, rival=1.001)
+def windows_of_a_run(share: float) -> Iterator[Evidence]:
+    """A run of F²SA-p is refused from the ν on at which its farthest node has no curvature left, and taken below.
+
+    Checked: two problems whose Hessians are known, nodes of order 2 and 3 and nodes behind, a thousandth below and
+        above μ/(nL_f) at the start.
+    Not checked: curvatures elsewhere than at the start and at its solution.
+    """
+    settings = Settings(0.01, 0.01, 1, 1, normalised=True)
+    for name in ("f bends", "f bends much"):
+        (_, problem), (least, _, most_f) = PROBLEMS[name], _seen_at_the_start(name)
+        for far, stencil in ((1.0, paper_stencil(2)), (2.0, paper_stencil(3)), (3.0, Stencil(BEHIND))):
+            nu = share * least / (far * most_f)
+            try:
+                METHODS["f2sa"].run(Oracle(problem), START, np.zeros(3), settings, stencil=stencil, nu=nu)
+                said = ""
+            except InputError as error:
+                said = str(error)
+            yield observed(f"{name}, nodes up to {far:g}", "outside the window" not in said, said[:60] or "taken")
 
 
 SOFTMAX = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6)
