@@ -77,7 +77,7 @@ class Power:
 @cache
 def _simple(exponent: sp.Expr) -> sp.Expr:
     """In lowest terms; settings that differ in one exponent have all the others in common."""
-    return exponent if isinstance(exponent, sp.Rational) else sp.cancel(exponent)
+    return sp.cancel(exponent)
 
 
 @final

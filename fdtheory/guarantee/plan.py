@@ -232,7 +232,7 @@ def _with_inner_loops(
     rate = -(-mu_n * eta_y).log1p()
     start = ball_of(problem.radius) + n * nu * ball_of(problem.lipschitz[0]) / ball_of(problem.mu)
     K0 = max(1, ceiling((2 * start / radius).log() / rate)) if start > 0 else 1
-    K1 = max(1, ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate))
+    K1 = ceiling((2 + 2 * L_n / mu_n * eta_x / radius).log() / rate)  # at least 1, as the logarithm is positive
     nodes = len(paper_stencil(p).points)
     calls = nodes * (K0 + (choice.T - 1) * K1 + choice.T * choice.S)
     bias, batch, inner, reached, slope = map(upward, (*shares, radius, problem.smoothness))

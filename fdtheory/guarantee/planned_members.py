@@ -27,6 +27,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 
 Array: TypeAlias = NDArray[np.float64]
 ArrayFunction: TypeAlias = Callable[[Array, Array], Array]
+NEWTON_ROUNDS = 8
 KNOWN = len(LIPSCHITZ)
 """How many constants of each family are written down; there would be more."""
 
@@ -184,7 +185,7 @@ class MemberFunctions:
 
     def minimiser(self, x: Array, shift: float, start: Array | float) -> Array:
         y = np.asarray(start, dtype=np.float64)
-        for _ in range(8):
+        for _ in range(NEWTON_ROUNDS):
             y = y - self.slope(x, y, shift) / (shift * self._f_yy(x, y) + self._g_yy(x, y))
         return y
 

@@ -81,13 +81,12 @@ class Costs:
             if noise > 0:
                 floor = radius * radius / 4
                 quiet = 2 * mu * floor / (square + bend * floor)
-                step = quiet if quiet < step else step
+                step = min(step, quiet)
             rate = -log1p(-mu * step)
             if radius == 0 or rate == 0:
                 return math.inf, math.inf
             ratio = 2 * start / radius
-            first, later = log(ratio) / rate if ratio > 1 else 1.0, log(2 + 2 * move / radius) / rate
-            return first if first > 1 else 1.0, later if later > 1 else 1.0
+            return max(1.0, log(max(1.0, ratio)) / rate), max(1.0, log(2 + 2 * move / radius) / rate)
 
         return steps
 
@@ -167,8 +166,7 @@ def _best_batch(costs: Costs, nu: float, bias: float, T: float) -> tuple[float, 
         return costs.calls(nu, bias, 1.0, T), 1.0
 
     def batch(share: float) -> float:
-        size = (one / (share * left)) ** 2
-        return size if size > 1 else 1.0
+        return max(1.0, (one / (share * left)) ** 2)
 
     calls = costs.calls_by_batch(nu, bias, T)
     value, share = golden(lambda share: calls(batch(share)), 1e-4, 1 - 1e-4, ROUNDS["batch"])
@@ -185,7 +183,7 @@ def _rounded(costs: Costs, bias: Callable[[float], float], found: StepChoice) ->
             choice.T,
             costs.left_for_errors(choice.T) - bias(choice.nu) - costs.spread(choice.nu) / math.sqrt(choice.S),
         )
-        if not math.isfinite(K0 + K1):
+        if math.inf in (K0, K1):
             return math.inf
         return math.ceil(K0) + (choice.T - 1) * math.ceil(K1) + choice.T * choice.S
 

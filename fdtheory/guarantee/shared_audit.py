@@ -17,6 +17,8 @@ from fdtheory.guarantee.plan import Plan
 from fdtheory.guarantee.second_audit import audited_smoothness
 from fdtheory.numbers import Operand
 
+MAX_ROUNDS = 5000
+
 SETTLED = 1e-20
 """Radii that grow by no more than this part have come to rest."""
 
@@ -94,7 +96,7 @@ def guaranteed(c: Families, M: Fraction, plan: Plan) -> SharedGuarantee:
         ]
         start = _real(c.radius) + max(coefficients(plan.p)) * mpmath.mpf(plan.nu) * _real(text.slope)
         a, e = first = text.after(_real(text.slope), start, eta, plan.K0)
-        for _ in range(5000):  # the least radii that the first loop reaches and the later ones keep
+        for _ in range(MAX_ROUNDS):  # the least radii that the first loop reaches and the later ones keep
             again = text.after(a + moves[0], e + moves[1], eta, plan.K1)
             wider = [max(one, other) for one, other in zip(first, again, strict=True)]
             done = all(new - old <= old * SETTLED for new, old in zip(wider, (a, e), strict=True))

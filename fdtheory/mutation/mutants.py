@@ -14,8 +14,15 @@ _EFFORT = re.compile(
     re.IGNORECASE,
 )
 _SEED = re.compile("(^|_)seed$", re.IGNORECASE)
+_SEEDS = re.compile("(^|_)seeds$", re.IGNORECASE)
+"""How many dice are thrown: left alone where it is a plain number."""
 _PRECISIONS, _DICE = ("workdps", "workprec", "ball_precision"), ("default_rng", "SFC64", "Random")
 _GUARD = re.compile(r"_?(check|require|refuse|whole$)")
+_FORMULAS = frozenset(
+    ("range", "max", "min", "pow", "round", "sum", "enumerate", "comb", "factorial", "binomial", "diff", "sqrt", "root",
+     "log", "exp", "log1p", "expm1")
+)  # fmt: skip
+"""Functions whose arguments are parts of a formula."""
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 
@@ -24,6 +31,8 @@ class Mutant:
     """One near miss: where it is, what stands there and what is put in its place.
 
     ``first`` and ``last`` are the lines of the statement around it; ``function`` is empty at the top of a module.
+    ``judging`` says that the function around it gives evidence, as a check does.
+    ``given`` says that what is slipped is handed on as it stands: an argument or an entry, and no part of a formula.
     """
 
     module: str
@@ -36,6 +45,8 @@ class Mutant:
     number: int
     first: int = field(compare=False, default=0)
     last: int = field(compare=False, default=0)
+    given: bool = field(compare=False, default=False)
+    judging: bool = field(compare=False, default=False)
 
     @property
     def key(self) -> str:
@@ -55,6 +66,7 @@ class _Site:
     function: str
     first: int
     last: int
+    given: bool
 
     def put(self, new: Code) -> None:
         if self.index is None:
@@ -66,12 +78,15 @@ class _Site:
 def mutants_of(module: str, source: str) -> list[Mutant]:
     """All the near misses of a module, in the order of the source."""
     found: list[Mutant] = []
-    for site, misses in groupby(_all(ast.parse(source)), key=lambda each: each[0]):
+    tree = ast.parse(source)
+    judges = {part.name for part in tree.body if isinstance(part, ast.FunctionDef) and _gives_evidence(part)}
+    for site, misses in groupby(_all(tree), key=lambda each: each[0]):
         node, before = site.node, _clip(ast.unparse(site.node))
         for _, kind, new in misses:
             after, number = _clip(ast.unparse(new)), len(found)
             place = (module, site.function, node.lineno, node.col_offset)
-            found.append(Mutant(*place, kind, before, after, number, site.first, site.last))
+            judging = site.function.split(".")[0] in judges
+            found.append(Mutant(*place, kind, before, after, number, site.first, site.last, site.given, judging))
     return found
 
 
@@ -86,25 +101,46 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
 
 
 def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
-    for site in list(_sites(tree, "", 0, 0)):
+    for site in list(_sites(tree, "", (0, 0), None)):
         for kind, new in near_misses(site.node):
             yield site, kind, new
 
 
-def _sites(node: ast.AST, function: str, first: int, last: int) -> Iterator[_Site]:
+def _gives_evidence(function: ast.FunctionDef) -> bool:
+    return function.returns is not None and ast.unparse(function.returns) in ("Evidence", "Iterator[Evidence]")
+
+
+def _sites(node: ast.AST, function: str, lines: tuple[int, int], given: bool | None) -> Iterator[_Site]:
     if isinstance(node, ast.stmt):
-        first, last = node.lineno, header_end(node)
+        lines, given = (node.lineno, header_end(node)), None
     inner = f"{function}.{node.name}".lstrip(".") if isinstance(node, ast.FunctionDef | ast.ClassDef) else function
     for name, value in ast.iter_fields(node):
         for index, child in enumerate(value) if isinstance(value, list) else ((None, value),):
             if not isinstance(child, ast.AST) or _left_alone(node, name, child):
                 continue
             where = function if name in ("decorator_list", "args") and inner != function else inner
+            passed = _passed(node, name, given)
             if isinstance(child, ast.AugAssign):
-                yield _Site(node, name, index, child, where, child.lineno, header_end(child))
+                yield _Site(node, name, index, child, where, child.lineno, header_end(child), False)
             elif isinstance(child, ast.expr):
-                yield _Site(node, name, index, child, where, first, last)
-            yield from _sites(child, where, first, last)
+                yield _Site(node, name, index, child, where, *lines, passed is True)
+            yield from _sites(child, where, lines, passed)
+
+
+def _passed(node: ast.AST, name: str, given: bool | None) -> bool | None:
+    """Whether a part of this node is handed on as it stands; None while nothing stands around it in its statement."""
+    if given is False:
+        return False
+    match node:
+        case ast.Assign() | ast.AnnAssign() | ast.Return() | ast.Expr() | ast.For() | ast.Starred() | ast.UnaryOp():
+            return given
+        case ast.GeneratorExp() | ast.ListComp() | ast.comprehension() | ast.keyword():
+            return given
+        case ast.Tuple() | ast.List():
+            return True
+        case ast.Call():
+            return name != "func" and _called(node) not in _FORMULAS
+    return False
 
 
 def header_end(node: ast.stmt) -> int:
@@ -142,11 +178,12 @@ def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
     What is enclosed is enclosed whatever these are, and other dice are another sample of the same law.
     """
     if isinstance(child, ast.keyword):
-        return _is_named(child.arg or "")
+        return _is_named(child.arg or "") or (_is_number(child.value) and bool(_SEEDS.search(child.arg or "")))
     if isinstance(node, ast.Call) and name == "args" and _called(node) in (*_PRECISIONS, *_DICE):
         return _called(node) in _PRECISIONS or isinstance(child, ast.Constant)
     if isinstance(child, ast.Assign):
-        return any(isinstance(target, ast.Name) and _is_named(target.id) for target in child.targets)
+        names = [target.id for target in child.targets if isinstance(target, ast.Name)]
+        return any(map(_is_named, names)) or (_is_number(child.value) and any(map(_SEEDS.search, names)))
     if isinstance(child, ast.Call) and _called(child) == "range" and len(child.args) == 1:
         return isinstance(child.args[0], ast.Name) and bool(_EFFORT.search(child.args[0].id))
     if isinstance(child, ast.BinOp):
@@ -155,6 +192,10 @@ def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
     if name in ("defaults", "kw_defaults") and isinstance(node, ast.arguments):
         return _is_named(_parameter(node, name, child))
     return False
+
+
+def _is_number(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant)
 
 
 def _is_named(name: str) -> bool:

@@ -68,7 +68,7 @@ def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
     makers = {sight.maker for each in reached for sight in _accepted(each)}
     if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
         return Sorted(trial, Fate.EQUIVALENT, "the kernel proves the same sentences")
-    if _chooses_cases(trial):
+    if _chooses_cases(trial) or (trial.mutant.given and _is_an_example(trial)):
         return Sorted(trial, Fate.EQUIVALENT, "what is judged is the same, word for word")
     return Sorted(trial, Fate.BLIND, "nothing that is judged depends on it")
 
@@ -79,12 +79,13 @@ def _accepted(baseline: Baseline) -> list[Sight]:
 
 
 def _chooses_cases(trial: MutantOutcome) -> bool:
-    """Whether it stands where cases are chosen and no mathematics is stated: in a check, or among the instances."""
+    """Whether it stands where cases are chosen and no mathematics is stated: in a check, a part of one that gives
+    evidence as well, or among the instances."""
     if trial.mutant.module in _INSTANCES:
         return True
     outer = trial.mutant.function.split(".")[0]
     checks = {name.partition("/")[2] for name in trial.reached}
-    return trial.mutant.module.startswith(_CLAIMS) and (not outer or outer in checks)
+    return trial.mutant.module.startswith(_CLAIMS) and (not outer or trial.mutant.judging or outer in checks)
 
 
 def _is_an_example(trial: MutantOutcome) -> bool:

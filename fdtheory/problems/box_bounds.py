@@ -32,7 +32,7 @@ from fdtheory.problems.weak_derivative import derivative
 CUT = 6
 """Variables up to which a box is cut to the end for the curvature."""
 
-SHARP, FIRST, CUTS = 1.03, 4, 100
+SHARP, FIRST, MAX_CUTS = 1.03, 4, 100
 """How sharp the norm of a Hessian is bounded, by how much cuts of x come first, and how many cuts are made."""
 
 ALMOST = 0.999
@@ -41,13 +41,13 @@ ALMOST = 0.999
 BELOW = 1 - 1e-9
 """What is computed at a point lies above the norm there by less than this."""
 
-MANY = 20_000
+MAX_STEPS = 20_000
 """Steps that may be run to bound one tensor on a box of more variables than that."""
 
-LONG = 400
+MAX_OPERATIONS = 400
 """Operations of f and g beyond which they are split."""
 
-MOST = 3000
+MAX_ENTRIES = 3000
 """Entries of a tensor that are derived at most."""
 
 NOTHING = Bounds(flint.arb("inf"), flint.arb(0), ())
@@ -70,7 +70,7 @@ def box_bounds(
         groups[m].append((f, ((y, m), (everything, 1))))
     sides = dict(zip(everything, box, strict=True))
     defined = {e: real_everywhere(e) or _finite_on(e, everything, box) for e in (f, g)}
-    long = f.count_ops() + g.count_ops() > LONG
+    long = f.count_ops() + g.count_ops() > MAX_OPERATIONS
     measure = _split_bounds if long else _tensor_bounds
 
     def bound(expression: sp.Expr, slots: tuple[Slot, ...]) -> Bounds:
@@ -99,7 +99,7 @@ def _in_blocks(
         return norm.over({**fixed, **inner})
 
     whole = tuple((Fraction(0), Fraction(FIRST if s in x else 1)) for s in cut)
-    budget = max(CUTS, min(4 * CUTS, MANY // max(1, int(expression.count_ops()))))
+    budget = max(MAX_CUTS, min(4 * MAX_CUTS, MAX_STEPS // max(1, int(expression.count_ops()))))
     with ball_precision(BITS):
         once = above([interval(*side) for side in whole])
         halves = [above([interval(*side) for side in part]) for part in _opposite(whole)]
@@ -146,7 +146,7 @@ def _split_bounds(
     own = tuple(([s for s in symbols if s in used], times) for symbols, times in slots)
     if any(not symbols for symbols, _ in own):
         return Bounds(flint.arb(known.upper()), flint.arb(0), ())
-    if prod(comb(len(symbols) + times - 1, times) for symbols, times in own) > MOST:
+    if prod(comb(len(symbols) + times - 1, times) for symbols, times in own) > MAX_ENTRIES:
         return NOTHING
     left = _tensor_bounds(rest, own, used, sides)
     with ball_precision(BITS):
@@ -182,7 +182,9 @@ def _norm_bounds(entries: Sequence[sp.Expr], symbols: Sequence[sp.Symbol], box: 
             total = total + value * value
         return total.nonnegative_part().sqrt()
 
-    return supremum(frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MANY // len(compiled.steps))))
+    return supremum(
+        frobenius, box, budget=400 if len(box) <= CUT else max(4, min(400, MAX_STEPS // len(compiled.steps)))
+    )
 
 
 def curvature_bound(instance: SymbolicInstance, box: Box) -> float:

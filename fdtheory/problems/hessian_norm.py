@@ -8,6 +8,7 @@ and all of these are below λ if λ - C is positive definite and s·dᵀ(λ - C)
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import final
 
 import flint
@@ -24,10 +25,10 @@ from fdtheory.problems.one_variable import BITS
 from fdtheory.problems.spans import Span
 from fdtheory.problems.weak_derivative import marked_derivative
 
-FINE = 192
+FINE_BITS = 192
 """Bits for the inverse of λ - C."""
 
-HALVINGS = 60
+HALVING_ROUNDS = 60
 SLACK = (1e-9, 1e-6, 1e-3)
 """How far above the estimate a bound is tried, relatively."""
 
@@ -104,7 +105,7 @@ def largest_with_covariance(fixed: flint.arb_mat, rows: Sequence[Sequence[flint.
     guess = _estimate((middle + middle.T) / 2, points, float(scale.upper()))
     for slack in SLACK:
         level = flint.arb(guess + slack * (abs(guess) + float(np.abs(middle).max())))
-        if _is_above(level, fixed, rows, scale):
+        if is_above(level, fixed, rows, scale):
             return level
     return infinite
 
@@ -114,7 +115,7 @@ def _estimate(middle: np.ndarray, points: np.ndarray, scale: float) -> float:
     turned = points @ vectors
     longest = max(float(((points - row) ** 2).sum(axis=1).max()) for row in points)
     low, high = float(values[-1]), float(values[-1]) + scale * longest / 4
-    for _ in range(HALVINGS):
+    for _ in range(HALVING_ROUNDS):
         level = (low + high) / 2
         if not low < level < high:
             break
@@ -125,10 +126,10 @@ def _estimate(middle: np.ndarray, points: np.ndarray, scale: float) -> float:
     return high
 
 
-def _is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[flint.arb]], scale: flint.arb) -> bool:
+def is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[flint.arb]], scale: flint.arb) -> bool:
     """Whether the level is certainly above every eigenvalue of C + scale·ddᵀ/4, d any difference of two rows."""
     size = fixed.nrows()
-    with ball_precision(FINE):
+    with ball_precision(FINE_BITS):
         rest = flint.arb_mat([[level if i == j else 0 for j in range(size)] for i in range(size)]) - fixed
         if not eigenvalue_span(rest)[0] > 0:
             return False
@@ -137,6 +138,5 @@ def _is_above(level: flint.arb, fixed: flint.arb_mat, rows: Sequence[Sequence[fl
             gram = (across * rest.solve(across.transpose())).tolist()
         except ZeroDivisionError:
             return False
-        return all(
-            scale * (gram[i][i] + gram[j][j] - gram[i][j] - gram[j][i]) < 4 for i in range(len(gram)) for j in range(i)
-        )
+        pairs = combinations(range(len(gram)), 2)
+        return all(scale * (gram[i][i] + gram[j][j] - gram[i][j] - gram[j][i]) < 4 for i, j in pairs)

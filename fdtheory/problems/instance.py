@@ -166,7 +166,8 @@ def _polished(instance: Instance, nu: Any, arithmetic: AnyArithmetic, start: Any
         y = arithmetic.vector([arithmetic.number(Fraction(v)) for v in instance.approximate_minimiser(float(nu))])
     residual = instance.residual(y, nu, arithmetic)
     bits = arithmetic.bits if isinstance(arithmetic, MpmathArithmetic) else 53
-    for _ in range(bits.bit_length() + 3):
+    rounds = bits.bit_length() + 3
+    for _ in range(rounds):
         step = arithmetic.solve(instance.jacobian(y, nu, arithmetic), residual)
         better = arithmetic.add(y, arithmetic.scale(arithmetic.number(-1), step))
         left = instance.residual(better, nu, arithmetic)
@@ -183,13 +184,13 @@ def _largest(vector: Any) -> Any:
     return max(sizes)
 
 
-STARTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
+START_POINTS = (0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0)
 """Every component of the start takes one of these values: a logarithm in g may rule out 0."""
 
 
 def _finite_start(instance: Instance, nu: np.float64, arithmetic: NumpyArithmetic) -> NDArray[np.float64]:
     x = instance.point(arithmetic)
-    for value in STARTS:
+    for value in START_POINTS:
         y = np.full(instance.dim_y, value)
         slope, bend = instance.residual(y, nu, arithmetic), instance.jacobian(y, nu, arithmetic)
         if all(np.isfinite(part).all() for part in (instance.g(x, y, arithmetic), slope, bend)):

@@ -29,13 +29,20 @@ BITS = 128
 ENTRIES = 400_000
 """Entries of Hessians computed for one sample: 400 points for a few variables, at least 10 for many."""
 
-ROUNDS, WORST = 8, 6
+ROUNDS = 8
+WORST_POINTS = 6
 """How often the worst points are moved, and how many of them."""
 
-FAR = (1e2, 1e3, 1e4, 1e6, 1e9, 1e15, 1e30, 1e60)
+FAR_POINTS = (1e2, 1e3, 1e4, 1e6, 1e9, 1e15, 1e30, 1e60)
 """Distances on the axes at which a polynomial shows its leading term."""
 
-OTHERS = 24
+MAX_AXES = 8
+"""Of a problem in many variables so many are looked along."""
+
+MAX_DENOMINATOR = 1000
+"""Of a simple point near one that was found."""
+
+OTHER_POINTS = 24
 """Values of x, beside the instance's own, that are tried."""
 
 Array = NDArray[np.float64]
@@ -67,7 +74,9 @@ def nonconvexity_elsewhere(instance: SymbolicInstance) -> Witness | None:
     samples, dice = np.array(list(_points(instance))[: _count(instance) // 4]), random.Random(1)
     sides = [(v - 1, v + 1) for v in instance.at] if instance.region is None else list(instance.region.x)
     corners = [[sides[i][(k >> i) & 1] for i in range(len(sides))] for k in range(min(8, 2 ** len(sides)))]
-    others = [[low + (high - low) * Fraction(dice.randint(0, 64), 64) for low, high in sides] for _ in range(OTHERS)]
+    others = [
+        [low + (high - low) * Fraction(dice.randint(0, 64), 64) for low, high in sides] for _ in range(OTHER_POINTS)
+    ]
     for x in (*corners, *others):
         values, directions = _smallest(instance, samples, x)
         worst = int(np.argmin(values))
@@ -101,8 +110,8 @@ def _points(instance: SymbolicInstance) -> Iterator[list[float]]:
     dice, size, middle = random.Random(0), instance.dim_y, _minimiser(instance)
     yield from (place for place in ([0.0] * size, middle) if _inside(instance, place))
     if instance.region is None:
-        for i, radius, side in product(range(min(size, 8)), FAR, (-1, 1)):
-            yield [side * radius if j == i else 0.0 for j in range(size)]
+        for axis, radius, side in product(np.eye(size)[:MAX_AXES], FAR_POINTS, (-1, 1)):
+            yield [float(entry) for entry in side * radius * axis]
     for k in range(_count(instance)):
         if instance.region is not None:
             yield [dice.uniform(float(low), float(high)) for low, high in instance.region.y]
@@ -134,7 +143,7 @@ def _negative_curvature(instance: SymbolicInstance) -> Witness | None:
     values, directions = _smallest(instance, samples)
     if not (values < 0).any():
         samples, values, directions = _downhill(instance, samples, values, directions)
-    for worst in np.argsort(values)[:WORST]:
+    for worst in np.argsort(values)[:WORST_POINTS]:
         if values[worst] < 0:
             found = _curvature_witness(instance, samples[worst], directions[worst])
             if found is not None:
@@ -145,10 +154,10 @@ def _negative_curvature(instance: SymbolicInstance) -> Witness | None:
 def _downhill(instance: SymbolicInstance, samples: Array, values: Array, directions: Array) -> tuple[Array, ...]:
     """The worst points, moved at random by less and less, for as long as that lowers the eigenvalue."""
     dice = np.random.default_rng(0)
-    best = np.argsort(values)[:WORST]
+    best = np.argsort(values)[:WORST_POINTS]
     samples, values, directions = samples[best], values[best], directions[best]
     sides = None if instance.region is None else np.array([[float(v) for v in side] for side in instance.region.y])
-    tries = max(2, min(24, _count(instance) // WORST))
+    tries = max(2, min(24, _count(instance) // WORST_POINTS))
     for k in range(ROUNDS):
         moves = dice.normal(size=(tries, *samples.shape)) * 4.0 ** (1 - k)
         moved = (samples + moves * np.maximum(0.1, np.abs(samples))).reshape(-1, samples.shape[1])
@@ -156,7 +165,7 @@ def _downhill(instance: SymbolicInstance, samples: Array, values: Array, directi
         found, along = _smallest(instance, moved)
         samples, directions = np.vstack([samples, moved]), np.vstack([directions, along])
         values = np.concatenate([values, found])
-        best = np.argsort(values)[:WORST]
+        best = np.argsort(values)[:WORST_POINTS]
         samples, values, directions = samples[best], values[best], directions[best]
     return samples, values, directions
 
@@ -191,9 +200,9 @@ def _chord_at_suspects(instance: SymbolicInstance) -> Witness | None:
     """A chord along an axis through a suspect point, for kinks that no switch of the formula tells of."""
     for sample in _suspects(instance)[: _count(instance) // 4]:
         place = [Fraction(float(v)) for v in sample]
-        for i in range(min(instance.dim_y, 8)):
+        for axis in np.eye(instance.dim_y, dtype=int)[:MAX_AXES]:
             for size in (Fraction(1, 10), Fraction(1, 1000)):
-                ends = [[v + sign * size * (j == i) for j, v in enumerate(place)] for sign in (-1, 1)]
+                ends = [[v + sign * size * int(e) for v, e in zip(place, axis, strict=True)] for sign in (-1, 1)]
                 if all(_inside(instance, end) for end in ends) and _above_chord(instance, [*ends, place]):
                     return _chord_witness(instance, ends)
     return None
@@ -246,7 +255,7 @@ def _above_chord(instance: SymbolicInstance, places: list[list[Fraction]]) -> bo
 
 
 def _simple(value: float) -> Fraction:
-    return Fraction(float(value)).limit_denominator(1000)
+    return Fraction(float(value)).limit_denominator(MAX_DENOMINATOR)
 
 
 def _shown(instance: SymbolicInstance, place: Sequence[Fraction | float]) -> str:

@@ -18,7 +18,8 @@ from fdtheory.arithmetic.compiled import CompiledExpressions, compile_expression
 from fdtheory.problems.symbolic import SymbolicInstance
 
 BITS = 128
-FAR = (2**10, 2**40, 2**200)
+MAX_DENOMINATOR = 1000
+FAR_POINTS = (2**10, 2**40, 2**200)
 NOTHING = flint.arb(10) ** -50
 Point = list[Fraction]
 
@@ -51,7 +52,7 @@ def _far_point(
 ) -> Point | None:
     """A point of the ray at which balls prove of one entry what ``certain`` says beside its value at the start."""
     start = _values(compiled, ray(0))
-    for radius in FAR:
+    for radius in FAR_POINTS:
         pairs = zip(_values(compiled, ray(radius)), start, strict=True)
         if any(there.is_finite() and here.is_finite() and certain(there, here) for there, here in pairs):
             return ray(radius)
@@ -60,7 +61,7 @@ def _far_point(
 
 def _rays(instance: SymbolicInstance) -> Iterator[Callable[[int], Point]]:
     """From the instance's own point outwards along the axes and the diagonals of two axes, all ways."""
-    minimum = [Fraction(v).limit_denominator(1000) for v in instance.approximate_minimiser(0.0)]
+    minimum = [Fraction(v).limit_denominator(MAX_DENOMINATOR) for v in instance.approximate_minimiser(0.0)]
     base = [*instance.at, *minimum]
     for i, j in combinations_with_replacement(range(len(base)), 2):
         for first, second in product((-1, 1), repeat=2):

@@ -30,8 +30,8 @@ BOX = "the instance's box"
 TRIES = 120
 """Halvings of ν after which no ν is believed to work."""
 
-REFINEMENTS = 6
-SEARCHES = 20
+REFINEMENT_ROUNDS = 6
+SEARCH_ROUNDS = 20
 
 
 @final
@@ -162,7 +162,7 @@ def _largest(curvature: LowerLevelCurvature, low: Fraction, high: Fraction, nu: 
         few, many = (few, middle) if bound(nu / 2**middle) > 0 else (middle, many)
     step: Fraction = nu / Fraction(2**many)
     top = step * 2
-    for _ in range(REFINEMENTS if step < nu else 0):
+    for _ in range(REFINEMENT_ROUNDS if step < nu else 0):
         centre = (step + top) / 2
         step, top = (centre, top) if bound(centre) > 0 else (step, centre)
     return step
@@ -173,7 +173,7 @@ def _largest_inside(instance: Instance, low: Fraction, high: Fraction, nu: Fract
     if nu == 0 or _inside(instance, low * nu, high * nu):
         return nu
     good, bad = Fraction(0), nu
-    for _ in range(SEARCHES):
+    for _ in range(SEARCH_ROUNDS):
         middle = (good + bad) / 2
         good, bad = (middle, bad) if _inside(instance, low * middle, high * middle) else (good, middle)
         if bad - good < good / 64:

@@ -11,12 +11,12 @@ from fdtheory.arithmetic.compiled import compile_expressions
 from fdtheory.arithmetic.float64 import NumpyArithmetic
 from fdtheory.errors import InputError
 
-MOST = 60
+MAX_FUNCTIONS = 60
 """Functions of a formula that are looked at."""
 
-LEVELS = (0.0, 0.6, -0.6, 1.5, -1.5, 3.2, -3.2)
-WIDTHS = (0.0, 0.3, 0.8, 1.2, 2.0)
-MANY = 30
+LEVEL_POINTS = (0.0, 0.6, -0.6, 1.5, -1.5, 3.2, -3.2)
+WIDTH_POINTS = (0.0, 0.3, 0.8, 1.2, 2.0)
+MAX_VARIABLES = 30
 """Variables up to which the stationary point of an argument is sought."""
 
 Array = NDArray[np.float64]
@@ -42,15 +42,15 @@ def _arguments(formula: sp.Expr, known: set[sp.Symbol]) -> list[sp.Expr]:
         and node.args[0].free_symbols & known and not isinstance(node.args[0], sp.Symbol)
     } | {node.exp for node in formula.atoms(sp.Pow) if node.exp.free_symbols & known}  # fmt: skip
     exponents = {node.args[0] for node in formula.atoms(sp.exp) if node.args[0].free_symbols & known}
-    return sorted(seen | exponents, key=str)[:MOST]
+    return sorted(seen | exponents, key=str)[:MAX_FUNCTIONS]
 
 
 def _of_argument(argument: sp.Expr, variables: Sequence[sp.Symbol], middle: Array) -> Iterator[Array]:
     value, slope = _numbers([argument], variables, middle)[0], _gradient(argument, variables, middle)
     if np.isfinite(slope).all() and slope @ slope > 0:
-        for level in LEVELS:
+        for level in LEVEL_POINTS:
             yield middle + slope * (level - value) / (slope @ slope)
-    if len(variables) <= MANY:
+    if len(variables) <= MAX_VARIABLES:
         yield from _around_stationary(argument, variables, middle)
 
 
@@ -68,7 +68,7 @@ def _around_stationary(argument: sp.Expr, variables: Sequence[sp.Symbol], middle
     values, vectors = np.linalg.eigh((bend + bend.T) / 2)
     for level, vector in zip(values, vectors.T, strict=True):
         scale = 1 / np.sqrt(max(abs(level), 1e-300)) if level else 1.0
-        yield from (centre + sign * width * scale * vector for width in WIDTHS for sign in (-1, 1))
+        yield from (centre + sign * width * scale * vector for width in WIDTH_POINTS for sign in (-1, 1))
 
 
 def _gradient(argument: sp.Expr, variables: Sequence[sp.Symbol], place: Array) -> Array:

@@ -56,8 +56,8 @@ def planned(at: NoisyPoint, stencil: Stencil, eps: float) -> Rung:
 
 
 def arrivals(
-    name: str, orders: Iterable[int], accuracies: Iterable[float], *, sigma: float, seeds: int = 16, outer: int = 400,
-    eta_x: float = 0.1, seed: int = 0,
+    name: str, orders: Iterable[int], accuracies: Iterable[float], *, sigma: float, seeds: int, outer: int,
+    eta_x: float, seed: int,
 ) -> list[CallsToAccuracy]:  # fmt: skip
     """One CallsToAccuracy for each order and accuracy; x starts at the instance's own point, y at its solution."""
     at = bench(name, sigma)

@@ -43,11 +43,11 @@ def minimiser(x: Fraction, shift: Fraction) -> Fraction:
 class RunSizes:
     """Steps and numbers of steps of a toy run."""
 
+    inner: int
+    outer: int
     nu: Fraction = Fraction(1, 10)
     eta_x: Fraction = Fraction(1, 8)
     eta_y: Fraction = Fraction(1, 2)
-    inner: int = 3
-    outer: int = 4
 
 
 def general(stencil: Stencil, sizes: RunSizes, start: tuple[Fraction, Fraction]) -> list[Fraction]:

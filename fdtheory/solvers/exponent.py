@@ -29,11 +29,6 @@ from fdtheory.solvers.ramp_runs import Walk, mean_slopes
 
 SHARE = 0.75
 SIGMA: Mapping[int, float] = MappingProxyType({1: 3.7e-4, 2: 4.6e-3, 4: 1.27e-2})
-WHOLE: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 4, 5, 6), 2: (3, 4, 6, 8), 4: (3, 4, 6, 8)})
-SHORT: Mapping[int, tuple[int, ...]] = MappingProxyType({1: (3, 4), 2: (3, 5)})
-"""Members of the short version.  For p = 1 calls grow like ε⁻⁶, and member 5 costs three times as much as member 4; the
-interval from 3 and 4, about ±0.35, is a third of the band 1/p that is accepted and a sixth of the way to a rival."""
-
 AROUND = (1.5, 1.0, 1 / 1.5)
 SEED = 20_000
 

@@ -32,7 +32,7 @@ Lengths = Array | Sequence[InnerSchedule]
 InnerSamples = Literal["independent", "shared"]
 INNER_SAMPLES: tuple[InnerSamples, ...] = get_args(InnerSamples)
 
-BLOCK = 4096
+MAX_BLOCK = 4096
 """Steps of a schedule that are computed at once."""
 
 
@@ -117,8 +117,8 @@ def _lengths(
     if isinstance(steps, np.ndarray):  # of the shape of y, which spares every step a broadcast
         yield from repeat(np.ascontiguousarray(np.broadcast_to(steps[active][:, None], shape)), until - done)
         return
-    for first in range(done, until, BLOCK):
-        count = min(BLOCK, until - first)
+    for first in range(done, until, MAX_BLOCK):
+        count = min(MAX_BLOCK, until - first)
         yield from np.stack([steps[i].steps(first, count) for i in active], axis=1)[:, :, None]
 
 

@@ -29,11 +29,11 @@ from fdtheory.solvers.f2sa import node_arrays
 from fdtheory.solvers.referee import curvatures, lower_solution, newton_step, truth
 
 POINTS = 16
-PROBES = 7
+PROBE_POINTS = 7
 SPACING = 1e-9
 """Relative distance of the probes: their smooth part cancels in high differences, their rounding is independent."""
 
-LARGEST_BATCH = 4_000_000
+MAX_TOGETHER = 4_000_000
 """Numbers in the lower iterates that are solved for together: a library's call costs much more than a member of it."""
 
 SAFETY = 4.0
@@ -73,10 +73,10 @@ class FloatGauge:
 
     def __call__(self, nu: float) -> Reading:
         value = float(nu)
-        probes: Array = value * (1 + SPACING * np.arange(PROBES, dtype=np.float64))
-        together = max(1, LARGEST_BATCH // (len(self.offsets) * self.problem.dim_y))
+        probes: Array = value * (1 + SPACING * np.arange(PROBE_POINTS, dtype=np.float64))
+        together = max(1, MAX_TOGETHER // (len(self.offsets) * self.problem.dim_y))
         found, left = [], 0.0
-        for first in range(0, PROBES, together):
+        for first in range(0, PROBE_POINTS, together):
             some = probes[first : first + together]
             y = lower_solution(self.problem, self.x, np.multiply.outer(some, self.offsets)[..., None], self._y)
             found.append(self._estimates(some, y))
@@ -103,7 +103,7 @@ class FloatGauge:
     def _floor_of_truth(self) -> float:
         along = np.random.default_rng(0).standard_normal(self.x.shape)
         step = SPACING * (1 + np.linalg.norm(self.x)) / np.linalg.norm(along)
-        at = truth(self.problem, self.x + np.arange(PROBES)[:, None] * step * along, self._y).gradient
+        at = truth(self.problem, self.x + np.arange(PROBE_POINTS)[:, None] * step * along, self._y).gradient
         return SAFETY * (noise_of(at) + float(np.finfo(float).eps * np.linalg.norm(self.exact)))
 
 

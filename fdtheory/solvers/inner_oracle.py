@@ -15,7 +15,7 @@ from fdtheory.solvers.inner_gradient import Lower, SoftmaxLower, gradient_at
 if TYPE_CHECKING:
     from fdtheory.solvers.oracle import Oracle
 
-BLOCK = 2**13
+MAX_BLOCK = 2**13
 """So many errors are drawn at once: they stay in the processor's cache."""
 
 Noise = Callable[[Array, Array], Array]
@@ -42,7 +42,7 @@ def marched(
     if not (isinstance(exact, SoftmaxLower) and fresh and (not shared or oracle.noise == "rough")):
         return False
     scale = np.ascontiguousarray(np.broadcast_to(_scale(oracle, weights[:, None], batch), y.shape))
-    most = max(1, BLOCK // y.size)
+    most = max(1, MAX_BLOCK // y.size)
     sizes = (min(most, count - first) for first in range(0, count, most))
     exact.march(y, length, (oracle.dice.standard_normal((size, *y.shape)) * scale for size in sizes))
     return True

@@ -21,11 +21,14 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, Problem
 
+HALVING_ROUNDS = 50
+
 A = 0.5
-NEWTON_STEPS = 40
+NEWTON_ROUNDS = 40
 SETTLED = 1e-12
 """A step of Newton's method so small that the next one is below rounding."""
-PHASES = np.linspace(0, 2 * np.pi, 721)
+PHASE_POINTS = 721
+PHASES = np.linspace(0, 2 * np.pi, PHASE_POINTS)
 
 
 @final
@@ -78,8 +81,8 @@ class Ramp(Problem):
 
 def minimiser(x: Array, v: Array) -> Array:
     """y of g + ν j f at v = jνB, by Newton's method from a fixed start."""
-    bend, y = A * np.sin(x), A * np.sin(x) * np.ones_like(v)
-    for _ in range(NEWTON_STEPS):
+    bend, y = A * np.sin(x), np.zeros(np.broadcast_shapes(x.shape, v.shape))
+    for _ in range(NEWTON_ROUNDS):
         sine, cosine = bend * np.sin(y), bend * np.cos(y)
         move = (y - cosine + v * (1 + sine)) / (1 + sine + v * cosine)
         y = y - move
@@ -104,7 +107,7 @@ def step_for_share(p: int, ramp: Ramp, share: float) -> float:
     low, high = 0.0, 0.9 * math.sqrt(1 / A**2 - 1) / float(stencil.reach)
     if bias(stencil, PHASES, high).max() < target:
         raise InputError(f"share = {share} is not reached at k = {ramp.k} inside the window; give a larger k")
-    for _ in range(50):
+    for _ in range(HALVING_ROUNDS):
         middle = (low + high) / 2
         low, high = (low, middle) if bias(stencil, PHASES, middle).max() > target else (middle, high)
     return high / ramp.B

@@ -18,6 +18,8 @@ from fdtheory.solvers.f2sa import node_arrays
 from fdtheory.solvers.ramp import PHASES, A, bias, minimiser
 from fdtheory.solvers.ramp_runs import BATCH, LENGTHS, Walk, bend, inner_steps
 
+HALVING_ROUNDS = 80
+
 _normal = np.vectorize(lambda t: 0.5 * math.erfc(-t / math.sqrt(2)), otypes=[float])
 
 
@@ -95,7 +97,7 @@ def limiting_budget(walk: Walk) -> float:
     signal = 2 * walk.ramp.eps - walk.ramp.B * bias(paper_stencil(walk.p), PHASES[:-1], walk.nu * walk.ramp.B)
     quotient = signal / (walk.coordinate * np.sqrt(scatter))
     low, high = 0.0, 200.0
-    for _ in range(80):
+    for _ in range(HALVING_ROUNDS):
         middle = (low + high) / 2
         delay = (1 / (2 * _normal(quotient * math.exp(middle / 2)) - 1)).mean()
         low, high = (middle, high) if delay > LENGTHS / 2 else (low, middle)

@@ -26,7 +26,7 @@ LENGTHS = 4
 BATCH = 2
 """S is so many times K: the inner loops then make about a quarter of the noise of Φ."""
 
-BLOCK = 64
+MAX_BLOCK = 64
 
 
 @final
@@ -120,8 +120,8 @@ class InnerLoops:
             self.steps[:K, i, 0, 0] = inner_steps(walk, K)
         self.z = self.phase.copy()
         own = (1 if self.one_nu else len(budgets), *self.z.shape[1:])
-        self.drawn, self.noise = np.empty((BLOCK, 1, *own[1:])), np.empty((BLOCK, *own))
-        self.errors, self.lengths = np.empty((BLOCK, *self.z.shape)), np.empty((BLOCK, *self.z.shape))
+        self.drawn, self.noise = np.empty((MAX_BLOCK, 1, *own[1:])), np.empty((MAX_BLOCK, *own))
+        self.errors, self.lengths = np.empty((MAX_BLOCK, *self.z.shape)), np.empty((MAX_BLOCK, *self.z.shape))
 
     def descend(self, x: Array) -> Array:
         """One inner loop at every node, at x of shape runs × seeds; returns y, runs × seeds × nodes."""
@@ -129,7 +129,7 @@ class InnerLoops:
         for count in range(len(self.budgets), 0, -1):
             until = self.budgets[count - 1]
             while done < until:
-                size = min(BLOCK, until - done)
+                size = min(MAX_BLOCK, until - done)
                 self._march(pull[:count], count, done, size)
                 done += size
         return np.asarray(self.z - self.phase)

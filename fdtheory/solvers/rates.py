@@ -28,9 +28,7 @@ from fdtheory.solvers.referee import lower_solution, truth
 RELAXATIONS = 5.0
 """Inner loops run this many relaxation times of the flattest direction, from twice the noise floor."""
 
-SIGMA = 1e-4
-
-ROWS = 8192
+MAX_ROWS = 8192
 """Seeds times nodes that are run together: their arrays stay in the processor's cache."""
 
 
@@ -53,7 +51,7 @@ class Rung:
 class NoisyPoint:
     """One problem at one point with noise σ: everything exact that measurement and prediction need."""
 
-    def __init__(self, instance: Instance, sigma: float = SIGMA) -> None:
+    def __init__(self, instance: Instance, sigma: float) -> None:
         problem = batched(instance)
         if not isinstance(problem, DenseProblem):
             raise InputError(f"{instance.name!r} has no second derivatives; give an instance that has them")
@@ -86,15 +84,15 @@ class NoisyPoint:
 
 
 @cache
-def bench(name: str, sigma: float = SIGMA) -> NoisyPoint:
+def bench(name: str, sigma: float) -> NoisyPoint:
     """The bench of a zoo instance; built once."""
     return NoisyPoint(ZOO[name](), sigma)
 
 
 def estimates(at: NoisyPoint, stencil: Stencil, rung: Rung, seeds: int, seed: int) -> Array:
     """Φ of real inner loops through the oracle, one for each seed."""
-    size = max(1, ROWS // len(stencil.points))
-    counts = [min(size, seeds - first) for first in range(0, seeds, size)]
+    max_seeds = max(1, MAX_ROWS // len(stencil.points))
+    counts = [min(max_seeds, seeds - first) for first in range(0, seeds, max_seeds)]
     return np.concatenate([_estimates(at, stencil, rung, n, seed + (i << 32)) for i, n in enumerate(counts)])
 
 

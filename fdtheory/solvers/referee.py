@@ -14,6 +14,8 @@ from fdtheory.errors import InputError
 from fdtheory.problems.batched import Array, DenseProblem, Problem, SmoothProblem, SoftmaxProblem
 from fdtheory.solvers.matrix_free import Times, conjugate_gradients, extreme_eigenvalues
 
+HALVING_ROUNDS = 40
+
 LARGEST_DENSE = 300
 MAX_STEPS = 200
 TINY = 1e-13
@@ -100,7 +102,7 @@ def _spectrum(problem: SmoothProblem, block: str, x: Array, points: Array) -> tu
 def _damped(slope: Callable[[Array], Array], y: Array, step: Array, size: Array) -> tuple[Array, Array]:
     """y - t·step with t halved, batch member by batch member, until the gradient's norm falls."""
     length = np.ones_like(size)
-    for _ in range(40):
+    for _ in range(HALVING_ROUNDS):
         trial = y - length[..., None] * step
         rest = slope(trial)
         short = ~(_norm(rest) <= (1 - 0.25 * length) * size + TINY)

@@ -57,6 +57,11 @@ def test_how_often_to_look_is_effort_and_how_many_terms_is_not() -> None:
     assert {end for end, slips in found.items() if not slips} == {"STEP_ROUNDS"}
 
 
+def test_how_many_seeds_are_drawn_is_effort_and_what_is_done_with_them_is_not() -> None:
+    source = "SEEDS = 24\nrun(seeds=25)\nrun(seeds=count - 26)\nsize = seeds - 27\n"
+    assert {m.before for m in mutants_of("m", source) if m.before.isdigit()} == {"26", "27"}
+
+
 def test_mutated_differs_in_one_place_and_keeps_the_lines() -> None:
     original = ast.unparse(ast.parse(SOURCE))
     for mutant in mutants_of("m", SOURCE):
@@ -86,3 +91,23 @@ def test_an_unknown_number_is_refused() -> None:
     mutant = mutants_of("m", SOURCE)[-1]
     with pytest.raises(LookupError, match="m has no mutant number"):
         mutated("x = 1", mutant)
+
+
+def test_a_part_of_a_check_gives_evidence() -> None:
+    source = "def one() -> Evidence:\n    return e(x < 1)\ndef two() -> Iterator[Evidence]:\n    yield e(x < 2)\n"
+    source += "def three() -> float:\n    return x < 3\ndef four():\n    return x < 4\n"
+    assert {m.function for m in mutants_of("m", source) if m.judging} == {"one", "two"}
+
+
+def test_a_number_that_is_handed_on_is_no_part_of_a_formula() -> None:
+    source = (
+        "def data(nu):\n"
+        "    a = Thing(Fraction(1, 200), [3, -4], size=5, *(6,))\n"
+        "    b = 27 * nu + Fraction(28, 29) * nu, x[30], f(31)[32], g(33) - 34\n"
+        "    for s in product(seen, (7, 8)):\n"
+        "        c = max(35, nu), range(36), tuple(N(j, 9) for j in seen if j > 37), round(nu, 38)\n"
+        "    return 39\n"
+    )
+    numbers = [m for m in mutants_of("m", source) if m.before.isdigit() and m.kind == "index"]
+    assert {int(m.before) for m in numbers if m.given} == {1, 200, 3, 4, 5, 6, 7, 8, 9}
+    assert {int(m.before) for m in numbers if not m.given} == set(range(27, 40))

@@ -85,6 +85,27 @@ def test_another_example(mutant: Mutant, before: str, after: str, expected: Fate
     assert fate(mutant, sight(before, "observed"), sight(after, "observed")) is expected
 
 
+IN_A_PART_OF_A_CHECK = Mutant("fdtheory.claims.theme.m", "_close", 3, 0, "relation", "a <= b", "a < b", 0, judging=True)
+HANDED_ON = Mutant("fdtheory.claims.theme.m", "_data", 3, 0, "index", "40", "41", 0, given=True)
+IN_A_FORMULA = Mutant("fdtheory.claims.theme.m", "_data", 3, 0, "index", "40", "41", 0)
+A_NAME_HANDED_ON = Mutant("fdtheory.claims.theme.m", "_data", 3, 0, "dropped", "size + 1", "size", 0, given=True)
+OUTSIDE = Mutant("fdtheory.solvers.m", "data", 3, 0, "index", "40", "41", 0, given=True)
+
+
+@pytest.mark.parametrize(
+    ("mutant", "expected"),
+    [
+        (IN_A_PART_OF_A_CHECK, Fate.EQUIVALENT),
+        (HANDED_ON, Fate.EQUIVALENT),
+        (IN_A_FORMULA, Fate.BLIND),
+        (A_NAME_HANDED_ON, Fate.BLIND),
+        (OUTSIDE, Fate.BLIND),
+    ],
+)
+def test_an_example_on_which_nothing_depends(mutant: Mutant, expected: Fate) -> None:
+    assert fate(mutant, sight("1 == 1"), None) is expected
+
+
 def test_same_values_and_kills() -> None:
     assert fate(FORMULA, sight("1 == 1"), sight("2 == 2"), same="the same values") is Fate.EQUIVALENT
     assert sort(MutantOutcome(FORMULA, by=CLAIM, how="HOLDS becomes BROKEN"), {}).fate is Fate.KILLED

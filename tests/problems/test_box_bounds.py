@@ -7,7 +7,7 @@ import pytest
 import sympy as sp
 
 from fdtheory.problems.assumptions import check
-from fdtheory.problems.box_bounds import LONG, box_bounds, upward
+from fdtheory.problems.box_bounds import MAX_OPERATIONS, box_bounds, upward
 from fdtheory.problems.constants import WHOLE_SPACE, constants_of
 from fdtheory.problems.region import Region
 from fdtheory.problems.symbolic import SymbolicInstance
@@ -80,7 +80,7 @@ def test_a_long_formula_on_a_box_is_split() -> None:
     ridge = sum(sp.exp(u) * v**2 for u, v in zip(upper, lower, strict=True))
     region = Region(x=((-1, 1),) * 4, y=((-2, 2),) * 4)
     instance = SymbolicInstance(loss, loss + ridge, upper, lower, at=[0] * 4, region=region)
-    assert loss.count_ops() > LONG
+    assert loss.count_ops() > MAX_OPERATIONS
     found = constants_of(instance, 2)
     matrix, dice = np.array(rows, dtype=float), np.random.default_rng(0)
     for _ in range(200):

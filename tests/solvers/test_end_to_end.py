@@ -16,13 +16,13 @@ def test_whole_runs_arrive_and_the_plan_keeps_its_shares() -> None:
     rung = planned(at, stencil, 0.1)
     assert np.linalg.norm(at.bias(stencil, rung.nu)) <= 0.1 / 4
     assert noise_square(at, stencil, rung) <= 1.1 * (0.1 / 4) ** 2
-    (arrival,) = arrivals("softmax-small", (2,), (0.3,), sigma=1e-3, seeds=3)
+    (arrival,) = arrivals("softmax-small", (2,), (0.3,), sigma=1e-3, seeds=3, outer=400, eta_x=0.1, seed=0)
     assert ((arrival.calls > 0) & (arrival.calls < math.inf)).all()
     assert (arrival.calls % (2 * 2 * (arrival.rung.K + arrival.rung.S)) == 0).all()
 
 
 def test_an_accuracy_that_is_not_reached_costs_infinitely_much() -> None:
-    (never,) = arrivals("softmax-small", (1,), (0.1,), sigma=1e-3, seeds=2, outer=1)
+    (never,) = arrivals("softmax-small", (1,), (0.1,), sigma=1e-3, seeds=2, outer=1, eta_x=0.1, seed=0)
     assert never.calls.tolist() == [math.inf, math.inf]
 
 

@@ -23,7 +23,7 @@ def test_both_ways_agree_at_p_two_and_only_there() -> None:
 
 def test_a_frozen_index_changes_the_run() -> None:
     frozen = TwoPoint("frozen", lambda t, k: 0)
-    assert frozen.run(RunSizes(), START) != MEANT.run(RunSizes(), START)
+    assert frozen.run(RunSizes(inner=3, outer=4), START) != MEANT.run(RunSizes(inner=3, outer=4), START)
 
 
 def test_missing_division_scales_with_the_batch() -> None:

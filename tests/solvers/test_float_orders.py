@@ -55,7 +55,7 @@ def test_probes_are_solved_for_together(monkeypatch: pytest.MonkeyPatch) -> None
     whole = seen(0.01)
     assert max(calls) == 7 * 4
     assert len(calls) <= 10
-    monkeypatch.setattr(float_orders, "LARGEST_BATCH", 2 * 4 * 4)
+    monkeypatch.setattr(float_orders, "MAX_TOGETHER", 2 * 4 * 4)
     calls.clear()
     parts = seen(0.01)
     assert max(calls) == 2 * 4

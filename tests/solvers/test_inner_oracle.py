@@ -57,7 +57,7 @@ def test_steps_at_once_are_the_steps_one_by_one(
     noise: str, shared: bool, batch: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same draws in the same order, the same counts; blocks that do not divide the number of steps."""
-    monkeypatch.setattr(inner_oracle, "BLOCK", 5 * 3 * 2 * 2)
+    monkeypatch.setattr(inner_oracle, "MAX_BLOCK", 5 * 3 * 2 * 2)
     against = Stencil([-1, 1], [Fraction(-1, 2), Fraction(1, 2)]) if noise == "opposed" else None
     x, y = np.linspace(-1, 1, 6).reshape(3, 2), np.linspace(-2, 2, 12).reshape(3, 2, 2)
     plain, quick = (

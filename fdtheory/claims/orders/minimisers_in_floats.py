@@ -19,6 +19,10 @@ LOWER: dict[str, tuple[sp.Expr, tuple[sp.Expr, ...]]] = {
     "steps that are too long": (sp.sqrt(1 + (y - 9) ** 2), (sp.Integer(9),)),
     "steep and flat": (sp.exp(y) + sp.exp(-3 * y) / 3 + 10**4 * (z - y) ** 2, (sp.Integer(0),) * 2),
     "concave at the start": (y**4 / 4 - 2 * y**2 + y / 10, (sp.CRootOf(10 * y**3 - 40 * y + 1, 0),)),
+    "components of different sizes": (
+        10**24 * sp.exp(y / 10**12) - 3 * 10**12 * y + z**2 - z,
+        (10**12 * sp.log(3), R(1, 2)),
+    ),
     "a saddle beside the start": (y**4 + z**4 - 2 * y * z - (y + z) / 10, (sp.CRootOf(40 * y**3 - 20 * y - 1, 2),) * 2),
 }
 Shift = Callable[[float], float]
@@ -45,8 +49,9 @@ def _found(name: str) -> list[float]:
 def minimisers_in_floats(shift: Shift) -> Iterator[Evidence]:
     """Newton's method in floats ends at the minimiser, from where f and g have values, and over bends and hills.
 
-    Checked: eight g in one and two variables with known minimisers: far from the start, with logarithms that rule 0
-        out, without a second derivative at 0, where full steps lead away, or with g concave at the start; to 10⁻¹².
+    Checked: nine g in one and two variables with known minimisers: far from the start, with logarithms that rule 0
+        out, without a second derivative at 0, where full steps lead away, with g concave at the start, or
+        with components of very different sizes; to 10⁻¹² of their size, if that is more than 1.
     Not checked: how many steps it takes.
     """
     for name, (_, wanted) in LOWER.items():

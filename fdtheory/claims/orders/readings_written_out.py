@@ -139,6 +139,11 @@ def _inexact(instance: Instance, nu: Fraction, arithmetic: AnyArithmetic, *start
     return Minimum(found.y, arithmetic.number(REST))
 
 
+def _at_rest(instance: Instance, nu: Fraction, arithmetic: AnyArithmetic, *start: object) -> Minimum:
+    """A solution that says that nothing is left: what remains is rounding, of 2^-bits."""
+    return Minimum(instance.minimiser(nu, arithmetic, *start).y, arithmetic.number(0))
+
+
 def _gain(p: int) -> float:
     """Σ|α_j| times 1 + the sum of the moduli of the entries of g_xy g_yy⁻¹, in double precision."""
     problem, stencil = SoftmaxProblem(INSTANCE), paper_stencil(p)
@@ -163,8 +168,9 @@ def floor_of_next_order(p: int) -> float:
 def floors_of_readings(floor: Callable[[int], float]) -> Iterator[Evidence]:
     """A residual of 10⁻⁹ in every lower-level problem makes the floor that it can do to Φ, in balls and in mpmath.
 
-    Checked: p = 1, 2, 3 on one instance in both arithmetics (in mpmath ten times that), to 10⁻⁶; and without it the
-        floor in balls is the radius of the error, in a precision so low that it is seen.
+    Checked: p = 1, 2, 3 on one instance in both arithmetics (in mpmath ten times that), to 10⁻⁶; without one
+        2⁻¹⁰⁰ takes its place in mpmath, and the floor in balls is the radius of the error, in a precision so low that
+        it is seen.
     Not checked: that no residual does more.
     """
     for p in (1, 2, 3):
@@ -174,6 +180,8 @@ def floors_of_readings(floor: Callable[[int], float]) -> Iterator[Evidence]:
         low = Gauge(INSTANCE, BallArithmetic(64)).reading(stencil, STEP)
         fine = Gauge(INSTANCE, BallArithmetic(200)).reading(stencil, STEP)
         ratios = [float(balls.floor) / floor(p), float(digits.floor) / 10 / floor(p)]
+        still = Gauge(INSTANCE, MpmathArithmetic(BITS), solve=_at_rest).reading(stencil, STEP)
+        ratios.append(float(still.floor) / 10 * 2**BITS * float(REST) / floor(p))
         apart = float(abs(low.error - fine.error) / low.floor)
         holds = max(abs(r - 1) for r in ratios) <= 1e-6 and apart <= 1 and 0 < low.floor < 1e-12
         yield observed(f"p = {p}", bool(holds), f"ratios {ratios[0]:.8f}, {ratios[1]:.8f}; of its radius {apart:.1e}")

@@ -12,7 +12,7 @@ import sympy as sp
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.jumps import jumps
 from fdtheory.problems.region import Region
-from fdtheory.problems.suspects import LEVELS, WIDTHS, suspects
+from fdtheory.problems.suspects import LEVEL_POINTS, WIDTH_POINTS, suspects
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.weak_derivative import continuous, derivative, jumps_across, marked_derivative
 from fdtheory.trial.claim import Evidence, claim, observed
@@ -165,15 +165,15 @@ def suspect_points(shift: Shift) -> Iterator[Evidence]:
     """
     middle = [0.3, -0.2]
     found = _suspected(2 * y - 3 * z + R(1, 2), middle)
-    steps = [(level - (2 * 0.3 + 3 * 0.2 + 0.5)) / 13 for level in LEVELS]
+    steps = [(level - (2 * 0.3 + 3 * 0.2 + 0.5)) / 13 for level in LEVEL_POINTS]
     wanted = [[0.3 + 2 * t, -0.2 - 3 * t] for t in steps]
     flat = zip(np.ravel(found).tolist(), np.ravel(wanted).tolist(), strict=True)
     off = largest_gap((shift(a), b) for a, b in flat)
     yield observed("levels of an affine argument", off <= 1e-12, f"largest difference {off:.1e}")
-    found = _suspected(sp.expand(4 * (y - 1) ** 2 + (z + 2) ** 2 / 4), middle)[len(LEVELS) :]
-    around = {(1.0, -2.0 + sign * width * 2**0.5) for width in WIDTHS for sign in (1, -1)}
-    around |= {(1.0 + sign * width / 8**0.5, -2.0) for width in WIDTHS for sign in (1, -1)}
+    found = _suspected(sp.expand(4 * (y - 1) ** 2 + (z + 2) ** 2 / 4), middle)[len(LEVEL_POINTS) :]
+    around = {(1.0, -2.0 + sign * width * 2**0.5) for width in WIDTH_POINTS for sign in (1, -1)}
+    around |= {(1.0 + sign * width / 8**0.5, -2.0) for width in WIDTH_POINTS for sign in (1, -1)}
     missed = max(min(math.dist(map(shift, place), other) for other in around) for place in found)
     unseen = max(min(math.dist(map(shift, place), other) for place in found) for other in around)
-    off = max(missed, unseen, abs(len(found) - 4 * len(WIDTHS)))
+    off = max(missed, unseen, abs(len(found) - 4 * len(WIDTH_POINTS)))
     yield observed("around a stationary point", off <= 1e-9, f"largest difference {off:.1e}")

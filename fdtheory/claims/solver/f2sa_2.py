@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 import sympy as sp
 
@@ -32,6 +33,41 @@ def same_iterates_as_the_general_algorithm(version: TwoPoint) -> Iterator[Eviden
         yield exact(f"K = {inner}", version.run(sizes, START), "==", general(paper_stencil(2), sizes, START))
 
 
+def of_length_one(estimate: Fraction) -> Fraction:
+    """Φ_t over its norm, nothing where it vanishes."""
+    return estimate / abs(estimate) if estimate else Fraction(0)
+
+
+def as_it_is(estimate: Fraction) -> Fraction:
+    """Near miss: Φ_t itself."""
+    return estimate
+
+
+def without_the_last_part(estimate: Fraction) -> Fraction:
+    """Near miss: nothing where Φ_t is below 1."""
+    return of_length_one(estimate) if estimate > 1 else Fraction(0)
+
+
+@claim("alg:F2SA-2", subject=of_length_one, rival=[as_it_is, without_the_last_part])
+def outer_steps_are_normalised(unit: Callable[[Fraction], Fraction]) -> Iterator[Evidence]:
+    """Both versions go from x_t to x_t - η_xΦ_t/‖Φ_t‖, whatever the size and sign of Φ_t.
+
+    Checked: eight outer steps of both from three starts, in rational arithmetic, with Φ_t above 1, between 0 and 1 and
+        below 0 among them.
+    Not checked: several upper variables.
+    """
+    sizes = RunSizes(inner=3, outer=8)
+    for x, y in ((Fraction(1, 5), Fraction(1)), (Fraction(-2, 9), Fraction(1, 7)), (Fraction(-3), Fraction(1))):
+        versions = {"F²SA-2": REPAIRED.run(sizes, (x, y)), "F²SA-p": general(paper_stencil(2), sizes, (x, y))}
+        for name, path in versions.items():
+            estimates, points = path[::2], [x, *path[1::2]]
+            steps = [before - after for before, after in pairwise(points)]
+            wanted = [sizes.eta_x * unit(value) for value in estimates]
+            apart = sum(abs(a - b) for a, b in zip(steps, wanted, strict=True))
+            named = ("differences of the steps", "as it must be")
+            yield exact(f"{name}, x_0 = {x}", apart, "==", 0, named=named)
+
+
 @claim(
     "par:f2sa2-z-step",
     subject=AS_PRINTED,
@@ -52,7 +88,7 @@ def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
     named = ("iterates asked for before they exist", "as it must be")
     yield exact("t, k < 3", missing, "==", 0, named=named)
-    sizes = RunSizes()
+    sizes = RunSizes(inner=60, outer=1)
     for start in (Fraction(2), Fraction(-5)):
         gap = abs(version.last_z(60, sizes, Fraction(1), start) - minimiser(Fraction(1), -sizes.nu))
         yield exact(f"z_0 = {start}", gap, "<=", Fraction(1, 10**9))
@@ -65,7 +101,7 @@ def z_step_is_a_gradient_step(version: TwoPoint) -> Iterator[Evidence]:
     Checked: exactly, two steps from one start on one instance.
     Not checked: other instances; more steps follow from the same factor.
     """
-    sizes, x = RunSizes(), Fraction(1)
+    sizes, x = RunSizes(inner=2, outer=1), Fraction(1)
     target = minimiser(x, -sizes.nu)
     factor = (1 - sizes.eta_y * (1 - sizes.nu / 2)) ** 2
     yield exact("two steps", version.last_z(2, sizes, x, Fraction(2)) - target, "==", factor * (2 - target))

@@ -12,9 +12,7 @@ import sympy as sp
 from fdtheory.solvers.exponent import (
     COARSEST,
     SHARE,
-    SHORT,
     SPARE,
-    WHOLE,
     Rule,
     exponent_of,
     mean_under,
@@ -26,6 +24,11 @@ from fdtheory.solvers.ramp import Ramp, step_for_share
 from fdtheory.solvers.ramp_prediction import Parts, limiting_budget, predicted_budget
 from fdtheory.solvers.ramp_runs import Walk
 from fdtheory.trial.claim import Evidence, claim, identity, observed
+
+WHOLE: dict[int, tuple[int, ...]] = {1: (3, 4, 5, 6), 2: (3, 4, 6, 8), 4: (3, 4, 6, 8)}
+SHORT: dict[int, tuple[int, ...]] = {1: (3, 4), 2: (3, 5)}
+"""Members of the short version.  For p = 1 calls grow like ε⁻⁶, and member 5 costs three times as much as member 4; the
+interval from 3 and 4, about ±0.35, is a third of the band 1/p that is accepted and a sixth of the way to a rival."""
 
 x, y, a, B, c = sp.symbols("x y a B c", positive=True)
 r = c * x  # any ramp, by its slope at the point

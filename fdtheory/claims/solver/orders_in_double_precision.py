@@ -7,7 +7,7 @@ from math import comb
 import mpmath
 import numpy as np
 
-from fdtheory.differences.stencil import paper_stencil
+from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.estimator.orders import OrderVerdict
 from fdtheory.estimator.sweep import Reading, order_sweep
@@ -203,6 +203,38 @@ def ladders_start_inside_the_window(top: float) -> Iterator[Evidence]:
     except InputError:
         taken = False
     yield observed("p = 2", taken, "taken" if taken else "refused")
+
+
+def half_of_the_window(far: int, least: float, most: float) -> float:
+    """μ/(2n‖f_yy‖) for the farthest node ±n, at most 1/16."""
+    return min(1 / 16, least / most / 2 / far)
+
+
+def half_of_the_window_of_the_next(far: int, least: float, most: float) -> float:
+    """Near miss: for the node n + 1, and never capped."""
+    return least / most / 2 / (far + 1)
+
+
+BEHIND = Stencil((-3, -1, 0))
+
+
+@claim("ours:solver-parts", subject=half_of_the_window, rival=half_of_the_window_of_the_next)
+def where_ladders_start(start: Callable[[int, float, float], float]) -> Iterator[Evidence]:
+    """A ladder starts at half of the window at this point, or at 1/16.
+
+    Checked: p = 2, 3, 5 and nodes at -3, -1, 0 with three sizes of f, by numpy's eigenvalues of both Hessians, to
+        10⁻⁹.
+    Not checked: other problems.
+    """
+    x = np.array(START)
+    least = np.linalg.eigvalsh(LOWER.T @ LOWER / len(LOWER) + (1 + x[1] ** 2) * np.eye(3))[0]
+    for above in (0.01, 7.0, 100.0):
+        most = above * np.linalg.eigvalsh(UPPER.T @ UPPER / len(UPPER))[-1]
+        for far, stencil in ((1, paper_stencil(2)), (2, paper_stencil(3)), (3, paper_stencil(5)), (3, BEHIND)):
+            found = FloatGauge(_made(Quadratics(upper=above)), stencil, x).start
+            off = abs(found / start(far, float(least), float(most)) - 1)
+            case = f"f {above} times, nodes at {', '.join(map(str, stencil.points))}"
+            yield observed(case, off <= 1e-9, f"{found:.6g}, relative difference {off:.1e}")
 
 
 def _cubic() -> Problem:

@@ -28,6 +28,7 @@ from fdtheory.solvers.rates import (
     noise_square,
     predicted_square,
     slope,
+    squared_errors,
 )
 from fdtheory.solvers.referee import largest_curvature
 from fdtheory.trial.claim import Evidence, claim, observed
@@ -140,6 +141,30 @@ def mean_and_noise(change: Change) -> Iterator[Evidence]:
         seen += [mean_square(at(), stencil, given), predicted_square(at(), stencil, given)]
         wanted += [moments(p, rung, Terms())[0], sum(moments(p, rung, Terms()))]
         yield _close(f"p = {p}", ((a / b, 1.0) for a, b in zip(seen, wanted, strict=True)), 1e-7)
+
+
+def a_fiftieth_more_of_eta(rung: Rung) -> Rung:
+    """Near miss: η two percent larger, and with it the error at the start one percent."""
+    return replace(rung, eta=1.02 * rung.eta)
+
+
+def a_fiftieth_less_of_eta(rung: Rung) -> Rung:
+    """Near miss: η two percent smaller."""
+    return replace(rung, eta=rung.eta / 1.02)
+
+
+@claim("ours:rates-written-out", subject=as_it_is, rival=[a_fiftieth_more_of_eta, a_fiftieth_less_of_eta])
+def starts_of_real_loops(change: Change) -> Iterator[Evidence]:
+    """Real inner loops start with the error that is said, at every node: after one small step it is what is left.
+
+    Checked: p = 1, 2, 3 on the instance, 256 seeds, η = 1/1000 and large batches, where noise is less than a thousandth
+        of the mean square, to a third of a percent; two percent more or less of η fails.
+    Not checked: long loops, in which the start is forgotten.
+    """
+    for p in (1, 2, 3):
+        rung = Rung(1, 10**7, 0.04, 1e-3)
+        seen = float(squared_errors(at(), paper_stencil(p), change(rung), 256, 7).mean())
+        yield _close(f"p = {p}", [(seen / sum(moments(p, rung, Terms())), 1.0)], 3e-3)
 
 
 @cache

@@ -7,7 +7,8 @@ from functools import cache
 
 import numpy as np
 
-from fdtheory.differences.stencil import paper_stencil
+from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.errors import InputError
 from fdtheory.files import Record
 from fdtheory.problems.batched import Array, Problem, SoftmaxProblem
 from fdtheory.problems.from_functions import from_functions
@@ -15,7 +16,7 @@ from fdtheory.problems.quadratics import START, Quadratics
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.methods import METHODS, MethodName
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.parameters import LocalConstants, local_constants, paper_parameters
+from fdtheory.solvers.parameters import LocalConstants, local_constants, paper_parameters, working_parameters
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
 from fdtheory.solvers.solve import solve
@@ -75,12 +76,15 @@ def _chosen(name: str, p: int) -> Run:
     return solve(PROBLEMS[name][1], p=p, sigma=SIGMA, seed=SEED, seeds=SEEDS, outer=OUTER)
 
 
+BEHIND = (-3, -1, 0)
+
+
 @claim("ours:solver-parts", subject=half_of_the_window, rival=a_thousandth_less)
 def steps_chosen_at_the_start(window: Window) -> Iterator[Evidence]:
     """Steps that nobody gives are ν = μ/(2nL_f), at most 1/10, η_y = 1/(5L/4 + nνL_f), η_x = 1/100, K = 20 and S = 1.
 
     Checked: three problems whose Hessians are known, p = 2 and 3; the run is that of F²SA-p with these steps, to
-        10⁻⁹, from the problem's own start and y = 0.
+        10⁻⁹, from the problem's own start and y = 0; ν and η_y for nodes at -3, -1 and 0.
     Not checked: problems whose curvature changes with y.
     """
     for name, (_, problem) in PROBLEMS.items():
@@ -93,6 +97,31 @@ def steps_chosen_at_the_start(window: Window) -> Iterator[Evidence]:
             off = float(np.abs(run.x - wanted.x).max() + np.abs(run.y - wanted.y).max())
             off += abs(run.settings["nu"] - nu) + abs(run.settings["eta_y"] - eta_y)
             yield observed(f"{name}, p = {p}", off <= 1e-9, f"largest difference {off:.1e}")
+        found = working_parameters(problem, Stencil(BEHIND), np.array(START), np.zeros(3))
+        wanted_steps = window(*_seen_at_the_start(name), 3.0)
+        off = max(abs(a / b - 1) for a, b in zip(found, wanted_steps, strict=True))
+        yield observed(f"{name}, nodes behind", off <= 1e-9, f"relative difference {off:.1e}")
+
+
+@claim("ours:solver-parts", subject=0.999, rival=1.001)
+def windows_of_a_run(share: float) -> Iterator[Evidence]:
+    """A run of F²SA-p is refused from the ν on at which its farthest node has no curvature left, and taken below.
+
+    Checked: two problems whose Hessians are known, nodes of order 2 and 3 and nodes behind, a thousandth below and
+        above μ/(nL_f) at the start.
+    Not checked: curvatures elsewhere than at the start and at its solution.
+    """
+    settings = Settings(0.01, 0.01, 1, 1, normalised=True)
+    for name in ("f bends", "f bends much"):
+        (_, problem), (least, _, most_f) = PROBLEMS[name], _seen_at_the_start(name)
+        for far, stencil in ((1.0, paper_stencil(2)), (2.0, paper_stencil(3)), (3.0, Stencil(BEHIND))):
+            nu = share * least / (far * most_f)
+            try:
+                METHODS["f2sa"].run(Oracle(problem), START, np.zeros(3), settings, stencil=stencil, nu=nu)
+                said = ""
+            except InputError as error:
+                said = str(error)
+            yield observed(f"{name}, nodes up to {far:g}", "outside the window" not in said, said[:60] or "taken")
 
 
 SOFTMAX = QuadraticSoftmax.seeded(3, 2, condition=3, seed=6)

@@ -16,12 +16,13 @@ from fdtheory.solvers.end_to_end import CallsToAccuracy, arrivals
 from fdtheory.trial.claim import Evidence, claim, observed
 
 SEEDS = 24
+MOST_STEPS, STEP = 400, 0.1
 
 
 @cache
 def arrival(p: int, eps: float) -> CallsToAccuracy:
     """One measured cell, kept for subject and rivals."""
-    return arrivals("softmax-small", (p,), (eps,), sigma=eps / 10, seeds=SEEDS)[0]
+    return arrivals("softmax-small", (p,), (eps,), sigma=eps / 10, seeds=SEEDS, outer=MOST_STEPS, eta_x=STEP, seed=0)[0]
 
 
 def difference(cheap: CallsToAccuracy, dear: CallsToAccuracy, share: float) -> Interval:

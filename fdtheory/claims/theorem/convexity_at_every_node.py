@@ -34,7 +34,7 @@ def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterat
     for kappa, inverse_eps, p in CASES:
         # f = -y²/2, g = μy²/2: the curvature μ - (p/2)ν is positive iff ((p/2)κν)^p < 1
         last = Fraction(p * kappa, 2) ** p * nu_to_p(kappa, inverse_eps, p)
-        named = (f"((p/2)κν)^p with the last node p/2 = {p // 2}", "where its curvature vanishes")
+        named = (f"((p/2)κν)^p with the last node {p // 2}", "where its curvature vanishes")
         yield exact(f"κ = {kappa}, ε = 1/{inverse_eps}, p = {p}", last, "<", 1, named=named)
 
 

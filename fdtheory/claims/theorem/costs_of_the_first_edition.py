@@ -102,9 +102,12 @@ def a_thousandth_shorter(costs: Costs, bias: Callable[[float], float], most: flo
 def steps_up_to_the_bias_or_the_window(largest: Largest) -> Iterator[Evidence]:
     """The largest step that is searched has the bias that is allowed, or is the end of the window μ/(2nL_1).
 
-    Checked: three growing bounds with known inverses, to a relative 10⁻¹², and from below.
+    Checked: three growing bounds with known inverses, to a relative 10⁻¹², and from below; of the window 2⁻⁴⁶
+        is kept back.
     Not checked: other bounds.
     """
     for name, (bias, most, expected) in GROWING.items():
         found = Fraction(largest(LOUD, bias, most)) / Fraction(expected)
         yield exact(name, int(1 - Fraction(1, 10**12) <= found <= 1 + Fraction(1, 10**15)), "==", 1)
+    end = Fraction(largest(LOUD, lambda nu: 0.0, 1.0)) * 2 * 2 * Fraction(LOUD.L_1) / Fraction(LOUD.mu)
+    yield exact("kept back at the end", int(abs(1 - end - Fraction(1, 2**46)) <= Fraction(1, 2**51)), "==", 1)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from fdtheory.guarantee.audit import audit
+from fdtheory.guarantee.audit import Audit, audit
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.families import Families, endless
 from fdtheory.guarantee.least_counts import least, reached
@@ -39,7 +39,8 @@ def just_outside() -> Fraction:
 def edges_of_the_audit(share: Callable[[], Fraction]) -> Iterator[Evidence]:
     """The audit of the first edition allows ν up to μ/(2nL_1) and η_y up to 2/(μ_n + L_n), and nothing beyond.
 
-    Checked: p = 1, 2, 3, 4 at a billionth below and beyond each edge; for p = 1 the total is finite below it.
+    Checked: p = 1, 2, 3, 4 at a billionth below and beyond each edge; for p = 1 the total is finite below
+        it, for all p infinite beyond.
     Not checked: other constants.
     """
     plain = {"eta_x": 0.01, "S": 10.0, "K0": 50.0, "K1": 50.0, "T": 100.0}
@@ -48,12 +49,18 @@ def edges_of_the_audit(share: Callable[[], Fraction]) -> Iterator[Evidence]:
         nu = CLASS.mu / (2 * n * 2) * share()
         found = audit(CLASS, p, {**plain, "nu": float(nu), "eta_y": 0.01})
         kept = found.in_window and (p > 1 or bool(found.total < math.inf))
-        yield observed(f"ν, p = {p}", kept, f"in window: {found.in_window}")
+        yield _at_an_edge(f"ν, p = {p}", kept, found)
         inside = CLASS.mu / (8 * n)
         steep = CLASS.mu - n * inside * 2 + (1 + n * inside) * 2
         found = audit(CLASS, p, {**plain, "nu": float(inside), "eta_y": float(2 / steep * share())})
         allowed = found.step_allowed and (p > 1 or bool(found.total < math.inf))
-        yield observed(f"η_y, p = {p}", allowed, f"allowed: {found.step_allowed}")
+        yield _at_an_edge(f"η_y, p = {p}", allowed, found)
+
+
+def _at_an_edge(case: str, kept: bool, found: Audit) -> Evidence:
+    """Whatever is not allowed has to be guaranteed nothing; else it is not decided."""
+    open_end = not kept and bool(found.total < math.inf)
+    return observed(case, None if open_end else kept, f"{found.in_window}, {found.step_allowed}: {found.total}")
 
 
 def step_by_step(node: Node, start: float, count: int) -> float:

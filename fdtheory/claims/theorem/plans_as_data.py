@@ -27,6 +27,11 @@ FAMILIES = {
     "b' largest": _families("2 3 2 1", "4 5 2", "5 6 3 4", "6 7 8 9", (4, 5), (2, 3)),
     "joint constants largest": _families("2 3 2 1", "4 5 2", "5 6 3 4", "6 7 8 9", (12, 13), (3, 3)),
     "f goes further": _families("2 3 2 1 50 60", "4 5 2 70 80", "5 6 3 4", "6 7 8 9", (4, 5), (0, 1)),
+    "a ends first": _families("2 3 9", "4 5 2 7", "5 6 3 4 8", "6 7 8 9 5", (4, 5), (0, 1)),
+    "a' ends first": _families("2 3 9 8", "4 5", "5 6 3 4 8", "6 7 8 9 5", (4, 5), (0, 1)),
+    "b ends first": _families("2 3 9 8", "4 5 2", "5 6 3", "6 7 8 9", (4, 5), (0, 1)),
+    "b' ends first": _families("2 3 9 8", "4 5 2", "5 6 3 8", "6 7 8", (4, 5), (0, 1)),
+    "all go beyond p = 64": _families("3 " * 70, "4 " * 70, "5 " * 64 + "6 7 8 9", "2 " * 70, (4, 5), (0, 1)),
 }
 Common = Callable[[Families], ProblemConstants]
 
@@ -55,7 +60,7 @@ def _largest_of_each(c: Families) -> list[Fraction]:
     """L_0 = a_0; L_k the largest of a_k, a'_k, b_k, b'_k up to p, of b and b' at p + 1; L_1, L_2 also of joint ones."""
     lists = {name: dict(enumerate(values, 1)) for name, values in (("a'", c.f_x), ("b", c.g_y), ("b'", c.g_x))}
     lists["a"] = dict(enumerate(c.f_y))
-    order = min(max(lists["a"]), max(lists["a'"]), max(lists["b"]) - 1, max(lists["b'"]) - 1)
+    order = min(max(lists["a"]), max(lists["a'"]), max(lists["b"]) - 1, max(lists["b'"]) - 1, 64)
     found = [c.f_y[0]]
     for k in range(1, order + 2):
         found.append(max(lists[name][k] for name in (("a", "a'", "b", "b'") if k <= order else ("b", "b'"))))
@@ -66,7 +71,8 @@ def _largest_of_each(c: Families) -> list[Fraction]:
 def one_list_of_constants(common: Common) -> Iterator[Evidence]:
     """Seen with one constant for each order, a class has the largest of its four, and of the joint ones.
 
-    Checked: six classes in which each family in turn has the largest constants, exactly.
+    Checked: classes in which each family in turn has the largest constants, or ends first, and one that goes beyond the
+        largest order, exactly.
     Not checked: other classes.
     """
     for name, c in FAMILIES.items():

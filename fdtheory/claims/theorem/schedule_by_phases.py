@@ -5,8 +5,11 @@ from fractions import Fraction
 
 import mpmath
 
+from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.guarantee.constants import BITS
+from fdtheory.guarantee.inner_schedule import steps_needed
 from fdtheory.guarantee.second_audit import BRUTE, mean_square
-from fdtheory.numbers import Operand, finite
+from fdtheory.numbers import Operand, ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LONG: dict[str, tuple[str, str, str, str, int]] = {
@@ -50,3 +53,52 @@ def phases_are_the_recursion(square: Square) -> Iterator[Evidence]:
             apart = abs(square(mu, smooth, noise, start, count) / walked - 1)
         case = f"{name}, {count} steps" if count > BRUTE + 1 else "too short to tell"
         yield exact(case, finite("the relative difference", apart), "<=", Fraction(1, 10**40))
+
+
+LOOPS = {
+    "μ = L, noise": ("3/4", "3/4", "1/3", "5", "1/10"),
+    "μ = L, little noise": ("2", "2", "1/100", "3", "1/50"),
+    "μ = L, no noise": ("3/4", "3/4", "0", "5", "1/10"),
+    "no noise": ("1/4", "2", "0", "5", "1/10"),
+    "at the goal already": ("1/4", "2", "1/3", "1/10", "1/10"),
+    "the cap alone": ("1/4", "2", "1/100", "5", "4"),
+    "the cap, then falling": ("1/4", "2", "1/5", "40", "1/4"),
+    "falling at once": ("1/4", "2", "3", "1", "1/4"),
+}
+"""μ, L, s, and the distances at the start and at the end."""
+Count = Callable[[int], int]
+
+
+def as_many(count: int) -> int:
+    """So many steps."""
+    return count
+
+
+def one_fewer(count: int) -> int:
+    """Near miss: one less."""
+    return count - 1
+
+
+def one_more(count: int) -> int:
+    """Near miss: one more."""
+    return count + 1
+
+
+@claim("ours:schedule-length", subject=as_many, rival=[one_fewer, one_more], uses=("ours:inner-schedule",))
+def counted_steps_are_the_least(count: Count) -> Iterator[Evidence]:
+    """The planned number of steps is the first at which E_K of the recursion is at the goal, and 1 if it always was.
+
+    Checked: eight loops, with μ = L (where one step at the cap ends at the minimiser), without noise, with one phase
+        and with both; the recursion step by step in 60 digits.
+    Not checked: loops whose cap ends within a step of the count, where the plan may have one step more.
+    """
+    for name, texts in LOOPS.items():
+        numbers = [Fraction(text) for text in texts]
+        with ball_precision(BITS):
+            planned = steps_needed(*map(ball_of, numbers))
+        with mpmath.workdps(60):
+            mu, smooth, noise, start, goal = (mpmath.mpf(v.numerator) / v.denominator for v in numbers)
+            least, E = 1, mean_square(mu, smooth, noise, start**2, 1, brute=True)
+            while mpmath.sqrt(E) > goal * (1 + mpmath.mpf(10) ** -40):
+                least, E = least + 1, mean_square(mu, smooth, noise, E, 1, brute=True)
+        yield exact(name, count(planned), "==", least)

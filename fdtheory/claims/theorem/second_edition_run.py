@@ -73,7 +73,7 @@ def _plan(member: Member, p: int) -> NodePlan:
 
 @cache
 def _seen(member: Member, p: int, change: Change) -> PlannedOutcome:
-    return run(member, change(_plan(member, p)), float(SIGMA), RUNS, 77 + p)
+    return run(member, change(_plan(member, p)), float(SIGMA), RUNS, seed=77 + p)
 
 
 def _cases(full: bool) -> list[tuple[str, Member, int]]:

@@ -18,6 +18,8 @@ from fdtheory.guarantee.planned_members import COSINE, PRODUCT, Member, PlannedO
 from fdtheory.guarantee.worst_case_member import MonteCarloOutcome
 from fdtheory.trial.claim import Evidence, claim, exact
 
+HALVING_ROUNDS = 60
+
 RUNS, SEED, SIGMA, ORDER = 5, 3, 0.3, 3
 Loop = list[tuple[float, list[float]]]
 Walk = tuple[list[float], list[float], list[list[float]]]
@@ -55,7 +57,7 @@ class SimulatedWalk:
     def minimiser(self, x: float, shift: float) -> float:
         """By bisection."""
         low, high = -20.0, 20.0
-        for _ in range(60):
+        for _ in range(HALVING_ROUNDS):
             middle = (low + high) / 2
             low, high = (low, middle) if self.pull(x, middle, shift) > 0 else (middle, high)
         return low

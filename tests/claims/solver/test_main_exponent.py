@@ -5,7 +5,7 @@ import pytest
 
 from fdtheory.claims.solver import main_exponent
 from fdtheory.solvers.bootstrap import Interval
-from fdtheory.solvers.exponent import Threshold, walk_on
+from fdtheory.solvers.exponent import SIGMA, Threshold, seeds_of, walk_on
 from fdtheory.solvers.ramp_prediction import predicted_budget
 from fdtheory.trial.claim import Verdict
 
@@ -15,6 +15,11 @@ def made_up(p: int, k: int, power: float, start: float = 60) -> Threshold:
     needed = start * (walk_on(p, k).ramp.eps / walk_on(p, 3).ramp.eps) ** power
     budgets = tuple(round(needed * factor) for factor in (1.5, 1.0, 2 / 3))
     return Threshold(walk_on(p, k), budgets, np.array([[(needed / K) ** 0.45] * 30 for K in budgets]))
+
+
+def test_the_design_is_complete() -> None:
+    assert set(SIGMA) == set(main_exponent.WHOLE)
+    assert all(seeds_of(k) >= 24 for members in main_exponent.WHOLE.values() for k in members)
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_a_rung_that_makes_other_calls_than_planned_is_no_reading(monkeypatch: p
     descend = f2sa.descend
     monkeypatch.setattr(rates, "descend", lambda *a: descend(*a[:-1], [k - 1 for k in a[-1]]))
     with pytest.raises(RuntimeError, match="pairs were planned"):
-        rates.estimates(rates.bench("softmax-small"), random_instances.STENCIL, Rung(5, 3, 0.1, 0.1), 2, 1)
+        rates.estimates(rates.bench("softmax-small", 1e-4), random_instances.STENCIL, Rung(5, 3, 0.1, 0.1), 2, 1)
 
 
 def arrival(p: int, calls: list[float]) -> CallsToAccuracy:
