@@ -32,7 +32,7 @@ _remember, _still = memory()
 class Proof:
     """What is left of a theorem of the proof kernel when its evidence travels: texts for people.
 
-    ``said`` is the sentence itself, as long as the evidence has not left its process.
+    ``said`` is the sentence itself (not the instance of it that was tried), as long as the evidence is in its process.
     """
 
     sentence: str
@@ -42,10 +42,12 @@ class Proof:
     said: "Sentence | None" = field(default=None, compare=False, repr=False)
 
     @classmethod
-    def of(cls, sentence: "Sentence", theorem: "Theorem | None" = None) -> "Proof":
-        """The texts of a sentence, with the outline of its theorem if there is one."""
+    def of(
+        cls, sentence: "Sentence", theorem: "Theorem | None" = None, general: "Sentence | None" = None
+    ) -> "Proof":
+        """The texts of a sentence, with the outline of its theorem if there is one; ``general`` if it is an instance."""
         outline, cites = (theorem.outline().splitlines(), sorted(theorem.cites)) if theorem else ((), ())
-        return cls(sentence.text(), sentence.latex(), tuple(outline), tuple(cites), sentence)
+        return cls(sentence.text(), sentence.latex(), tuple(outline), tuple(cites), general or sentence)
 
 
 @dataclass(frozen=True)
@@ -125,14 +127,15 @@ def proved(
 
     if not sentence.unfolded().closed():
         return _open(case, sentence, "a name in it is not bound")
-    tried = sentence if instance is None else instance
+    tried, general = (sentence, None) if instance is None else (instance, sentence)
     at = tuple(at)
-    if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
+    if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG)), general):
         return early if instance is None or not _is_proved(sentence, proof) else _no_instance(case, tried)
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
+        again = _refuted(case, tried, chain(at, points_of(tried)), general)
+        return again or _open(case, tried, str(refused), general)
     found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence, "points": at}
     if empty := empty_because(sentence, at, theorem) or _from_outside(found):
         seen = f"{found.sentence}; no more than ARGUED: {empty}"
@@ -160,7 +163,9 @@ def refuted(case: str, sentence: "Sentence", at: "Iterable[Point]" = ()) -> Evid
     return _refuted(case, sentence, chain(at, points_of(sentence))) or _open(case, sentence, "no proof was tried")
 
 
-def _refuted(case: str, sentence: "Sentence", points: "Iterable[Point]") -> Evidence | None:
+def _refuted(
+    case: str, sentence: "Sentence", points: "Iterable[Point]", general: "Sentence | None" = None
+) -> Evidence | None:
     """By the first of the points at which the sentence fails; None if there is none."""
     from fdtheory.proof.kernel import RefusedError, refute_at
 
@@ -169,7 +174,7 @@ def _refuted(case: str, sentence: "Sentence", points: "Iterable[Point]") -> Evid
             refutation = refute_at(sentence, point)
         except (RefusedError, ArithmeticError, ValueError):
             continue
-        shown = Proof.of(sentence)
+        shown = Proof.of(sentence, general=general)
         return _made("proved", case, False, Strength.PROVED, f"{shown.sentence}: {refutation.why}", shown)
     return None
 
@@ -189,8 +194,8 @@ def _no_instance(case: str, instance: "Sentence") -> Evidence:
     return _open(case, instance, "a point refutes it while the sentence is a theorem, so that it is no instance of it")
 
 
-def _open(case: str, sentence: "Sentence", why: str) -> Evidence:
-    shown = Proof.of(sentence)
+def _open(case: str, sentence: "Sentence", why: str, general: "Sentence | None" = None) -> Evidence:
+    shown = Proof.of(sentence, general=general)
     return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {why}", shown)
 
 
