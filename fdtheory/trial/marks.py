@@ -13,27 +13,29 @@ from typing import Any
 import sympy as sp
 
 from fdtheory.proof.language.kinds import Term, TermOf, Variable
-from fdtheory.proof.language.terms import Formula, rebuilt
+from fdtheory.proof.language.terms import Formula
 
 MARK = "markOfTheSubject"
 _DEPTH = 6
 _NUMBER, _SLOPE = "#", "'"
+_Step = Callable[..., object]
+"""From a thing to one of its parts, or to what it gives."""
 
 
 @dataclass(frozen=True)
-class Place:
+class Whereabouts:
     """Where in a subject something stands: in words, as steps to walk, and what was called on the way."""
 
     words: tuple[str, ...] = ()
-    steps: tuple[Callable[[Any], object], ...] = ()
+    steps: tuple[_Step, ...] = ()
     calls: tuple[tuple[tuple[object, ...], dict[str, object]], ...] = ()
 
-    def inside(self, word: object, step: Callable[[Any], object]) -> "Place":
-        return Place((*self.words, str(word)), (*self.steps, step), self.calls)
+    def inside(self, word: str, step: _Step) -> "Whereabouts":
+        return Whereabouts((*self.words, word), (*self.steps, step), self.calls)
 
-    def called(self, arguments: tuple[object, ...], options: dict[str, object]) -> "Place":
+    def called(self, arguments: tuple[object, ...], options: dict[str, object]) -> "Whereabouts":
         step = partial(_called, arguments, options)
-        return Place((*self.words, "given"), (*self.steps, step), (*self.calls, (arguments, options)))
+        return Whereabouts((*self.words, "given"), (*self.steps, step), (*self.calls, (arguments, options)))
 
     def of(self, side: object) -> object:
         """What stands there in a subject or a rival."""
@@ -46,19 +48,25 @@ def _called(arguments: tuple[object, ...], options: dict[str, object], function:
     return function(*arguments, **options)
 
 
-class Marks:
-    """Puts marks on what a subject gives, one for each place and each call, and tells what stands in their places."""
+class SubjectMarks:
+    """Puts marks on what a subject gives, one for each place and each call, and tells what stands in their places.
 
-    def __init__(self) -> None:
-        self._known: list[tuple[Place, tuple[Variable, ...]]] = []
+    What it gives for numbers alone bears one only if it is asked for (``at_numbers``).
+    """
+
+    def __init__(self, *, at_numbers: bool = False) -> None:
+        self._at_numbers = at_numbers
+        self._known: list[tuple[Whereabouts, tuple[Variable, ...]]] = []
         self._alike: dict[Hashable, list[int]] = {}
 
-    def put_on(self, value: object, names: frozenset[Variable] = frozenset(), place: Place | None = None) -> object:
+    def put_on(
+        self, value: object, names: frozenset[Variable] = frozenset(), place: Whereabouts | None = None
+    ) -> object:
         """The value with a mark on its terms and numbers, also on those inside of it and on those that it gives.
 
         Each place in a tuple, a table or a dataclass has a mark of its own: two parts of a subject are two things.
         """
-        place = Place() if place is None else place
+        place = Whereabouts() if place is None else place
         if len(place.words) > _DEPTH or isinstance(value, (bool, str, bytes)):
             return value
         if isinstance(value, sp.FunctionClass):
@@ -73,22 +81,30 @@ class Marks:
             return self._put_inside(value, names, place)
         return self._following(value, place) if callable(value) else value
 
-    def _put_inside(self, value: Any, names: frozenset[Variable], place: Place) -> object:
-        def parts(pairs: Iterable[tuple[Any, object]], step: Callable[[Any], Callable[[Any], object]]) -> dict[Any, Any]:
-            return {key: self.put_on(part, names, place.inside(key, step(key))) for key, part in pairs}
-
-        if isinstance(value, tuple) and hasattr(value, "_fields"):
-            return type(value)(*parts(enumerate(value), itemgetter).values())
-        if isinstance(value, (tuple, list)):
-            return type(value)(parts(enumerate(value), itemgetter).values())
+    def _put_inside(self, value: Any, names: frozenset[Variable], place: Whereabouts) -> object:
         if isinstance(value, dict):
-            places = dict(enumerate(value))
-            found = parts(enumerate(value.values()), lambda number: itemgetter(places[number]))
+            keys = {str(number): key for number, key in enumerate(value)}
+            found = self._parts(keys, value.values(), lambda word: itemgetter(keys[word]), names, place)
             return dict(zip(value, found.values(), strict=True))
-        own = [(f.name, getattr(value, f.name)) for f in fields(value) if f.init and f.name != "__name__"]
-        return replace(value, **parts(own, attrgetter))
+        if isinstance(value, (tuple, list)):
+            parts = self._parts(map(str, range(len(value))), value, lambda word: itemgetter(int(word)), names, place)
+            made: Callable[..., object] = type(value)
+            return made(*parts.values()) if hasattr(value, "_fields") else made(parts.values())
+        own = [f.name for f in fields(value) if f.init and f.name != "__name__"]
+        return replace(value, **self._parts(own, (getattr(value, name) for name in own), attrgetter, names, place))
 
-    def _following(self, function: Callable[..., object], place: Place) -> Callable[..., object]:
+    def _parts(
+        self,
+        words: Iterable[str],
+        values: Iterable[object],
+        step: Callable[[str], _Step],
+        names: frozenset[Variable],
+        place: Whereabouts,
+    ) -> dict[str, object]:
+        pairs = zip(words, values, strict=True)
+        return {word: self.put_on(part, names, place.inside(word, step(word))) for word, part in pairs}
+
+    def _following(self, function: Callable[..., object], place: Whereabouts) -> Callable[..., object]:
         """The function with the mark on what it gives, except where it is asked at numbers only."""
 
         @wraps(function, updated=())
@@ -98,13 +114,13 @@ class Marks:
             numbers = [value for value in given if isinstance(value, (int, Fraction, sp.Expr))]
             names = frozenset(name for value in terms for name in value.free_symbols)
             answer = function(*arguments, **options)
-            if given and not names and len(numbers) == len(given):
+            if given and not names and len(numbers) == len(given) and not self._at_numbers:
                 return answer
             return self.put_on(answer, names, place.called(arguments, options))
 
         return following
 
-    def _mark(self, names: Iterable[Variable], place: Place) -> Term:
+    def _mark(self, names: Iterable[Variable], place: Whereabouts) -> Term:
         own = tuple(sorted(names, key=str))
         alike = self._alike.setdefault((place.words, own), [])
         number = next((k for k in alike if _equal(self._known[k][0].calls, place.calls)), len(self._known))
@@ -161,7 +177,12 @@ def _equal(one: object, other: object) -> bool:
 @lru_cache(maxsize=4096)
 def _function(name: str) -> TermOf:
     """A function symbol that is still there, under a name of its own, after differentiation."""
-    return sp.Function(name, fdiff=lambda mark, index=1: _function(f"{name}{_SLOPE}{index}")(*mark.args))
+
+    def slope(mark: Term, index: int = 1) -> Term:
+        return _function(f"{name}{_SLOPE}{index}")(*mark.args)
+
+    found: TermOf = sp.Function(name, fdiff=slope)
+    return found
 
 
 def _in_plain_names(e: Term) -> Term:

@@ -15,10 +15,10 @@ from fdtheory.proof.language.kinds import Name, NotExpressibleError, Term
 from fdtheory.proof.language.relations import Eq, Relation
 from fdtheory.proof.language.statement import Hypothesis, Quantifier, Sentence
 from fdtheory.proof.language.terms import rebuilt, term, unfolded
-from fdtheory.trial.marks import Marks, is_mark
+from fdtheory.trial.marks import SubjectMarks, is_mark
 
 
-def is_said_of(template: Sentence, shown: Sentence | None, marks: Marks, subject: object, rival: object) -> bool:
+def is_said_of(template: Sentence, shown: Sentence | None, marks: SubjectMarks, subject: object, rival: object) -> bool:
     """Whether the sentence that was shown of a rival is the template with the rival's values in it."""
     if shown is None:
         return False
@@ -74,9 +74,7 @@ def _pairs(one: Sentence, other: Sentence, outer: tuple[Quantifier, ...] = ()) -
         yield from _hypotheses(above, part, other_part)
 
 
-def _ends(
-    above: tuple[Quantifier, ...], ends: Iterable[Term | None], others: Iterable[Term | None]
-) -> Iterator[_Pair]:
+def _ends(above: tuple[Quantifier, ...], ends: Iterable[Term | None], others: Iterable[Term | None]) -> Iterator[_Pair]:
     for end, other in zip(ends, others, strict=True):
         if end is not None and other is not None:
             yield above, end, other
@@ -101,7 +99,7 @@ def _equal(above: tuple[Quantifier, ...], one: Term, other: Term) -> bool:
 
 
 # whether anything of the subject is left to be seen ------------------------------------------------------------------
-def is_seen_in(template: Sentence, marks: Marks, subject: object) -> bool:
+def is_seen_in(template: Sentence, marks: SubjectMarks, subject: object) -> bool:
     """Whether the sentence that people read shows the subject somewhere: its own value beside a mark.
 
     `f(n) - (n**2 + n + 41)` with f(n) = n² + n + 41 is 0 before it is written down: the mark stands alone there.
@@ -120,11 +118,11 @@ def _terms(sentence: Sentence) -> Iterator[Term]:
     yield from (d.formula.body for d in sentence.where)
 
 
-def _is_visible(e: Term, marks: Marks, subject: object) -> bool:
+def _is_visible(e: Term, marks: SubjectMarks, subject: object) -> bool:
     """A term shows the subject if it becomes no longer when a name is put for what the subject gives."""
     found = {m for m in sp.preorder_traversal(e) if is_mark(m)}
     if is_mark(e):
-        return marks.value(e, subject) == 0
+        return bool(marks.value(e, subject) == 0)
     if not found:
         return False
     if any(_length(named) <= _length(e) for named in _named(e, found, marks, subject)):
@@ -132,7 +130,7 @@ def _is_visible(e: Term, marks: Marks, subject: object) -> bool:
     return any(_is_visible(a, marks, subject) for a in e.args if not (isinstance(e, sp.Add) and is_mark(a)))
 
 
-def _named(e: Term, found: Iterable[Term], marks: Marks, subject: object) -> Iterator[Term]:
+def _named(e: Term, found: Iterable[Term], marks: SubjectMarks, subject: object) -> Iterator[Term]:
     """The term with names for what the subject gives, as it is, and simplified by all that computer algebra can do."""
     named = e.xreplace({m: sp.Dummy() - term(marks.value(m, subject)) for m in found})
     yield named

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 import sympy as sp
 
-from fdtheory.trial.marks import MARK, Marks, in_kinds, is_mark
+from fdtheory.trial.marks import MARK, SubjectMarks, in_kinds, is_mark
 
 n, k = sp.symbols("n k", integer=True)
 x = sp.Symbol("x", real=True)
@@ -30,7 +30,7 @@ def marks_of(e: Any) -> list[Any]:
 
 
 def test_values_at_numbers_bear_no_mark() -> None:
-    followed: Any = Marks().put_on(square)
+    followed: Any = SubjectMarks().put_on(square)
     assert followed(7) == 49
     assert MARK in str(followed(n))
     assert MARK in str(sp.diff(followed(n) * 2, n))
@@ -38,11 +38,11 @@ def test_values_at_numbers_bear_no_mark() -> None:
 
 @pytest.mark.parametrize("value", ["word", b"word", True, Pair, None])
 def test_words_and_classes_are_left_alone(value: object) -> None:
-    assert Marks().put_on(value) is value
+    assert SubjectMarks().put_on(value) is value
 
 
 def test_one_question_has_one_mark_and_two_have_two() -> None:
-    followed: Any = Marks().put_on(square)
+    followed: Any = SubjectMarks().put_on(square)
     assert followed(n) - followed(n) == 0
     assert len(marks_of(followed(n) - followed(n + 1))) == 2
     assert len(marks_of(in_kinds(followed(n) - followed(n + 1)))) == 0  # of one function nothing is left but n's
@@ -65,24 +65,24 @@ IN_PLACE: dict[str, tuple[Any, Any, Callable[[Any], Any]]] = {
 @pytest.mark.parametrize("name", IN_PLACE)
 def test_in_place_of_the_subject_stands_what_the_rival_gives(name: str) -> None:
     subject, rival, use = IN_PLACE[name]
-    marks = Marks()
+    marks = SubjectMarks()
     template = use(marks.put_on(subject))
     assert marks_of(template)
     filled = marks.replaced_in(template, subject, rival)
     assert sp.expand(filled - use(rival)).doit() == 0
     assert sp.expand(filled - use(subject)).doit() != 0
-    own = template.xreplace({m: 0 for m in marks_of(template)})
+    own = template.xreplace(dict.fromkeys(marks_of(template), 0))
     assert sp.expand(own.doit() - use(subject).doit()) == 0
 
 
 def test_a_rival_of_another_shape_has_nothing_there() -> None:
-    marks = Marks()
+    marks = SubjectMarks()
     template = marks.put_on((1, 2))[1] * n  # type: ignore[index]
     with pytest.raises(IndexError):
         marks.replaced_in(template, (1, 2), (1,))
 
 
 def test_the_value_of_the_subject_is_known() -> None:
-    marks = Marks()
+    marks = SubjectMarks()
     (mark,) = marks_of(marks.put_on(square)(n + 1))  # type: ignore[operator]
     assert marks.value(mark, square) == (n + 1) ** 2

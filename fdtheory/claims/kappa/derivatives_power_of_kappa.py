@@ -24,7 +24,7 @@ ROOT = HALF  # |a| ≤ κ^ROOT |a|_H
 
 @dataclass(frozen=True)
 class Norms:
-    """How ⟨w, tensor at the blocks⟩ is bounded: the tensor's own power of κ, and how many are measured in the norm of H."""
+    """How ⟨w, tensor at the blocks⟩ is bounded: the tensor's own power of κ, and how many are in the norm of H."""
 
     tensor: Operand
     directions_in_h: int
