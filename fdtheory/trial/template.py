@@ -100,12 +100,12 @@ def _equal(above: tuple[Quantifier, ...], one: Term, other: Term) -> bool:
 
 # whether anything of the subject is left to be seen ------------------------------------------------------------------
 def is_seen_in(template: Sentence, marks: SubjectMarks, subject: object) -> bool:
-    """Whether the sentence that people read shows the subject somewhere: its own value beside a mark.
+    """Whether the sentence that people read shows the subject wherever it speaks of it: its own value beside each mark.
 
     `f(n) - (n**2 + n + 41)` with f(n) = n² + n + 41 is 0 before it is written down: the mark stands alone there.
     """
     try:
-        return any(_is_visible(e, marks, subject) for e in _terms(template))
+        return all(_is_visible(e, marks, subject) for e in _terms(template))
     except Exception:
         return False
 
@@ -123,15 +123,16 @@ def _is_visible(e: Term, marks: SubjectMarks, subject: object) -> bool:
     found = {m for m in sp.preorder_traversal(e) if is_mark(m)}
     if is_mark(e):
         return bool(marks.value(e, subject) == 0)
-    if not found:
-        return False
     if any(_length(named) <= _length(e) for named in _named(e, found, marks, subject)):
         return True
-    return any(_is_visible(a, marks, subject) for a in e.args if not (isinstance(e, sp.Add) and is_mark(a)))
+    return bool(e.args) and all(_is_visible(a, marks, subject) for a in e.args)
 
 
 def _named(e: Term, found: Iterable[Term], marks: SubjectMarks, subject: object) -> Iterator[Term]:
     """The term with names for what the subject gives, as it is, and simplified by all that computer algebra can do."""
+    if not found:
+        yield e
+        return
     named = e.xreplace({m: sp.Dummy() - term(marks.value(m, subject)) for m in found})
     yield named
     yield sp.simplify(named)

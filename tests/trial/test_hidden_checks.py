@@ -81,6 +81,11 @@ def cancelled_in_a_factor(formula: Any) -> Sentence:
     return Sentence(N1, Eq((12 + formula(n) - (n**2 + n + 41)) * (n + 1) ** 2, 12 * n**2 + 24 * n + 12))
 
 
+def cancelled_beside_itself(formula: Any) -> Sentence:
+    hidden = formula(n) - (n**2 + n + 41)
+    return Sentence(N1, Eq((12 + hidden) * (n + 1) ** 2 * formula(n), (12 * n**2 + 24 * n + 12) * formula(n)))
+
+
 def seen_when_marked(formula: Any) -> Sentence:
     said = formula(n)
     if MARK in str(said):
@@ -135,6 +140,7 @@ HIDDEN = [
     a_constant_by_definition,
     cancelled_before,
     cancelled_in_a_factor,
+    cancelled_beside_itself,
     seen_when_marked,
     seen_where_numbers_fail,
     known_by_name,
