@@ -102,12 +102,14 @@ def _equal(above: tuple[Quantifier, ...], one: Term, other: Term) -> bool:
 def is_seen_in(template: Sentence, marks: SubjectMarks, subject: object) -> bool:
     """Whether the sentence that people read shows the subject wherever it speaks of it: its own value beside each mark.
 
-    `f(n) - (n**2 + n + 41)` with f(n) = n² + n + 41 is 0 before it is written down: the mark stands alone there.
+    `f(n) - (n**2 + n + 41)` with f(n) = n² + n + 41 is 0 before it is written down: the mark stands alone there. Of
+    numbers, which are added up with others, one place is enough.
     """
     try:
-        return all(_is_visible(e, marks, subject) for e in _terms(template))
+        seen = [shown for e in _terms(template) for shown in _shown(e, marks, subject)]
     except Exception:
         return False
+    return any(visible for visible, _ in seen) and all(visible or is_number for visible, is_number in seen)
 
 
 def _terms(sentence: Sentence) -> Iterator[Term]:
@@ -118,24 +120,24 @@ def _terms(sentence: Sentence) -> Iterator[Term]:
     yield from (d.formula.body for d in sentence.where)
 
 
-def _is_visible(e: Term, marks: SubjectMarks, subject: object) -> bool:
-    """A term shows the subject if it becomes no longer when a name is put for what the subject gives."""
-    found = {m for m in sp.preorder_traversal(e) if is_mark(m)}
+def _shown(e: Term, marks: SubjectMarks, subject: object) -> Iterator[tuple[bool, bool]]:
+    """For each sum with marks, and for each mark elsewhere: whether it shows the subject, and whether as a number.
+
+    A sum does if it becomes no longer when a name is put for what the subject gives.
+    """
     if is_mark(e):
-        return bool(marks.value(e, subject) == 0)
-    if any(_length(named) <= _length(e) for named in _named(e, found, marks, subject)):
-        return True
-    return bool(e.args) and all(_is_visible(a, marks, subject) for a in e.args)
-
-
-def _named(e: Term, found: Iterable[Term], marks: SubjectMarks, subject: object) -> Iterator[Term]:
-    """The term with names for what the subject gives, as it is, and simplified by all that computer algebra can do."""
-    if not found:
-        yield e
+        value = marks.value(e, subject)
+        yield value == 0, value.is_Rational
         return
-    named = e.xreplace({m: sp.Dummy() - term(marks.value(m, subject)) for m in found})
-    yield named
-    yield sp.simplify(named)
+    direct = {m for a in e.args for m in sp.Mul.make_args(a) if is_mark(m)} if isinstance(e, sp.Add) else set[Term]()
+    if direct:
+        own = {m: term(marks.value(m, subject)) for m in direct}
+        named = e.xreplace({m: sp.Dummy() - value for m, value in own.items()})
+        visible = _length(named) <= _length(e) or _length(sp.simplify(named)) <= _length(e)
+        yield visible, all(value.is_Rational for value in own.values())
+    for a in e.args:
+        if not direct & {*sp.Mul.make_args(a)}:
+            yield from _shown(a, marks, subject)
 
 
 def _length(e: Term) -> int:
