@@ -97,12 +97,12 @@ def nu_over_p_kappa(p: int) -> Fraction:
         "- 2νL_1 = 0. What holds: ν = O(1/(pκ)) keeps μ/2 at every node."
     ),
 )
-def uniform_convexity(nu: Callable[[int], Fraction]) -> Iterator[Evidence]:
+def uniform_convexity(most: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """With ν = O(1/κ) the last node's curvature 1 - (p/2)ν is at least 1/2, at μ = L_1 = 1.
 
     Checked: p = 4, 6, 8, 20 at κ = 1, exactly: false for ν = 1/(2κ), true for 1/(pκ).
     Not checked: other κ and constants in O(1/κ).
     """
-    for p in (4, 6, 8, 20):
-        named = (f"curvature at j = {p // 2}, over μ", "what is left of it at least")
-        yield exact(f"p = {p}", 1 - Fraction(p, 2) * nu(p), ">=", Fraction(1, 2), named=named)
+    for order in (4, 6, 8, 20):
+        named = (f"curvature at j = {order // 2}, over μ", "what is left of it at least")
+        yield exact(f"p = {order}", 1 - Fraction(order, 2) * most(order), ">=", Fraction(1, 2), named=named)
