@@ -16,13 +16,13 @@ from fdtheory.numbers import Operand
 p = sp.Symbol("p", positive=True)
 """The order of the finite difference; the exponents are rational functions of it."""
 
-NAMES = ("p", "eps", "kappa", "sigma", "Lbar", "L1", "Delta", "R", "log")
+NAMES = ("p", "eps", "kappa", "sigma", "Lbar", "L1", "Delta", "log")
 
 
 @final
 @dataclass(frozen=True)
 class Power:
-    """A monomial, given by the exponents of its factors.
+    """A monomial, given by the exponents of all quantities, most of them 0: two monomials differ in exponents alone.
 
     >>> (Power.of(eps=1) / Power.of(kappa=2)) ** 2
     Power(eps^2 kappa^-4)
@@ -36,12 +36,16 @@ class Power:
         unknown = set(exponents) - set(NAMES)
         if unknown:
             raise ValueError(f"no quantity is called {sorted(unknown)[0]!r}; give some of {', '.join(NAMES)}")
-        simple = {name: _simple(sp.sympify(exponents.get(name, 0), strict=True)) for name in NAMES}
-        return Power(tuple((name, value) for name, value in simple.items() if value != 0))
+        return Power(tuple((name, _simple(sp.sympify(exponents.get(name, 0), strict=True))) for name in NAMES))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The quantities that occur."""
+        return tuple(name for name, value in self.exponents if value != 0)
 
     def exponent(self, name: str) -> sp.Expr:
         """The exponent of one quantity."""
-        return dict(self.exponents).get(name, sp.Integer(0))
+        return dict(self.exponents)[name]
 
     def value(self, order: int, **values: Fraction) -> Fraction:
         """The number at p = order; quantities that are not given are 1, and exponents must be whole there.
@@ -59,7 +63,7 @@ class Power:
 
     def without(self, *names: str) -> "Power":
         """The same monomial with some quantities taken as constants."""
-        return Power(tuple((name, value) for name, value in self.exponents if name not in names))
+        return Power.of(**{name: value for name, value in self.exponents if name not in names})
 
     def __mul__(self, other: "Power") -> "Power":
         return Power.of(**{name: self.exponent(name) + other.exponent(name) for name in NAMES})
@@ -71,7 +75,7 @@ class Power:
         return self * other**-1
 
     def __repr__(self) -> str:
-        return f"Power({' '.join(f'{name}^{value}' for name, value in self.exponents) or '1'})"
+        return f"Power({' '.join(f'{name}^{self.exponent(name)}' for name in self.names) or '1'})"
 
 
 @cache
@@ -159,7 +163,7 @@ def one_exponent_off(
     return [
         _maker(altered(setting, parameter, name, by), f"{parameter} with the exponent of {name} off by {by}")
         for parameter in parameters
-        for name, _ in getattr(setting, parameter).exponents
+        for name in getattr(setting, parameter).names
     ]
 
 

@@ -24,7 +24,8 @@ from fdtheory.proof.kernel import RefusedError, seal
 from fdtheory.proof.language.sentence import Sentence
 from fdtheory.trial import claim, evidence, steps
 from fdtheory.trial.content import empty_because
-from fdtheory.trial.evidence import Evidence, Proof, Strength
+from fdtheory.trial.evidence import Evidence, Strength
+from fdtheory.trial.proof_texts import Proof
 
 __all__ = ["sealing"]
 _TOLD = 6

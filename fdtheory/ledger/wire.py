@@ -17,7 +17,8 @@ from fdtheory.ledger.plain_text import harmless_data, one_line
 from fdtheory.numbers import shortened
 from fdtheory.trial.claim import Claim, Evidence, Strength, name_of
 from fdtheory.trial.comparison import RELATIONS
-from fdtheory.trial.evidence import Proof, _made
+from fdtheory.trial.evidence import _made
+from fdtheory.trial.proof_texts import Proof
 
 LONGEST_LINE = 64 * 2**20
 """Bytes of one message."""

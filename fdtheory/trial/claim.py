@@ -98,7 +98,8 @@ class Claim:
     def sides(self, *, full: bool = False) -> list[list[Evidence]]:
         """What the check shows of the subject and of every rival; gives no verdict."""
         subject, *rivals = (self._evidence(side, full) for side in (self.subject, *self.rivals))
-        return [as_far_as_spoken_of(lambda side: self._checked(side, full), self.subject, subject), *rivals]
+        others = [*zip(self.rivals, rivals, strict=True)]
+        return [as_far_as_spoken_of(lambda side: self._checked(side, full), self.subject, subject, others), *rivals]
 
     def side(self, number: int, *, full: bool = False) -> list[Evidence]:
         """What the check shows of the subject (number 0) or of one rival, with nothing of another side before it."""

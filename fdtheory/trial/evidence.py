@@ -5,12 +5,13 @@ Evidence that no maker here has made is *handmade*: it is shown as such and is w
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import InitVar, dataclass, field
+from dataclasses import InitVar, dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
 from fdtheory.trial.as_made import memory
 from fdtheory.trial.comparison import CERTAIN, RELATIONS, Infix, as_ball, compare, exact_value, expression
+from fdtheory.trial.proof_texts import AskedSentence, Proof
 from fdtheory.trial.quantities import clipped, in_relation, with_name
 from fdtheory.trial.strength import Strength as Strength
 
@@ -26,28 +27,7 @@ if TYPE_CHECKING:
 _SEAL = object()
 _EARLY, _EARLY_AMONG = 3, 30
 """How many points are tried before a proof, of how many places of the walk over the domain."""
-_NO_INSTANCE = "a point refutes it while the sentence is a theorem, so that it is no instance of it"
 _remember, _still = memory()
-
-
-@dataclass(frozen=True)
-class Proof:
-    """What is left of a theorem of the proof kernel when its evidence travels: texts for people.
-
-    ``said`` is the sentence itself, as long as the evidence has not left its process.
-    """
-
-    sentence: str
-    latex: str
-    outline: tuple[str, ...] = ()
-    cites: tuple[str, ...] = ()
-    said: "Sentence | None" = field(default=None, compare=False, repr=False)
-
-    @classmethod
-    def of(cls, sentence: "Sentence", theorem: "Theorem | None" = None) -> "Proof":
-        """The texts of a sentence, with the outline of its theorem if there is one."""
-        outline, cites = (theorem.outline().splitlines(), sorted(theorem.cites)) if theorem else ((), ())
-        return cls(sentence.text(), sentence.latex(), tuple(outline), tuple(cites), sentence)
 
 
 @dataclass(frozen=True)
@@ -127,18 +107,19 @@ def proved(
     from fdtheory.trial.content import empty_because
     from fdtheory.trial.fulfilled import left_out
 
+    asked = AskedSentence(sentence, instance)
     if not sentence.unfolded().closed():
-        return _open(case, sentence, "a name in it is not bound")
-    tried, at = sentence if instance is None else instance, tuple(at)
-    if early := _refuted(case, tried, chain(at[:_EARLY], points_of(tried, _EARLY, among=_EARLY_AMONG))):
-        return early if instance is None or not _is_proved(sentence, proof) else _open(case, tried, _NO_INSTANCE)
-    if point := left_out(tried, at) or left_out(sentence, at):
-        return _open(case, tried, f"the point {dict(point)} lies outside of what it speaks of")
+        return _open(case, asked, "a name in it is not bound")
+    at = tuple(at)
+    if early := _refuted(case, asked, chain(at[:_EARLY], points_of(asked.tried, _EARLY, among=_EARLY_AMONG))):
+        return early if instance is None or not _is_proved(sentence, proof) else _no_instance(case, asked)
+    if point := left_out(asked.tried, at) or left_out(sentence, at):
+        return _open(case, asked, f"the point {dict(point)} lies outside of what it speaks of")
     try:
         theorem = prove(sentence, proof)
     except (RefusedError, ArithmeticError) as refused:
-        return _refuted(case, tried, chain(at, points_of(tried))) or _open(case, tried, str(refused))
-    found, of = Proof.of(sentence, theorem), {"theorem": theorem, "sentence": sentence, "points": at}
+        return _refuted(case, asked, chain(at, points_of(asked.tried))) or _open(case, asked, str(refused))
+    found, of = Proof.of(asked, theorem), {"theorem": theorem, "sentence": sentence, "points": at}
     if empty := empty_because(sentence, at, theorem) or _from_outside(found):
         seen = f"{found.sentence}; no more than ARGUED: {empty}"
         return _made("proved", case, True, Strength.ARGUED, seen, found, of)
@@ -161,19 +142,20 @@ def refuted(case: str, sentence: "Sentence", at: "Iterable[Point]" = ()) -> Evid
     """A `Sentence` of which only a counterexample is looked for: rejected by an exact point, otherwise open."""
     from fdtheory.proof.language.points import points_of
 
-    return _refuted(case, sentence, chain(at, points_of(sentence))) or _open(case, sentence, "no proof was tried")
+    asked = AskedSentence(sentence)
+    return _refuted(case, asked, chain(at, points_of(sentence))) or _open(case, asked, "no proof was tried")
 
 
-def _refuted(case: str, sentence: "Sentence", points: "Iterable[Point]") -> Evidence | None:
-    """By the first of the points at which the sentence fails; None if there is none."""
+def _refuted(case: str, asked: AskedSentence, points: "Iterable[Point]") -> Evidence | None:
+    """By the first of the points at which the sentence, or its instance, fails; None if there is none."""
     from fdtheory.proof.kernel import RefusedError, refute_at
 
     for point in points:
         try:
-            refutation = refute_at(sentence, point)
+            refutation = refute_at(asked.tried, point)
         except (RefusedError, ArithmeticError, ValueError):
             continue
-        shown = Proof.of(sentence)
+        shown = Proof.of(asked)
         return _made("proved", case, False, Strength.PROVED, f"{shown.sentence}: {refutation.why}", shown)
     return None
 
@@ -189,8 +171,12 @@ def _is_proved(sentence: "Sentence", proof: "Callable[[Sentence], Theorem] | Non
     return True
 
 
-def _open(case: str, sentence: "Sentence", why: str) -> Evidence:
-    shown = Proof.of(sentence)
+def _no_instance(case: str, asked: AskedSentence) -> Evidence:
+    return _open(case, asked, "a point refutes it while the sentence is a theorem, so that it is no instance of it")
+
+
+def _open(case: str, asked: AskedSentence, why: str) -> Evidence:
+    shown = Proof.of(asked)
     return _made("proved", case, None, Strength.PROVED, f"{shown.sentence}: open; {why}", shown)
 
 

@@ -2,111 +2,105 @@
 
 A check may look at its subject at a hundred numbers and then write down a sentence about something else. So a claim is
 run once more on a marked subject. The mark is a name that no sentence binds: it is put on every term that the subject
-gives for symbols, and on its numbers, but on no value at given numbers. A case whose sentence shows the mark, and which
-some value of the mark makes false, is about what the subject says in general; any other has only looked at it.
+gives for symbols, and on its numbers, but on no value at given numbers. A case is about what the subject says in
+general if its marked sentence is one template for the subject and for each rival, if the subject can be seen in it, and
+if some value of the mark makes it false; any other has only looked at the subject.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass, replace
-from fractions import Fraction
-from functools import wraps
-from typing import Any
-
-import sympy as sp
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from fdtheory.proof.language.sentence import Sentence
+from fdtheory.proof.language.terms import term
 from fdtheory.trial.dependence import depends, same_without
 from fdtheory.trial.evidence import Evidence, Strength, not_of_the_subject
+from fdtheory.trial.marks import MARK, SubjectMarks, in_kinds
+from fdtheory.trial.proof_texts import Proof
+from fdtheory.trial.template import is_said_of, is_seen_in
 
-MARK = "markOfTheSubject"
-_DEPTH = 6
+Check = Callable[[object], Iterable[Evidence]]
+Shown = Mapping[str, Proof]
+Others = Sequence[tuple[object, Shown]]
 
 
 def as_far_as_spoken_of(
-    check: Callable[[object], Iterable[Evidence]], subject: object, shown: list[Evidence]
+    check: Check, subject: object, shown: list[Evidence], rivals: Sequence[tuple[object, Sequence[Evidence]]] = ()
 ) -> list[Evidence]:
     """What was shown of the subject: PROVED stays so where its sentence speaks of the subject, else it is lowered."""
-    by_kernel = {e.case: e.proof.said for e in shown if e.strength is Strength.PROVED and e.proof is not None}
-    silent = by_kernel.keys() - spoken_of(check, subject, by_kernel) if by_kernel else set()
+    by_kernel = _proofs(e for e in shown if e.strength is Strength.PROVED)
+    others = [(rival, _proofs(evidence)) for rival, evidence in rivals]
+    silent = by_kernel.keys() - spoken_of(check, subject, by_kernel, others) if by_kernel else set()
     return [not_of_the_subject(evidence) if evidence.case in silent else evidence for evidence in shown]
 
 
-def spoken_of(
-    check: Callable[[object], Iterable[Evidence]], subject: object, shown: Mapping[str, Sentence | None]
-) -> set[str]:
+def _proofs(shown: Iterable[Evidence]) -> Shown:
+    return {e.case: e.proof for e in shown if e.proof is not None}
+
+
+def spoken_of(check: Check, subject: object, shown: Shown, rivals: Others = ()) -> set[str]:
     """The cases whose sentence speaks of the subject; a check that cannot take the marked one has none beyond.
 
-    Where the mark is 0 it is the sentence that was shown: a check that says something else when it sees the mark, too,
-    has not spoken of the subject.
+    Where the mark is 0 it is the sentence that was shown, and with what a rival gives the one shown of the rival: a
+    check that says something else when it sees the mark, or of a rival, has not spoken of the subject. Instances that
+    were tried are templates as well; they are mostly at numbers, and these are marked for them.
     """
-    found = set()
-    try:
-        for evidence in check(marked(subject)):
-            said = None if evidence.proof is None else evidence.proof.said
-            wanted = shown.get(evidence.case)
-            if said is None or evidence.holds is True or wanted is None:
-                continue
-            if same_without(said, MARK, wanted) and depends(said, MARK):
-                found.add(evidence.case)
-            if found == shown.keys():  # whatever comes now is of other cases
-                break
-    except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
-        return found
+    marks, found = SubjectMarks(), set[str]()
+    for case, said, _ in _marked(check, subject, marks, shown):
+        sides = [(rival, of_rival.get(case)) for rival, of_rival in rivals]
+        if _is_template(said, shown[case].said, marks, subject) and _is_of_all(said, marks, subject, _said(sides)):
+            found.add(case)
+        if found == shown.keys():  # whatever comes now is of other cases
+            break
+    tried = {case: proof for case, proof in shown.items() if proof.instance is not None and case in found}
+    return found - (tried.keys() - _with_instances(check, subject, tried, rivals)) if tried else found
+
+
+def _with_instances(check: Check, subject: object, shown: Shown, rivals: Others) -> set[str]:
+    """The cases whose instances are one template, too."""
+    marks, found = SubjectMarks(at_numbers=True), set[str]()
+    for case, _, instance in _marked(check, subject, marks, shown):
+        sides = [(rival, of_rival.get(case)) for rival, of_rival in rivals]
+        wanted = shown[case].instance
+        if instance is None or wanted is None or not same_without(instance, MARK, wanted):
+            continue
+        if _is_of_all(instance, marks, subject, _instances(sides)):
+            found.add(case)
+        if found == shown.keys():
+            break
     return found
 
 
-def marked(value: object, names: frozenset[str] = frozenset(), place: tuple[str, ...] = ()) -> object:
-    """The value with a mark on its terms and numbers, also on those inside of it and on those that it gives.
-
-    Each place in a tuple, a table or a dataclass has a mark of its own: two parts of a subject are two things.
-    """
-    if len(place) > _DEPTH or isinstance(value, (bool, str, bytes)):
-        return value
-    if isinstance(value, sp.FunctionClass):
-        return _marking(value, place)
-    if isinstance(value, type):
-        return value
-    if isinstance(value, (int, Fraction)):
-        return sp.Rational(value.numerator, value.denominator) + _mark(names, place)
-    if isinstance(value, sp.Expr):
-        return value + _mark(names | value.free_symbols, place)
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return type(value)(*_parts(enumerate(value), names, place).values())
-    if isinstance(value, (tuple, list)):
-        return type(value)(_parts(enumerate(value), names, place).values())
-    if isinstance(value, dict):
-        return dict(zip(value, _parts(enumerate(value.values()), names, place).values(), strict=True))
-    if is_dataclass(value) and not isinstance(value, type):
-        fields_ = [(f.name, getattr(value, f.name)) for f in fields(value) if f.init and f.name != "__name__"]
-        return replace(value, **_parts(fields_, names, place))
-    return _marking(value, place) if callable(value) else value
+def _marked(
+    check: Check, subject: object, marks: SubjectMarks, shown: Shown
+) -> Iterator[tuple[str, Sentence, Sentence | None]]:
+    """The sentences and instances of the marked subject in the cases that were shown."""
+    try:
+        for evidence in check(marks.put_on(subject)):
+            said = None if evidence.proof is None else evidence.proof.said
+            if evidence.case in shown and evidence.holds is not True and evidence.proof and said is not None:
+                yield evidence.case, said, evidence.proof.instance
+    except Exception:  # whatever the check does with what is no number: it has not put it into a sentence
+        return
 
 
-def _parts(parts: Iterable[tuple[object, object]], names: frozenset[str], place: tuple[str, ...]) -> dict[Any, Any]:
-    return {key: marked(part, names, (*place, str(key))) for key, part in parts}
+def _said(sides: Iterable[tuple[object, Proof | None]]) -> list[tuple[object, Sentence | None]]:
+    return [(side, None if proof is None else proof.said) for side, proof in sides]
 
 
-def _mark(names: Iterable[str], place: tuple[str, ...]) -> sp.Expr:
-    return sp.Function("_".join((MARK, *place)), fdiff=_itself)(*sorted(names, key=str))
+def _instances(sides: Iterable[tuple[object, Proof | None]]) -> list[tuple[object, Sentence | None]]:
+    return [(side, None if proof is None else proof.instance) for side, proof in sides]
 
 
-def _itself(mark: sp.Expr, _: int = 1) -> sp.Expr:
-    """A mark is still there after differentiation."""
-    return mark
+def _is_of_all(
+    said: Sentence, marks: SubjectMarks, subject: object, rivals: Iterable[tuple[object, Sentence | None]]
+) -> bool:
+    return all(is_said_of(said, shown, marks, subject, rival) for rival, shown in rivals)
 
 
-def _marking(function: Callable[..., object], place: tuple[str, ...]) -> Callable[..., object]:
-    """The function with the mark on what it gives, except where it is asked at numbers only."""
-
-    @wraps(function, updated=())
-    def marking(*arguments: object, **options: object) -> object:
-        given = (*arguments, *options.values())
-        terms = [value for value in given if isinstance(value, sp.Expr)]
-        names = frozenset(name for value in terms for name in value.free_symbols)
-        numbers = [value for value in given if isinstance(value, (int, Fraction, sp.Expr))]
-        answer = function(*arguments, **options)
-        if given and not names and len(numbers) == len(given):
-            return answer
-        return marked(answer, names, (*place, "given"))
-
-    return marking
+def _is_template(said: Sentence, wanted: Sentence | None, marks: SubjectMarks, subject: object) -> bool:
+    """Whether it is what was shown of the subject, shows the subject, and would be false of another one."""
+    return (
+        wanted is not None
+        and same_without(said, MARK, wanted)
+        and is_seen_in(said, marks, subject)
+        and depends(said.unfolded().mapped(lambda e: term(in_kinds(e))), MARK)
+    )

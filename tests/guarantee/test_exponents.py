@@ -43,7 +43,7 @@ def test_every_exponent_is_changed_once(by: int) -> None:
     printed = printed_setting()
     makers = one_exponent_off(printed_setting, ["nu", "eta_x", "eta_y", "S", "K", "T"], by)
     assert len(makers) == len({make() for make in makers} - {printed}) == 24
-    assert printed.S * Power.of(R=1) == altered(printed, "S", "R").S
+    assert printed.S * Power.of(Delta=1) == altered(printed, "S", "Delta").S
 
 
 @pytest.mark.parametrize(("growth", "share"), [(1, 2), (3, sp.Rational(2, 3))])

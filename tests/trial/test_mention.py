@@ -10,7 +10,9 @@ import sympy as sp
 
 from fdtheory.proof import Eq, Le, Lt, Sentence, above, at_least, define
 from fdtheory.trial.claim import Evidence, Strength, Verdict, claim, proved
-from fdtheory.trial.mention import MARK, marked, spoken_of
+from fdtheory.trial.marks import MARK
+from fdtheory.trial.mention import spoken_of
+from fdtheory.trial.proof_texts import Proof
 
 n = sp.Symbol("n", integer=True)
 x = sp.Symbol("x", real=True)
@@ -184,7 +186,7 @@ def test_every_kind_of_subject_is_followed(name: str) -> None:
     def check(side: Any) -> Iterator[Evidence]:
         yield proved("here", sentence(side))
 
-    assert spoken_of(check, subject, {"here": sentence(subject)}) == {"here"}
+    assert spoken_of(check, subject, {"here": Proof("", "", said=sentence(subject))}) == {"here"}
 
 
 @pytest.mark.parametrize("name", [n for n in SUBJECTS if n != "a function of sympy"])
@@ -198,18 +200,6 @@ def test_honest_claims_stay_proved(name: str) -> None:
 
     judged = honest.judge()
     assert (judged.verdict, judged.strength) == (Verdict.HOLDS, Strength.PROVED)
-
-
-def test_values_at_numbers_bear_no_mark() -> None:
-    assert marked(euler)(7) == euler(7)
-    assert MARK in str(marked(euler)(n))
-    assert MARK in str(sp.diff(marked(euler)(n) * 2, n))
-
-
-def test_words_and_classes_are_left_alone() -> None:
-    assert marked("word") == "word"
-    assert marked(Pair) is Pair
-    assert marked(True) is True
 
 
 def test_a_refutation_speaks_of_the_subject_too() -> None:

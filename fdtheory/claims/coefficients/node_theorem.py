@@ -7,7 +7,7 @@ is m exactly when no node is 0 and the reciprocals sum to 0, and never more. Thi
 proved.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
 from typing import TypeVar
@@ -17,10 +17,12 @@ from sympy import Sum
 
 from fdtheory.differences.stencil import Stencil
 from fdtheory.numbers import Operand
-from fdtheory.proof import Eq, Sentence, Theorem, anything, at_least, conclude
+from fdtheory.proof import Eq, Sentence, Theorem, Unknown, anything, at_least, conclude
 from fdtheory.proof.kernel import linear_sum
+from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.node_sums import W, t
 from fdtheory.proof.library.node_theorem import INVERTIBLE, ORDER_ABOVE_M, ORDER_M, RECIPROCALS, UNIQUE
+from fdtheory.proof.library.point_functions import Constant
 from fdtheory.proof.library.provable import Provable
 from fdtheory.trial.claim import Evidence, claim, proved
 
@@ -32,9 +34,9 @@ BALANCED: Nodes = (-2, 3, 6)  # order 3
 j, k = sp.symbols("j k", integer=True)
 
 
-def _every(first: int, item: Provable[S], subject: S, instance: Sentence) -> Evidence:
+def _every(first: int, item: Provable[S], subject: S, instance: Sentence, at: Iterable[Point] = ()) -> Evidence:
     """The theorem for all nodes and weights, from the first m on; what is not proved is refuted on an example."""
-    return proved("every m", *item.of(subject), instance=instance, at=[{"m": first}])
+    return proved("every m", *item.of(subject), instance=instance, at=[{"m": first}, *at])
 
 
 def _value_and_slope(nodes: Nodes) -> tuple[sp.Rational, sp.Rational]:
@@ -167,9 +169,9 @@ def weights_are_determined(factor: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evi
         at a node 1 that is taken twice.
     Not checked: that such weights exist for given moments, which is classical (interpolation).
     """
-    two = sp.Integer(2)
-    at_example = factor(two).xreplace({W(1, t(2)): sp.Integer(0), t(2): sp.Integer(1)})
-    yield _every(1, UNIQUE, factor, Sentence((), Eq(-at_example, 0)))
+    twice = [Eq(W(1, t(2)), 0), Eq(t(2), 1)]
+    says = Sentence({W: Unknown(2), t: Unknown(1)}, Eq(-factor(sp.Integer(2)), 0), twice)
+    yield _every(1, UNIQUE, factor, says, at=[{W: Constant(Fraction(0)), t: Constant(Fraction(1))}])
 
 
 WEIGHTS = sp.symbols("a b c", real=True)

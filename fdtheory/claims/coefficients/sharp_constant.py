@@ -139,7 +139,7 @@ def even_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 2.
 
     Checked: for every n, by a proof (even constants from below).
-    Not checked: nothing of this sentence.
+    Not checked: here the equality for p = 2, which is one value.
     """
     yield proved("every n", *EVEN_BELOW.of(bound), at=[{"n": 1}])
 
@@ -159,6 +159,6 @@ def odd_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 1.
 
     Checked: for every n, by a proof (odd constants from below).
-    Not checked: nothing of this sentence.
+    Not checked: here the equality for p = 1, which is one value.
     """
     yield proved("every n", *ODD_BELOW.of(bound), at=[{"n": 1}])

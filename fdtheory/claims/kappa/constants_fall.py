@@ -5,16 +5,31 @@ t Σ_(k≥0) v^k C^k/k!: a term with k blocks leaves room κ^(-(k-3)/2) below th
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
-from fdtheory.proof import Le, Sentence, Theorem, above, at_least
+from fdtheory.proof import Le, Sentence, Theorem, Unknown, above, at_least
 from fdtheory.proof.kernel import combine, larger_base
 from fdtheory.proof.language.kinds import TermOf
 from fdtheory.proof.language.sentence import Ranges
+from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.kappa_law import Room, room_of_the_law
-from fdtheory.proof.library.kappa_majorant import LARGER, POSITIVE, A, B, P, law_of_kappa, w
+from fdtheory.proof.library.kappa_majorant import (
+    LARGER,
+    POSITIVE,
+    A,
+    B,
+    E,
+    F,
+    P,
+    Q,
+    law_of_kappa,
+    up_to_order_three,
+    w,
+)
+from fdtheory.proof.library.point_functions import Constant, StepAfter, ValuesAtPlaces
 from fdtheory.trial.claim import Evidence, claim, proved
 
 Equation = Callable[..., sp.Expr]
@@ -32,18 +47,28 @@ def more_blocks_subtracted(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Opera
     return w * P(2, k) - sp.Sum(A(i) * P(i, k), (i, 3, k)) + sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-THREE, FIRST, SECOND, MORE, HIGHER, LATER = sp.symbols("a3 b1 b2 e3 f1 f2", real=True)
-SMALL = {w: at_least(0), **dict.fromkeys((THREE, FIRST, SECOND), at_least(0))}
-LARGE = {**SMALL, MORE: at_least(THREE), HIGHER: at_least(FIRST), LATER: at_least(SECOND)}
+SMALL: Ranges = {P: Unknown(2), A: Unknown(1), B: Unknown(1), w: at_least(0)}
+LARGE: Ranges = {**SMALL, Q: Unknown(2), E: Unknown(1), F: Unknown(1)}
+SIGNS = [Le(0, A(3)), Le(0, B(1)), Le(0, B(2))]
+ORDER = [Le(A(3), E(3)), Le(B(1), F(1)), Le(B(2), F(2))]
+NONE, ALONE, LAST = Constant(Fraction(0)), Constant(Fraction(1)), StepAfter(Fraction(1))
+POWERS_OF_T = ValuesAtPlaces((((1, 1), 1), ((2, 2), 1), ((3, 3), 1)))
+AT: list[Point] = [
+    {w: 0, P: POWERS_OF_T, A: NONE, B: LAST},
+    {w: 0, P: POWERS_OF_T, A: ALONE, B: NONE},
+]
+ABOVE: list[Point] = [
+    {w: 0, P: POWERS_OF_T, A: NONE, B: NONE, Q: POWERS_OF_T, E: NONE, F: LAST},
+    {w: 0, P: POWERS_OF_T, A: NONE, B: NONE, Q: POWERS_OF_T, E: ALONE, F: NONE},
+]
+"""Weights that are 0 but for one of order 3, so that a minus sign before it shows."""
+FIRST: Point = {"w": 0, "n": 1, "j": 1}
+"""Where the domain of the sentence begins."""
 
 
-def third(equation: Equation, weights: tuple[Operand, Operand, Operand]) -> sp.Expr:
-    """The third coefficient, from weights A(3), B(1), B(2)."""
-    known = dict(zip((A(3), B(1), B(2)), weights, strict=True)) | {P(1, 1): 1, P(2, 2): 1, P(3, 3): 1}
-    two = equation(w, P, A, B, sp.Integer(2)).doit().subs(known)
-    return sp.expand(
-        equation(w, P, A, B, sp.Integer(3)).doit().subs({P(2, 3): 2 * P(1, 2)}).subs(P(1, 2), two).subs(known)
-    )
+def third(equation: Equation, P: TermOf, A: TermOf, B: TermOf) -> sp.Expr:
+    """The third coefficient."""
+    return sp.sympify(equation(w, P, A, B, sp.Integer(3)))
 
 
 @claim(
@@ -59,22 +84,12 @@ def coefficients_grow_with_the_weights(equation: Equation) -> Iterator[Evidence]
         before the terms of f, or before three blocks and more, the third coefficient is negative and falls.
     Not checked: that P(k, n) are the coefficients of C^k, which is how powers of a series multiply.
     """
-    here, there = third(equation, (THREE, FIRST, SECOND)), third(equation, (MORE, HIGHER, LATER))
-    point = {w: 0, THREE: 1, FIRST: 0, SECOND: 0} if equation is more_blocks_subtracted else {
-        w: 0, THREE: 0, FIRST: 0, SECOND: 1}  # fmt: skip
-    above_it = {MORE: 2 * point[THREE], HIGHER: 0, LATER: 2 * point[SECOND]}
-    yield proved(
-        "signs",
-        *POSITIVE.of(equation),
-        instance=Sentence(SMALL, Le(0, here)),
-        at=[point, {"w": 0, "a3": 0, "b1": 0, "b2": 0}, {"w": 0, "n": 1, "j": 1}],
-    )
-    yield proved(
-        "growth",
-        *LARGER.of(equation),
-        instance=Sentence(LARGE, Le(here, there)),
-        at=[point | above_it, {"w": 0, "a3": 0, "b1": 0, "b2": 0, "e3": 0, "f1": 0, "f2": 0}, {"w": 0, "n": 1, "j": 1}],
-    )
+    of_p, of_q = (up_to_order_three(equation, *family) for family in ((P, A, B), (Q, E, F)))
+    here, there = third(equation, P, A, B), third(equation, Q, E, F)
+    signs = Sentence(SMALL, Le(0, here), [*of_p, *SIGNS])
+    growth = Sentence(LARGE, Le(here, there), [*of_p, *of_q, *SIGNS, *ORDER])
+    yield proved("signs", *POSITIVE.of(equation), instance=signs, at=[*AT, FIRST])
+    yield proved("growth", *LARGER.of(equation), instance=growth, at=[*ABOVE, FIRST])
 
 
 k = sp.Symbol("k", integer=True)

@@ -24,10 +24,10 @@ ROOT = HALF  # |a| ≤ κ^ROOT |a|_H
 
 @dataclass(frozen=True)
 class Norms:
-    """How ⟨w, tensor at the blocks⟩ is bounded: the tensor's own power of κ, and who is measured in the norm of H."""
+    """How ⟨w, tensor at the blocks⟩ is bounded: the tensor's own power of κ, and how many are in the norm of H."""
 
     tensor: Operand
-    direction_in_h: bool
+    directions_in_h: int
     blocks_in_h: int
     name: str
 
@@ -38,14 +38,13 @@ class Norms:
     @property
     def cost(self) -> sp.Expr:
         """The power of κ from |w|_H ≤ 1 and the lengths of the blocks to the length of y^(q)."""
-        direction = 0 if self.direction_in_h else ROOT
-        return self.tensor + direction - self.blocks_in_h * ROOT + ROOT
+        return self.tensor + (1 - self.directions_in_h) * ROOT - self.blocks_in_h * ROOT + ROOT
 
 
-LENGTHS_ONLY = Norms(sp.Integer(0), False, 0, "lengths_only")
-SELF_BOUNDING = Norms(HALF, True, 1, "self_bounding")  # √(L_3/(2μ)) |b| |w|_H |a|_H
+LENGTHS_ONLY = Norms(sp.Integer(0), 0, 0, "lengths_only")
+SELF_BOUNDING = Norms(HALF, 1, 1, "self_bounding")  # √(L_3/(2μ)) |b| |w|_H |a|_H
 TENSOR_FOR_NOTHING = replace(SELF_BOUNDING, tensor=sp.Integer(0), name="tensor_for_nothing")
-DIRECTION_FOR_NOTHING = replace(LENGTHS_ONLY, direction_in_h=True, name="direction_for_nothing")
+DIRECTION_FOR_NOTHING = replace(LENGTHS_ONLY, directions_in_h=1, name="direction_for_nothing")
 ONE_BLOCK_IN_H = replace(LENGTHS_ONLY, blocks_in_h=1, name="one_block_in_h")
 
 

@@ -54,7 +54,7 @@ def second_derivative_is_larger(bound: Callable[[Operand], sp.Expr]) -> Iterator
     Not checked: that the point with sin y = 3μ/4 is the minimiser for some x: it is for x = 2h'(y), as g_y = h' - x/2.
     """
     domain = {kappa: at_least(4)}
-    sentence = Sentence(domain, Le(sp.expand(bound(kappa) ** 2), second_derivative_squared()))
+    sentence = Sentence(domain, Le(bound(kappa) ** 2, second_derivative_squared()))
     yield proved("every κ ≥ 4", sentence, at=[{kappa: 10**6}, {"kappa": 4}])
 
 

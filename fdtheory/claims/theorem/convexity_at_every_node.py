@@ -6,36 +6,46 @@ The window nν ≤ μ/(2L_1) itself is ours:window.
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from fdtheory.guarantee.exponents import Power, printed_setting
-from fdtheory.guarantee.exponents import p as order
-from fdtheory.trial.claim import Evidence, claim, exact
+import sympy as sp
 
-CASES = ((1, 10, 4), (1, 100, 6), (1, 10**4, 8), (1, 10**8, 12), (2, 100, 10))
-"""(κ, 1/ε, p), chosen where the last node leaves the window; L_1 = L̄ = 1 and μ = 1/κ."""
+from fdtheory.guarantee.exponents import printed_setting
+from fdtheory.proof import Le, Lt, Sentence, above, at_least
+from fdtheory.proof.kernel import combine
+from fdtheory.proof.library.exponents import Lbar, eps, kappa, nu, p
+from fdtheory.proof.library.exponents_budgets import in_symbols
+from fdtheory.trial.claim import Evidence, claim, exact, proved
 
-
-def nu_as_printed(kappa: int, inverse_eps: int, p: int) -> Fraction:
-    """ν^p for the printed ν, from its exponents."""
-    to_the_order: Power = printed_setting().nu ** order
-    return to_the_order.value(p, eps=Fraction(1, inverse_eps), kappa=Fraction(kappa))
-
-
-def nu_in_window(kappa: int, inverse_eps: int, p: int) -> Fraction:
-    """ν^p with ν at most 1/(pκ), so that (p/2)ν ≤ 1/(2κ)."""
-    return min(nu_as_printed(kappa, inverse_eps, p), Fraction(1, (p * kappa) ** p))
+DOMAIN = {p: at_least(1), kappa: at_least(1), eps: above(0), Lbar: above(0), nu: above(0)}
+FAR = {p: 6, kappa: 1, eps: Fraction(1, 64), Lbar: 1, nu: Fraction(1, 2)}
+"""The printed ν is 1/2 here, and the last of the six nodes is 3."""
+Most = Callable[[], sp.Expr]
 
 
-def nu_in_window_of_one_node(kappa: int, inverse_eps: int, p: int) -> Fraction:
+def nu_as_printed() -> sp.Expr:
+    """The printed ν."""
+    return in_symbols(printed_setting().nu)
+
+
+def nu_in_window() -> sp.Expr:
+    """1/(pκ), so that (p/2)ν ≤ 1/(2κ)."""
+    return 1 / (p * kappa)
+
+
+def nu_in_window_of_one_node() -> sp.Expr:
     """Near miss: the window 1/(2κ) for ν itself, not for the last node."""
-    return min(nu_as_printed(kappa, inverse_eps, p), Fraction(1, (2 * kappa) ** p))
+    return 1 / (2 * kappa)
 
 
-def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
-    for kappa, inverse_eps, p in CASES:
-        # f = -y²/2, g = μy²/2: the curvature μ - (p/2)ν is positive iff ((p/2)κν)^p < 1
-        last = Fraction(p * kappa, 2) ** p * nu_to_p(kappa, inverse_eps, p)
-        named = (f"((p/2)κν)^p with the last node {p // 2}", "where its curvature vanishes")
-        yield exact(f"κ = {kappa}, ε = 1/{inverse_eps}, p = {p}", last, "<", 1, named=named)
+def nu_at_the_end() -> sp.Expr:
+    """Near miss: 2/(pκ), where the last lower problem may have no curvature."""
+    return 2 / (p * kappa)
+
+
+def _convex_at_last_node(most: Most) -> Iterator[Evidence]:
+    """f = -L_1y²/2 and g = μy²/2: the curvature at the last node over μ is 1 - (p/2)νκ."""
+    says = Sentence(DOMAIN, Lt(0, 1 - p * nu * kappa / 2), [Le(nu, most())])
+    places = [FAR, FAR | {nu: Fraction(1, 3)}, {"p": 1, "kappa": 1}]
+    yield proved("every p and κ", says, lambda goal: combine(goal, given={0: p * kappa / 2}), at=places)
 
 
 @claim(
@@ -43,29 +53,29 @@ def _convex_at_last_node(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterat
     subject=nu_as_printed,
     rival=nu_in_window,
     erratum=(
-        "Nothing ties ν to the number of nodes: at κ = 1, ε = 0.01, p = 6 (hidden constants 1) the last node has "
-        "(p/2)νL_1 > μ, and with f = -y²/2 its lower problem has no minimum. What holds: the further condition (p/2)ν "
-        "≤ μ/(2L_1)."
+        "Nothing ties ν to the number of nodes: at κ = 1, ε = 1/64, p = 6 (hidden constants 1) the last node has "
+        "(p/2)νL_1 = 3μ/2, and with f = -L_1y²/2 its lower problem has no minimum. What holds: the further condition "
+        "(p/2)ν ≤ μ/(2L_1)."
     ),
 )
-def lower_problems_have_minima(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
-    """The curvature of g - (p/2)ν y²/2, the lower problem at the last node, is positive.
+def lower_problems_have_minima(most: Most) -> Iterator[Evidence]:
+    """The curvature of g - (p/2)ν L_1y²/2, the lower problem at the last node, is positive.
 
-    Checked: five triples of κ, ε and even p with the printed ν, exactly, hidden constants taken as 1, with f = -y²/2
-        and g = μy²/2; ν capped by 1/(pκ) keeps all positive.
-    Not checked: other hidden constants, which move the triples; odd p; members that stay bounded below.
+    Checked: refuted at one point with the printed ν, hidden constants taken as 1, f = -L_1y²/2 and g = μy²/2; for ν up
+        to 1/(pκ) it is so for every p ≥ 1 and κ ≥ 1, by the proof kernel.
+    Not checked: other hidden constants, which move the point; members that stay bounded below.
     """
-    yield from _convex_at_last_node(nu_to_p)
+    yield from _convex_at_last_node(most)
 
 
-@claim("par:nu-window-theorem", subject=nu_in_window, rival=nu_in_window_of_one_node)
-def lower_problems_in_the_window(nu_to_p: Callable[[int, int, int], Fraction]) -> Iterator[Evidence]:
+@claim("par:nu-window-theorem", subject=nu_in_window, rival=[nu_in_window_of_one_node, nu_at_the_end])
+def lower_problems_in_the_window(most: Most) -> Iterator[Evidence]:
     """With the window for the last node the curvature is positive.
 
-    Checked: the same five triples with ν capped by 1/(pκ), against the cap 1/(2κ).
-    Not checked: other triples, for which ours:window is the proof.
+    Checked: for every p ≥ 1 and κ ≥ 1, by the proof kernel; the windows 1/(2κ) and 2/(pκ) are refuted.
+    Not checked: all other f, for which ours:window is the proof.
     """
-    yield from _convex_at_last_node(nu_to_p)
+    yield from _convex_at_last_node(most)
 
 
 def nu_over_kappa(p: int) -> Fraction:
@@ -87,12 +97,12 @@ def nu_over_p_kappa(p: int) -> Fraction:
         "- 2νL_1 = 0. What holds: ν = O(1/(pκ)) keeps μ/2 at every node."
     ),
 )
-def uniform_convexity(nu: Callable[[int], Fraction]) -> Iterator[Evidence]:
+def uniform_convexity(most: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """With ν = O(1/κ) the last node's curvature 1 - (p/2)ν is at least 1/2, at μ = L_1 = 1.
 
     Checked: p = 4, 6, 8, 20 at κ = 1, exactly: false for ν = 1/(2κ), true for 1/(pκ).
     Not checked: other κ and constants in O(1/κ).
     """
-    for p in (4, 6, 8, 20):
-        named = (f"curvature at j = {p // 2}, over μ", "what is left of it at least")
-        yield exact(f"p = {p}", 1 - Fraction(p, 2) * nu(p), ">=", Fraction(1, 2), named=named)
+    for order in (4, 6, 8, 20):
+        named = (f"curvature at j = {order // 2}, over μ", "what is left of it at least")
+        yield exact(f"p = {order}", 1 - Fraction(order, 2) * most(order), ">=", Fraction(1, 2), named=named)

@@ -6,20 +6,24 @@ alone the weights are b_k/(k! μ) and a_k/(k! μ), with four families or one.
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import sympy as sp
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.language.kinds import TermOf
-from fdtheory.proof.language.sentence import Le, Sentence, at_least
-from fdtheory.proof.library.domination import DOMINATED, SEEN, C, G, blocks_seen, last_f, last_g
-from fdtheory.proof.library.kappa_majorant import A, B, P, i, law_of_kappa, n, w
+from fdtheory.proof.language.sentence import Le, Ranges, Sentence, Unknown, at_least
+from fdtheory.proof.language.values import Point
+from fdtheory.proof.library.domination import DOMINATED, SEEN, C, G, N, blocks_seen, last_f, last_g
+from fdtheory.proof.library.kappa_majorant import A, B, P, i, law_of_kappa, n, up_to_order_three, w
+from fdtheory.proof.library.point_functions import Constant, ValuesAtPlaces
 from fdtheory.trial.claim import Evidence, claim, proved
 
 LABEL = "ours:coefficients-dominated"
 Equation = Callable[..., sp.Expr]
-first, three, one, two = sp.symbols("y1 a3 b1 b2", real=True)
-WEIGHTS = {symbol: at_least(0) for symbol in (w, first, three, one, two)}
+first = sp.Symbol("y1", real=True)
+WEIGHTS: Ranges = {P: Unknown(2), N: Unknown(2), A: Unknown(1), B: Unknown(1), w: at_least(0), first: at_least(0)}
+SIGNS = [Le(0, A(3)), Le(0, B(1)), Le(0, B(2))]
 
 
 def without_terms_of_f(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand) -> sp.Expr:
@@ -37,15 +41,13 @@ def without_more_blocks(w: Operand, P: TermOf, A: TermOf, B: TermOf, k: Operand)
     return w * P(2, k) + sp.Sum(B(i) * P(i, k - 1), (i, 1, k - 1))
 
 
-def third(equation: Equation) -> sp.Expr:
-    """The third coefficient of what obeys the equation, from the first."""
-    weights = {A(3): three, B(1): one, B(2): two}
-    squares = {P(1, 1): first, P(2, 2): first**2, P(3, 3): first**3}
-    second = equation(w, P, A, B, sp.Integer(2)).doit().subs(weights | squares)
-    pairs = {P(2, 3): 2 * first * P(1, 2)}
-    return sp.expand(
-        equation(w, P, A, B, sp.Integer(3)).doit().subs(pairs).subs(weights | squares).subs(P(1, 2), second)
-    )
+def _sizes(second: int) -> ValuesAtPlaces:
+    """Blocks of which the first coefficient is 1 and the second this."""
+    return ValuesAtPlaces((((1, 1), 1), ((2, 2), 1), ((3, 3), 1), ((1, 2), second), ((2, 3), 2 * second)))
+
+
+ONE = Constant(Fraction(1))
+AT: list[Point] = [{w: 1, first: 1, A: ONE, B: ONE, N: _sizes(2), P: _sizes(second)} for second in (1, 2)]
 
 
 @claim(
@@ -61,9 +63,10 @@ def coefficients_of_every_order(equation: Equation) -> Iterator[Evidence]:
         induction; a majorant without terms of f, without pairs or without three blocks and more is exceeded at order 3.
     Not checked: that the sizes obey the inequality, which is ours:recursion-y with a norm around each term.
     """
-    says = Sentence(WEIGHTS, Le(third(law_of_kappa), third(equation)))
-    at = [dict.fromkeys((w, first, three, one, two), 1)]
-    yield proved("every order", *DOMINATED.of(equation), at=at, instance=says)
+    three = sp.Integer(3)
+    given = [*up_to_order_three(law_of_kappa, N, A, B, first), *up_to_order_three(equation, P, A, B, first), *SIGNS]
+    says = Sentence(WEIGHTS, Le(law_of_kappa(w, N, A, B, three), equation(w, P, A, B, three)), given)
+    yield proved("every order", *DOMINATED.of(equation), at=AT, instance=says)
 
 
 def without_f(of: TermOf) -> sp.Expr:
@@ -76,13 +79,13 @@ def one_block_fewer(of: TermOf) -> sp.Expr:
     return sp.Sum(C(i) * of(i, n), (i, 1, last_g - 1)) + sp.Sum(G(i) * of(i, n - 1), (i, 1, last_f))
 
 
-c1, c2, g1, p1, p2, q2 = sp.symbols("c1 c2 g1 p1 p2 q2", real=True)
+FEW: Ranges = {P: Unknown(2), C: Unknown(1), G: Unknown(1)}
+VALUES = [Le(0, e) for e in (C(1), C(2), G(1), P(1, 1), P(1, 2), P(2, 2))]
 
 
 def at_order_two(blocks: Callable[[TermOf], Operand]) -> sp.Expr:
     """p = 2, q = 1 at n = 2."""
-    values = {C(1): c1, C(2): c2, G(1): g1, P(1, 2): p2, P(2, 2): q2, P(1, 1): p1}
-    return sp.sympify(blocks(P)).subs({last_g: 2, last_f: 1, n: 2}).doit().subs(values)
+    return sp.sympify(blocks(P)).subs({last_g: 2, last_f: 1, n: 2})
 
 
 @claim(LABEL, subject=blocks_seen, rival=[without_f, one_block_fewer])
@@ -94,6 +97,5 @@ def sums_over_blocks(blocks: Callable[[TermOf], Operand]) -> Iterator[Evidence]:
         fails at order 2.
     Not checked: that these are the blocks of ψ = νf_x + g_x at y_ν (Faà di Bruno, lem:faa-di-bruno).
     """
-    sizes = {symbol: at_least(0) for symbol in (c1, c2, g1, p1, p2, q2)}
-    says = Sentence(sizes, Le(at_order_two(blocks_seen), at_order_two(blocks)))
-    yield proved("every order", *SEEN.of(blocks), at=[dict.fromkeys(sizes, 1)], instance=says)
+    says = Sentence(FEW, Le(at_order_two(blocks_seen), at_order_two(blocks)), VALUES)
+    yield proved("every order", *SEEN.of(blocks), at=[dict.fromkeys(FEW, ONE)], instance=says)

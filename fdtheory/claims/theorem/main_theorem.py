@@ -118,7 +118,7 @@ def _total_with(name: str, **off: sp.Expr) -> Callable[[], Power]:
 
 
 NEAR_TOTALS = [
-    *(_total_with(f"the exponent of {name} off by one", **{name: 1}) for name, _ in printed_total().exponents),
+    *(_total_with(f"the exponent of {name} off by one", **{name: 1}) for name in printed_total().names),
     _total_with("eps^(-7+p), right at p = 1 and 2", eps=4 + 2 / p - 7 + p),
     _total_with("kappa^(12-p), right at p = 1 and 2", kappa=3 - p - 2 / p),
 ]

@@ -57,6 +57,13 @@ def _hypotheses(equation: Equation, P: TermOf, A: TermOf, B: TermOf) -> list[Hyp
     ]
 
 
+def up_to_order_three(equation: Equation, P: TermOf, A: TermOf, B: TermOf, start: TermLike = 1) -> list[Relation]:
+    """What the hypotheses say of the first orders, with P(1, 1) = ``start``: all that P(1, 3) is made of."""
+    second = Eq(P(1, 2), equation(w, P, A, B, sp.Integer(2)))
+    diagonal = [Eq(P(d, d), sp.sympify(start) ** d) for d in (1, 2, 3)]
+    return [*diagonal, second, Eq(P(2, 3), 2 * sp.sympify(start) * P(1, 2))]
+
+
 def _from(first: int, says: Relation) -> Sentence:
     return Sentence({k: at_least(first)}, says)
 

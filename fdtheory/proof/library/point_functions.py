@@ -59,3 +59,17 @@ class PowerOfArgument:
 
     def __str__(self) -> str:
         return f"t^{self.degree}"
+
+
+@final
+@dataclass(frozen=True)
+class ValuesAtPlaces:
+    """Values at listed places, and 0 elsewhere."""
+
+    values: tuple[tuple[tuple[int, ...], Fraction | int], ...]
+
+    def __call__(self, *at: Fraction) -> Fraction:
+        return Fraction(dict(self.values).get(tuple(map(int, at)), 0))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{value} at {', '.join(map(str, at))}" for at, value in self.values) + ", 0 elsewhere"
