@@ -35,10 +35,11 @@ def second_derivatives(shift: Callable[[mpmath.mpf], mpmath.mpf]) -> Iterator[Ev
             ends = [slope(x, [a + s * h * b for a, b in zip(y, v, strict=True)], kind) for s in (1, -1)]
             return [(a - b) / (2 * h) for a, b in zip(*ends, strict=True)]
 
+        f_yy, g_yy, g_xy = instance.f_yy(x, y, kind), instance.g_yy(x, y, kind), instance.g_xy(x, y, kind)
         for name, seen, slope in (
-            ("f_yy", kind.apply_matrix(instance.f_yy(x, y, kind), v), instance.f_y),
-            ("g_yy", kind.apply_matrix(instance.g_yy(x, y, kind), v), instance.g_y),
-            ("g_xy", kind.apply_matrix(instance.g_xy(x, y, kind), v), instance.g_x),
+            ("f_yy", kind.apply_matrix(f_yy, v), instance.f_y),
+            ("g_yy", kind.apply_matrix(g_yy, v), instance.g_y),
+            ("g_xy", kind.apply_matrix(g_xy, v), instance.g_x),
             ("g_yy times v", instance.g_yy_times(x, y, v, kind), instance.g_y),
             ("g_xy times v", instance.g_xy_times(x, y, v, kind), instance.g_x),
         ):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.inner_oracle import noisy_lower
 from fdtheory.solvers.methods import METHODS
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.oracle import Law, Noise, Oracle
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 Array = NDArray[np.float64]
@@ -47,7 +47,7 @@ def knobs_that_nobody_turns(value: Value) -> Iterator[Evidence]:
 
 SIGMA, SEEDS = 0.6, 6_000
 WEIGHTS = np.array([-2.0, 0.5, 3.0])
-KINDS = tuple(
+KINDS: tuple[tuple[Noise, Law, bool], ...] = tuple(
     (noise, law, shared)
     for noise, law in (
         ("additive", "gaussian"),
@@ -60,7 +60,7 @@ KINDS = tuple(
 
 
 @cache
-def _errors(noise: str, law: str, shared: bool, weighted: bool, batch: int) -> Array:
+def _errors(noise: Noise, law: Law, shared: bool, weighted: bool, batch: int) -> Array:
     """Errors of an inner gradient at one point, seeds × nodes × coordinates."""
     oracle = Oracle(ZOO["softmax-small"](), sigma=SIGMA, seed=8, seeds=SEEDS, noise=noise, law=law)
     x, y = np.full((SEEDS, 2), 0.3), np.full((SEEDS, 3, 2), -0.2)

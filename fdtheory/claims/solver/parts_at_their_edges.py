@@ -15,7 +15,7 @@ from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.exponent import crossing
 from fdtheory.solvers.matrix_free import extreme_eigenvalues
-from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.oracle import Noise, Oracle
 from fdtheory.solvers.referee import lower_solution
 from fdtheory.trial.claim import Evidence, claim, observed
 
@@ -236,7 +236,8 @@ def errors_of_products(square: Square) -> Iterator[Evidence]:
     Not checked: other dimensions; fields, of which another claim speaks.
     """
     directions = np.array([[1.0, -1.0], [0.3, 0.2]])
-    for noise, batch in (("additive", 1), ("rough", 4)):
+    kinds: tuple[tuple[Noise, int], ...] = (("additive", 1), ("rough", 4))
+    for noise, batch in kinds:
         sample = Oracle(ZOO["softmax-small"](), sigma=0.7, seed=2, seeds=40_000, noise=noise, hessian=True).sample(
             batch=batch
         )

@@ -11,6 +11,7 @@ import sympy as sp
 from fdtheory.guarantee.exponents import printed_setting
 from fdtheory.proof import Le, Lt, Sentence, above, at_least
 from fdtheory.proof.kernel import combine
+from fdtheory.proof.language.values import Point
 from fdtheory.proof.library.exponents import Lbar, eps, kappa, nu, p
 from fdtheory.proof.library.exponents_budgets import in_symbols
 from fdtheory.trial.claim import Evidence, claim, exact, proved
@@ -44,7 +45,7 @@ def nu_at_the_end() -> sp.Expr:
 def _convex_at_last_node(most: Most) -> Iterator[Evidence]:
     """f = -L_1y²/2 and g = μy²/2: the curvature at the last node over μ is 1 - (p/2)νκ."""
     says = Sentence(DOMAIN, Lt(0, 1 - p * nu * kappa / 2), [Le(nu, most())])
-    places = [FAR, FAR | {nu: Fraction(1, 3)}, {"p": 1, "kappa": 1}]
+    places: list[Point] = [FAR, FAR | {nu: Fraction(1, 3)}, {"p": 1, "kappa": 1}]
     yield proved("every p and κ", says, lambda goal: combine(goal, given={0: p * kappa / 2}), at=places)
 
 

@@ -65,8 +65,8 @@ INSIDE = of_entries([-p1 * g1, -p * g2 - q2 * f, -q1 * h1])
 
 # an entry of the gradient ---------------------------------------------------------------------------------------------
 SUPREMA = P, P1, F, F1 = sp.symbols("P P1 F F1", real=True)
-BOUNDED: Ranges = {p: at_least(0), q1: at_least(0), f: at_least(0), g1: at_least(0)}
-BOUNDED |= {P: at_least(p), P1: at_least(q1), F: at_least(f), F1: at_least(g1)}
+AT_LEAST_0 = dict.fromkeys((p, q1, f, g1), at_least(0))
+BOUNDED: Ranges = {**AT_LEAST_0, P: at_least(p), P1: at_least(q1), F: at_least(f), F1: at_least(g1)}
 
 
 def size_of_an_entry(*suprema: Operand) -> Operand:
