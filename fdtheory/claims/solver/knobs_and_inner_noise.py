@@ -47,16 +47,13 @@ def knobs_that_nobody_turns(value: Value) -> Iterator[Evidence]:
 
 SIGMA, SEEDS = 0.6, 6_000
 WEIGHTS = np.array([-2.0, 0.5, 3.0])
-KINDS: tuple[tuple[Noise, Law, bool], ...] = tuple(
-    (noise, law, shared)
-    for noise, law in (
-        ("additive", "gaussian"),
-        ("additive", "two-point"),
-        ("rough", "gaussian"),
-        ("field", "gaussian"),
-    )
-    for shared in (False, True)
+LAWS: tuple[tuple[Noise, Law], ...] = (
+    ("additive", "gaussian"),
+    ("additive", "two-point"),
+    ("rough", "gaussian"),
+    ("field", "gaussian"),
 )
+KINDS = tuple((noise, law, shared) for noise, law in LAWS for shared in (False, True))
 
 
 @cache
