@@ -95,6 +95,6 @@ def phi(t: Array) -> Array:
 def psi(t: Array) -> tuple[Array, Array]:
     """Ψ and Ψ'."""
     inside = t > 0.5
-    s = np.where(inside, 1 / np.where(inside, 2 * t - 1, 1.0), 0.0)
+    s = 1 / np.where(inside, 2 * t - 1, np.inf)
     value = np.where(inside, np.exp(1 - s**2), 0.0)
     return value, np.asarray(4 * s**3 * value)

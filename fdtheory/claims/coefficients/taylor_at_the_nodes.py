@@ -36,11 +36,15 @@ def power_p(order: Operand, node: Operand, step: Operand) -> tuple[Operand, Oper
     return node * step, (node * step) ** order / sp.factorial(order + 1)
 
 
+SMALL = range(1, 5)
+"""Orders and nodes of the instances."""
+
+
 def _powers(formula: Formula) -> Iterator[Evidence]:
     """psi = t^q, q <= p: the Taylor polynomial is (j nu)^q; psi = t^(p+1)/(p+1)!: the remainder is everything."""
     step = Fraction(1, 3)
-    for order in range(1, 5):
-        for node in range(1, 5):
+    for order in SMALL:
+        for node in SMALL:
             point, remainder = formula(order, node, step)
             for degree in range(1, order + 1):
                 yield exact(f"p = {order}, j = {node}, t^{degree}", point**degree, "==", (node * step) ** degree)

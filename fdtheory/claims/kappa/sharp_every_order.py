@@ -13,7 +13,7 @@ import sympy as sp
 
 from fdtheory.expansions.cubic_residues import cycle, next_state, numerators
 from fdtheory.expansions.scaled_equation import by_lagrange, scaled_derivative
-from fdtheory.numbers import Operand, ball_of
+from fdtheory.numbers import Operand, ball_of, rational
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact, identity
 from fdtheory.trial.steps import theorem, vanishes
 
@@ -76,6 +76,39 @@ def _one_step(r: int, now: tuple[int, ...], after: tuple[int, ...], known: tuple
     for k, (value, residue) in enumerate(zip(moved, after, strict=True)):
         left = sp.Poly(value - residue, q, far, *rests).trunc(prime).as_expr()
         yield vanishes(f"m = {period}q + {r}, derivative {k}", left, q)
+
+
+Numerators = Callable[[int], list[flint.fmpz_poly]]
+
+
+def first_numerators(count: int) -> list[flint.fmpz_poly]:
+    """N_1, N_2, …."""
+    return list(islice(numerators(), count))
+
+
+def one_later(count: int) -> list[flint.fmpz_poly]:
+    """Near miss: N_2, N_3, …."""
+    return first_numerators(count + 1)[1:]
+
+
+def of_the_other_place(count: int) -> list[flint.fmpz_poly]:
+    """Near miss: N_m(-u), which is -N_m(u) for even m."""
+    return [poly(flint.fmpz_poly([0, -1])) for poly in first_numerators(count)]
+
+
+@claim("ours:scaled-derivatives", subject=first_numerators, rival=[one_later, of_the_other_place])
+def numerators_of_the_derivatives(polynomials: Numerators) -> Iterator[Evidence]:
+    """With Y = 4u the derivatives of Y are those of u, N_m(u)/(1 + u²)^(2m-1), times 4/(-4)^m.
+
+    Checked: m = 1, …, 9 at u = 1, 2/3 and -5/4, exactly, against the reverted polynomial.
+    Not checked: larger m; other u.
+    """
+    for u in (Fraction(1), Fraction(2, 3), Fraction(-5, 4)):
+        place = flint.fmpq(u.numerator, u.denominator)
+        seen = [rational(flint.fmpq_poly(poly)(place)) for poly in polynomials(9)]
+        below = [(1 + u**2) ** (2 * m - 1) for m in range(1, 10)]
+        wanted = [scaled_derivative(m, 4 * u) * (-4) ** m / 4 * below[m - 1] for m in range(1, 10)]
+        yield exact(f"u = {u}", seen, "==", wanted)
 
 
 def lagrange(m: int, start: Fraction) -> Fraction:
@@ -150,7 +183,7 @@ def _member_derivatives(kappa: int, order: int) -> list[Operand]:
             place = flint.arb_series([4 / root, 1], prec=order + 1)
             sine, cosine = place.sin(), place.cos()
             force = place / kappa + (place - sine) / 8
-            away = flint.arb_series([0, *(-force[k] for k in range(1, order + 1))], prec=order + 1)  # 0 at y* exactly
+            away = flint.arb_series([0, *(-c for c in force.coeffs()[1:])], prec=order + 1)  # 0 at y* exactly
             inverse = (away / cosine).reversion()
             return [inverse[m] * factorial(m) / root ** (3 * m - 1) for m in range(1, order + 1)]
         finally:

@@ -57,16 +57,16 @@ def _peak(cell: Cell) -> Fraction:
     return v * (1 - v)
 
 
-def _largest(enough: flint.arb, a: Cell, b: Cell, depth: int) -> flint.arb:
+def _largest(enough: flint.arb, a: Cell, b: Cell, rounds: int) -> flint.arb:
     """An upper bound over a cell, halved until it is ``enough`` or as deep as allowed."""
     here = _share(a, b).upper()
-    if depth == 0 or here <= enough:
+    if rounds == 0 or here <= enough:
         return here
     halves = [[(low, (low + high) / 2), ((low + high) / 2, high)] for low, high in (a, b)]
     found = flint.arb(0)
     for one in halves[0]:
         for other in halves[1]:
-            found = found.max(_largest(enough, one, other, depth - 1))
+            found = found.max(_largest(enough, one, other, rounds - 1))
             if not found <= enough:
                 return found
     return found

@@ -31,12 +31,15 @@ def a_thousandth_smaller() -> Suprema:
 
 
 def _at_stationary_points() -> dict[str, flint.arb]:
-    """Psi'' vanishes at w = 3/2, Psi''' at the roots of 2w² - 9w + 6, Phi''' at 1; Psi and Phi end at their suprema."""
-    w, low = mpmath.mpf(3) / 2, (9 - mpmath.sqrt(33)) / 4
+    """Psi'' vanishes at w = 3/2, Psi''' at the roots of 2w² - 9w + 6, of which the larger decides, Phi''' at 1.
+
+    Psi and Phi end at their suprema.
+    """
+    w, r = mpmath.mpf(3) / 2, (9 + mpmath.sqrt(33)) / 4
     return {
         "psi": mpmath.e,
         "dpsi": 4 * w**w * mpmath.exp(1 - w),
-        "ddpsi": max(abs(16 * r**3 - 24 * r**2) * mpmath.exp(1 - r) for r in (low, mpmath.mpf(9) / 2 - low)),
+        "ddpsi": (16 * r**3 - 24 * r**2) * mpmath.exp(1 - r),
         "phi": mpmath.quad(lambda t: mpmath.exp((1 - t * t) / 2), [-mpmath.inf, 0, mpmath.inf]),
         "dphi": mpmath.sqrt(mpmath.e),
         "ddphi": mpmath.mpf(1),

@@ -11,12 +11,16 @@ from math import factorial
 from typing import Any
 
 import flint
+import sympy as sp
 
+from fdtheory.arithmetic.ball import BallArithmetic
+from fdtheory.arithmetic.compiled import compile_expressions
+from fdtheory.arithmetic.logistic_functions import softplus
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.extrema import mean_value_form, supremum
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import plan
-from fdtheory.numbers import finite
+from fdtheory.numbers import ball_of, finite
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 BITS = 300
@@ -161,3 +165,35 @@ def explicit_theorem_does_not_suffer(calls: Callable[[int], int]) -> Iterator[Ev
     Not checked: other p, μ and ε; losses of several variables, whose constants are at least these.
     """
     yield exact("p = 12 against p = 6", calls(12), "<=", 10 * calls(6))
+
+
+def slopes_of_the_logistic_loss(t: sp.Symbol) -> list[sp.Expr]:
+    """The loss and its first four derivatives, in its own functions."""
+    found = [softplus(t)]
+    for _ in range(4):
+        found.append(sp.diff(found[-1], t))
+    return found
+
+
+def slopes_one_later(t: sp.Symbol) -> list[sp.Expr]:
+    """Near miss: each derivative in the place of the one before."""
+    found = slopes_of_the_logistic_loss(t)
+    return [*found[1:], sp.diff(found[-1], t)]
+
+
+@claim("par:softmax-smooth", subject=slopes_of_the_logistic_loss, rival=slopes_one_later)
+def derivatives_in_their_own_functions(slopes: Callable[[sp.Symbol], list[sp.Expr]]) -> Iterator[Evidence]:
+    """softplus, sigmoid and bell have the derivatives of log(1 + e^t), of every order.
+
+    Checked: orders 0 to 4 at t = -3, 1/7 and 2, in balls, against the power series of log(1 + e^t); the value of each
+        function is that of the arithmetic (ours:certificate-written-out).
+    Not checked: other t; higher orders, which are sums of products of these.
+    """
+    t, kind = sp.Symbol("t", real=True), BallArithmetic(BITS)
+    formulas = compile_expressions(slopes(t), [t])
+    for place in (Fraction(-3), Fraction(1, 7), Fraction(2)):
+        with ball_precision(BITS, 5):
+            series = (1 + flint.arb_series([ball_of(place), 1], 5).exp()).log()
+            for k, value in enumerate(formulas.run([ball_of(place)], kind)):
+                off = abs(value - series[k] * factorial(k))
+                yield enclosed(f"t = {place}, order {k}", off, "<=", Fraction(1, 10**60))

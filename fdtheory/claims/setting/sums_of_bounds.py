@@ -115,10 +115,13 @@ REALS = {
 """Whether a formula is known to be real everywhere, and of some whether it is bounded on [1, 3] and on [-3, -1]."""
 
 
+SIDES = ((Fraction(1), Fraction(3)), (Fraction(-3), Fraction(-1)))
+
+
 @cache
 def _bounded(formula: sp.Expr) -> list[set[bool]]:
     sizes = []
-    for side in ((Fraction(1), Fraction(3)), (Fraction(-3), Fraction(-1))):
+    for side in SIDES:
         bounds, bend = box_bounds(formula, y**2 - x * y, [x], [y], 1, ((Fraction(0), Fraction(1)), side))
         sizes.append({math.isfinite(upward(found.proved)) for found in (*bounds[0], bounds[1][0], bend)})
     return sizes
