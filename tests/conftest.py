@@ -120,11 +120,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if (item in long) == config.getoption("campaigns")]
 
 
-def pytest_collection_finish() -> None:
-    """What is there by now stays to the end, and need not be looked through again and again."""
-    gc.freeze()
-
-
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped") and exitstatus == 0:

@@ -69,7 +69,7 @@ SECTIONS = (
 def load() -> list[Statement]:
     text = files("fdtheory.claims").joinpath("statements.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
-    assert set(table) == {"statement"}
+    assert set(table) == {"titles", "statement"}
     return [entry for entry in table["statement"] if entry["kind"] != "classical"]  # the paper's and ours
 
 
