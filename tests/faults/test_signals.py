@@ -25,6 +25,7 @@ CHILD = (
 )
 
 
+@pytest.mark.timeout(300 + 15 * len(CODES) * ROUNDS)  # a hundred whole runs take their time
 def test_a_signal_at_any_moment(tmp_path: Path) -> None:
     """Claims of two files, one of which starts programs that outlive it; moments from the first import to the end."""
     (tmp_path / "slow.py").write_text("import subprocess, time\n" + SMALL.format(body=CHILD))

@@ -148,14 +148,16 @@ GENEROUS: dict[str, Task] = {
     "noise in f alone": (3, (Fraction(1, 20), NONE), Fraction(1), 1),
     "two iterates": (3, (Fraction(1, 100), Fraction(1, 100)), Fraction(7), 2),
 }
+MORE = {"K0": 7, "K1": 9, "S": 5, "T": 3}
+"""What a generous plan has of each beyond its needs."""
 
 
 @cache
 def _reduced(name: str) -> tuple[NodePlan, NodePlan]:
     """A plan with more of everything than it needs, and the same with the counts that are left of it."""
     families, eps, found = _planned(*GENEROUS[name])
-    longer = tuple(replace(one, K0=one.K0 + 7, K1=one.K1 + 9) for one in found.budgets)
-    generous = replace(found, S=found.S + 5, T=found.T + 3, budgets=longer)
+    longer = tuple(replace(one, K0=one.K0 + MORE["K0"], K1=one.K1 + MORE["K1"]) for one in found.budgets)
+    generous = replace(found, S=found.S + MORE["S"], T=found.T + MORE["T"], budgets=longer)
     costs, bias = prepared(families, eps, found.p, Improvements())
     counts = LeastCounts(costs, bias(found.nu), generous)
     counts.reduce()
