@@ -5,11 +5,13 @@ What takes long is a campaign: ``make test`` leaves it out but for the cases tha
 """
 
 import gc
+import io
 import os
 import shutil
 import signal
 from collections import defaultdict
 from collections.abc import Generator, Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import flint
@@ -21,6 +23,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("fdtheory", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fdtheory")
 
+SMALL = Path(__file__).parents[1] / "docs" / "examples" / "one_page_paper"
 IN_CI = bool(os.environ.get("CI"))
 HAS_BROWSER = bool(shutil.which("chromium") and shutil.which("chromedriver"))
 # In CI the browser tests are collected in any case, and fail without a browser.
@@ -41,6 +44,31 @@ PAPER = paper_file()
 def paper_source() -> str:
     assert PAPER is not None, "tests of the paper's source are left out where it is not"
     return PAPER.read_text(encoding="utf-8")
+
+
+def judge_small(path: Path) -> Path:
+    from fdtheory.cli import run  # not where tests are only handed out
+
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        assert run(["verify", str(SMALL), "--json", str(path)]) == 0
+    assert "committed" not in printed.getvalue()  # another paper is not compared with the one that ships
+    return path
+
+
+@pytest.fixture(scope="session")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The ledger of the paper of one page, judged once for all workers; nobody alters this file."""
+    own = tmp_path_factory.getbasetemp()
+    path = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "one_page_paper.json"
+    with path.with_suffix(".lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            judge_small(own / "judged.json").replace(path)
+    return path
 
 
 class DoctestsWhereTheyAre:

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from fdtheory.ledger import Ledger, judge, plan
-
 SMALL = Path(__file__).parents[2] / "docs" / "examples" / "one_page_paper"
 
 
@@ -17,8 +15,7 @@ def small() -> Path:
 
 
 @pytest.fixture(scope="session")
-def small_ledger(small: Path) -> dict[str, Any]:
+def small_ledger(judged: Path) -> dict[str, Any]:
     """Its ledger, judged once for all; nobody alters it."""
-    todo = plan([str(small)])
-    told: dict[str, Any] = json.loads(Ledger.of(todo, list(judge(todo)), full=False).to_json())
+    told: dict[str, Any] = json.loads(judged.read_text(encoding="utf-8"))
     return told

@@ -1,7 +1,8 @@
-"""Doors of numpy's: closed in a process of its own, and honest use does what it did."""
+"""Doors of numpy's: closed in a copy of a process, and honest use does what it did."""
 
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -17,12 +18,12 @@ OBJECTS = np.array([Fraction(i, 3) for i in range(6)], object)
 USUAL = [usual(a[1:], (3, 2), (16, 8)), usual(a[::-1], (3,), (-8,)), usual(OBJECTS, (4, 3), (8, 8)),
          usual(np.arange(12).reshape(3, 4).T, (2, 2), (8, 32)), usual(a.reshape(3, 4)[:, 1:], (2, 3), (32, 0))]
 from fdtheory.ledger.doors import close_the_doors
-close_the_doors(NOTICED.append)
 def state(kind, offset):
     return 3, "|", None, ("a",), {"a": (np.dtype(kind), offset)}, 8, 1, 16
 class Tells:
     def __init__(self, **told): vars(self).update(told)
 """
+CLOSE = "close_the_doors(NOTICED.append)\n"
 REFUSED = {
     "an address": "b = np.asarray(Tells(__array_interface__=a.__array_interface__)); assert b.dtype == object",
     "a class with an address": "class C:\n    __array_interface__ = property(lambda _: a.__array_interface__)\n"
@@ -60,18 +61,13 @@ assert np.asarray(memoryview(a)).base is not None and np.from_dlpack(a)[1] == 1.
 """
 
 
-def run(text: str, head: str = HEAD) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run([sys.executable, "-c", head + text], capture_output=True, text=True, check=False)
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="numpy's variables are found on Linux")
 @pytest.mark.parametrize("door", REFUSED)
-def test_a_door_is_closed(door: str) -> None:
-    done = run(REFUSED[door])
+def test_a_door_is_closed(door: str, in_a_copy: Callable[[str, str], "subprocess.CompletedProcess[str]"]) -> None:
+    done = in_a_copy(HEAD, CLOSE + REFUSED[door])
     if "assert" in REFUSED[door]:
         assert done.returncode == 0, done.stderr
-        open_head = HEAD.replace("close_the_doors(NOTICED.append)", "pass")
-        assert "AssertionError" in run(REFUSED[door], open_head).stderr
+        assert "AssertionError" in in_a_copy(HEAD, REFUSED[door]).stderr
     else:
         assert done.returncode == 1
         assert done.stderr.strip().splitlines()[-1].partition(":")[0].rpartition(".")[2] in (
@@ -80,5 +76,6 @@ def test_a_door_is_closed(door: str) -> None:
 
 
 def test_honest_use_is_as_it_was() -> None:
-    done = run(HONEST)
+    """In a process of its own, which comes to its end."""
+    done = subprocess.run([sys.executable, "-c", HEAD + CLOSE + HONEST], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

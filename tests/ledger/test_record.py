@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from fdtheory.ledger.bench import TimedJudgement
 from fdtheory.ledger.collect import Located, Source, uses_of
+from fdtheory.ledger.from_coq import committed_formal
 from fdtheory.ledger.judge import Docket, plan
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.statements import Statement
@@ -42,6 +44,10 @@ def judged_here(todo: Docket) -> list[TimedJudgement]:
     return [TimedJudgement(item.claim.judge(), 0.0) for item in todo.located]
 
 
+committed = cache(committed_formal)
+"""Read once for all toys."""
+
+
 def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int | None = None) -> Ledger:
     located = tuple(Located(Source("toys"), one) for one in claims)
     labels = dict.fromkeys([*(one.label for one in claims), *(reasons or {})])
@@ -49,7 +55,7 @@ def ledger(*claims: Claim, reasons: dict[str, str] | None = None, reached: int |
         Statement(label, "equation", "here", "says", reason=(reasons or {}).get(label, "")) for label in labels
     )
     todo = Docket(statements, located, uses_of(located), whole=True)
-    return Ledger.of(todo, judged_here(todo)[:reached], full=False)
+    return Ledger.of(todo, judged_here(todo)[:reached], full=False, formal=committed())
 
 
 def test_a_statement_is_as_good_as_its_worst_claim() -> None:

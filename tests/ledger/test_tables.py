@@ -1,7 +1,7 @@
 """Tables of libraries: what is put into them is seen, what a library or an honest file does with them is not."""
 
 import subprocess
-import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -58,18 +58,19 @@ assert sympy.sympify(Mine()) == 1 and Own(sympy.Integer(3)).n() == sympy.Float(1
 """
 
 
-def told(text: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", f"{HEAD}{text}\nprint(changes())"], capture_output=True, text=True, check=False
-    )
+Run = Callable[[str, str], "subprocess.CompletedProcess[str]"]
+
+
+def told(run: Run, text: str) -> str:
+    done = run(HEAD, f"{text}\nprint(changes())")
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
 
 @pytest.mark.parametrize("lie", SEEN)
-def test_what_is_put_in_is_seen(lie: str) -> None:
-    assert "the table sympy" in told(SEEN[lie])
+def test_what_is_put_in_is_seen(lie: str, in_a_copy: Run) -> None:
+    assert "the table sympy" in told(in_a_copy, SEEN[lie])
 
 
-def test_what_libraries_and_honest_files_do_is_not() -> None:
-    assert told(HONEST) == "[]"
+def test_what_libraries_and_honest_files_do_is_not(in_a_copy: Run) -> None:
+    assert told(in_a_copy, HONEST) == "[]"
