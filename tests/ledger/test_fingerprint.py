@@ -168,3 +168,31 @@ def test_a_claim_without_source_has_none() -> None:
 
     assert path_of(claim) is not None
     assert Fingerprints().of(replace(claim, check=space["check"]), "") is None
+
+
+def test_what_was_begun_is_what_is_asked_for(tmp_path: Path) -> None:
+    """Begun beside or worked out when it is asked for: the digest is one."""
+    path = tmp_path / "own.py"
+    path.write_text(FILE)
+    claim = collect([file_source(str(path))])[0].claim
+    begun = Fingerprints()
+    begun.begin([(claim, "says"), (claim, "says something else")])
+    assert begun.of(claim, "says something else") == prints(tmp_path, FILE, "says something else")
+    known = begun.of(claim, "says")
+    assert known == prints(tmp_path, FILE) != begun.of(claim, "says something else")
+    path.write_text(FILE.replace("n * n * n", "n"))
+    assert begun.of(claim, "says") is known  # it was begun, and is not worked out again
+
+
+def test_what_failed_beside_fails_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("no such text")
+
+    path = tmp_path / "own.py"
+    path.write_text(FILE)
+    claim = collect([file_source(str(path))])[0].claim
+    begun = Fingerprints()
+    monkeypatch.setattr(Fingerprints, "_work_out", fails)
+    begun.begin([(claim, "says")])
+    with pytest.raises(OSError, match="no such text"):
+        begun.of(claim, "says")
