@@ -73,6 +73,7 @@ def command(
     """
     from fdtheory.ledger import Ledger, plan
     from fdtheory.ledger.compare import read_ledger
+    from fdtheory.ledger.record import fingerprints_of
     from fdtheory.report.github import github
     from fdtheory.report.junit import junit
     from fdtheory.report.text import details_text
@@ -87,9 +88,11 @@ def command(
     todo = plan(names, limits=limits, jobs=jobs)
     if before is not None:
         _require_own(todo, before, str(checked), accept)
+    prints = fingerprints_of(todo) if json_file or checked else None
     outcomes: list[TimedJudgement] = []
     interrupted = judge_into(outcomes, todo, jobs, full=not quick, limits=limits)
-    ledger = Ledger.of(todo, outcomes, full=not quick, formal=_fresh(jobs) if kernel and not interrupted else None)
+    formal = _fresh(jobs) if kernel and not interrupted else None
+    ledger = Ledger.of(todo, outcomes, full=not quick, formal=formal, fingerprints=prints)
     aside = json_file == STDOUT  # the text gives way, so that stdout is JSON and nothing else
     click.echo(details_text(ledger, verbose=verbose), nl=False, err=aside)
     if interrupted:

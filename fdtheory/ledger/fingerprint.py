@@ -2,9 +2,12 @@
 
 import ast
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from threading import Thread
 
 from fdtheory.ledger.docstring_scope import opening_of
 from fdtheory.ledger.source_graph import SourceGraph
@@ -19,9 +22,26 @@ class Fingerprints:
 
     graph: SourceGraph = field(default_factory=SourceGraph)
     _known: dict[tuple[str, str], dict[str, str] | None] = field(default_factory=dict)
+    _ahead: list[Thread] = field(default_factory=list)
+
+    def begin(self, claims: Sequence[tuple[Claim, str]]) -> None:
+        """Work these out beside what the caller does meanwhile; who asks for one waits until all are there."""
+
+        def work() -> None:
+            with suppress(Exception):  # what fails here is tried again, and fails, where it is asked for
+                for claim, says in claims:
+                    self._once(claim, says)
+
+        self._ahead.append(Thread(target=work, daemon=True))
+        self._ahead[-1].start()
 
     def of(self, claim: Claim, says: str) -> dict[str, str] | None:
         """The digests by part; None for a claim whose source is nowhere to be read."""
+        while self._ahead:
+            self._ahead.pop().join()
+        return self._once(claim, says)
+
+    def _once(self, claim: Claim, says: str) -> dict[str, str] | None:
         key = claim.id, says
         if key not in self._known:
             self._known[key] = self._work_out(claim, says)

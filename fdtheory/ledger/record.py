@@ -124,6 +124,7 @@ class Ledger:
     outputs: Mapping[str, str] = field(default_factory=dict)
     asked: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
+    fingerprints: Fingerprints = field(default_factory=Fingerprints, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -133,10 +134,11 @@ class Ledger:
         *,
         full: bool,
         formal: Mapping[str, FormalVerdict] | None = None,
+        fingerprints: Fingerprints | None = None,
     ) -> "Ledger":
         """Gather the outcomes of a plan; claims that were not reached stay without judgement.
 
-        ``formal`` are Coq's verdicts by label; the committed ones if left out.
+        ``formal`` are Coq's verdicts by label; the committed ones if left out. ``fingerprints`` may have begun before.
         """
         coq = committed_formal() if formal is None else formal
         judgements = {f"{o.judgement.label}/{o.judgement.name}": o for o in outcomes}
@@ -159,7 +161,8 @@ class Ledger:
             if item.claim.id in judgements
         }
         outputs = {name: outcome.output for name, outcome in judgements.items() if outcome.output.strip()}
-        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs, todo.asked, todo.files)
+        prints = fingerprints or Fingerprints()
+        return cls(finished, full, todo.whole, seconds, todo.named, todo.title, outputs, todo.asked, todo.files, prints)
 
     def __repr__(self) -> str:
         verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary["verdicts"].items())
@@ -215,18 +218,21 @@ class Ledger:
             "title": self.title,
             "summary": self.summary,
             "statements": [
-                entry_dict(entry, self._fingerprints, scores, gravity_of(entry.label, gravity))
-                for entry in self.entries
+                entry_dict(entry, self.fingerprints, scores, gravity_of(entry.label, gravity)) for entry in self.entries
             ],
             "times": dict(self.seconds),
         }
 
-    @cached_property
-    def _fingerprints(self) -> Fingerprints:
-        return Fingerprints()
-
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
+
+
+def fingerprints_of(todo: Docket) -> Fingerprints:
+    """Those of our own claims, begun at once: they are worked out while workers judge."""
+    says, found = {s.label: s.says for s in todo.statements}, Fingerprints()
+    ours = [item.claim for item in todo.located if not item.source.path]
+    found.begin([(c.under(label), says[label]) for c in ours for label in c.labels if label in says])
+    return found
 
 
 def _entry(

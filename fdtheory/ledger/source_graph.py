@@ -88,15 +88,12 @@ class SourceGraph:
     def reach(self, path: Path, nodes: Iterable[ast.AST], own: str = "") -> Reach:
         """All that the nodes lead to; ``own`` is a name that is not followed."""
         nodes = list(nodes)
-        texts = {_hashed(nodes)}
-        waiting = [name for node in nodes for name in self._used(path, node)]
-        names = {named(path, own)}
-        while waiting:
-            name = waiting.pop()
-            if name not in names:
-                names.add(name)
-                texts.add(self._digest(name))
-                waiting.extend(self._uses[name])
+        texts, names = {_hashed(nodes)}, {named(path, own)}
+        new = {name for node in nodes for name in self._used(path, node)} - names
+        while new:
+            names |= new
+            texts.update(map(self._digest, new))
+            new = set[Name]().union(*map(self._uses.__getitem__, new)) - names
         return Reach(frozenset(texts), frozenset(names))
 
     def _is_foreign(self, name: Name) -> bool:

@@ -1,12 +1,14 @@
 """The four digests of a claim, each of which feels its own part."""
 
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 
 from fdtheory.ledger.clean_state import numbers_as_usual
 from fdtheory.ledger.collect import collect, file_source, paper_sources
 from fdtheory.ledger.fingerprint import PARTS, Fingerprints, path_of
+from fdtheory.trial.claim import Claim
 
 FILE = """from fdtheory.trial.claim import claim, exact
 
@@ -168,3 +170,35 @@ def test_a_claim_without_source_has_none() -> None:
 
     assert path_of(claim) is not None
     assert Fingerprints().of(replace(claim, check=space["check"]), "") is None
+
+
+def test_what_was_begun_is_what_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begun beside or worked out when it is asked for: the digest is one, and it is worked out once."""
+    path = tmp_path / "own.py"
+    path.write_text(FILE)
+    claim, wanted = collect([file_source(str(path))])[0].claim, prints(tmp_path, FILE)
+    own, beside = Fingerprints._work_out, list[bool]()
+
+    def seen(self: Fingerprints, claim: Claim, says: str) -> dict[str, str] | None:
+        beside.append(current_thread() is not main_thread())
+        return own(self, claim, says)
+
+    monkeypatch.setattr(Fingerprints, "_work_out", seen)
+    begun = Fingerprints()
+    begun.begin([(claim, "something else"), (claim, "says")])
+    assert begun.of(claim, "says") == wanted != begun.of(claim, "something else")
+    assert beside == [True, True]
+
+
+def test_what_failed_beside_fails_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("no such text")
+
+    path = tmp_path / "own.py"
+    path.write_text(FILE)
+    claim = collect([file_source(str(path))])[0].claim
+    begun = Fingerprints()
+    monkeypatch.setattr(Fingerprints, "_work_out", fails)
+    begun.begin([(claim, "says")])
+    with pytest.raises(OSError, match="no such text"):
+        begun.of(claim, "says")

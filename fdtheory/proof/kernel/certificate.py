@@ -6,7 +6,7 @@ import sympy as sp
 
 from fdtheory.proof.kernel.logic import Premise, instance, same
 from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
-from fdtheory.proof.language.domain import Domain, require_defined
+from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.kinds import RefusedError, Sign, Term, TermLike
 from fdtheory.proof.language.polynomials import Frac
 from fdtheory.proof.language.relations import Eq, Le, Relation
@@ -27,8 +27,7 @@ def combine(
     the sign that the conclusion needs. With no premises this is the identity of rational, factorial and power terms, or
     positivity; with factors 1 it is adding and transitivity.
     """
-    core = goal.unfolded()
-    require_defined(core)
+    core = goal.unfolded()  # what is said of it is admitted only if it is defined: the seal looks
     domain, exact = Domain(core.for_all), core.says.sign == "="
     used = _used(goal, core, premises, given or {})
     for _, _, factor in used:

@@ -55,7 +55,7 @@ class Sentence:
                 )
         defined = [d.name for d in self.where]
         names = [str(s) for s, _ in self.for_all] + defined
-        if len(set(names)) < len(names) or set(defined) & set(self.names):
+        if len(set(names)) < len(names) or any(name in self.names for name in defined):
             raise NotExpressibleError(
                 f"names {names} are not distinct, or one that is defined is bound in a hypothesis"
             )
@@ -106,11 +106,12 @@ class Sentence:
 
     def closed(self, outer: frozenset[Name] = frozenset()) -> bool:
         """Whether every name is bound once, ranges use earlier variables only, and functions have their arity."""
-        seen = set(outer)
+        seen, names = set(outer), set(map(str, outer))
         for symbol, range_ in self.for_all:
-            if str(symbol) in map(str, seen) or not range_.free <= seen:
+            if str(symbol) in names or not range_.free <= seen:
                 return False
             seen.add(symbol)
+            names.add(str(symbol))
         arity = {s: r.arity for s, r in self.for_all if isinstance(r, Unknown)}
         applied = {a for r in self.relations for side in (r.lhs, r.rhs) for a in side.atoms(AppliedUndef)}
         return (
