@@ -107,8 +107,7 @@ def command(
     _write(junit_file, junit(ledger) if junit_file else "")
     if style == "github":
         click.echo(github(ledger), nl=False, err=aside)
-    if accept and checked is not None:
-        write_text(checked, ledger.to_json())
+    _write(checked if accept else None, ledger.to_json() if accept else "")
     click.echo(last, nl=False, err=aside)
     return 1 if weaker else ledger.exit_code
 

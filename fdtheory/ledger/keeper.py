@@ -43,6 +43,9 @@ from fdtheory.trial.claim import Evidence
 __all__ = ["Queue", "Signals", "kept", "watch_over"]
 Queue = SimpleQueue[Record]
 Signals = SimpleQueue[int]
+Answered = Callable[[object, Record, list[str]], None]
+Said = Callable[[Record, list[str], str], Record]
+Kept = Callable[[Queues, int, str, Question, frozenset[int]], None]
 _Look = Callable[[], list[str]]
 _ANSWERS = "the answers: there are more of them, or fewer, than questions"
 _LATER = 0.01
@@ -97,65 +100,18 @@ def _keep(
     guards: frozenset[CodeType],
 ) -> None:
     """Pass orders on, and answer with what was checked here; ``guards`` is the worker's own code, unseen too."""
-    place, kept, alone = 2, list[object](), [0]
-    key, noticed = bytes.fromhex(orders.readline().decode()), list[str]()
+    key, noticed, kept, alone = bytes.fromhex(orders.readline().decode()), list[str](), list[object](), [0]
     laid = _lay_guard(noticed, later, rest, alone, guards) if guarded else _Guard()
-    sign, read, leave, write, wait, ask = signing(), reading(), os._exit, os.write, done.get, todo.put
-    shown_of, hold, release, keep, at_rest = _plain, rest.hold, rest.release, kept.append, _is_at_rest
-    over, parent, copy, queue, copies = watch_over, os.getppid, copied, SimpleQueue[int], False
-    quiet, no_disk, loaded = suppress, OSError, _loaded
-
-    def answered(where: object, body: Record, found: list[str]) -> None:
-        answers.write(sign(key, where, {**body, "changed": (found or noticed)[:5]}))
-        answers.flush()
-
-    def said(answer: Record, found: list[str], mark: str) -> Record:
-        """What is shown, once all that was printed stands before its mark."""
-        shown = {} if found else shown_of(answer, laid.genuine, laid.plain)
-        laid.forget()
-        with quiet(no_disk):
-            write(place, mark.encode())
-        return shown
-
-    def keeping(queues: Queues, number: int, mark: str, question: Question, there: frozenset[int]) -> None:
-        """The keeper of a copy, which answers once."""
-        try:
-            answer = queues[1].get()
-            hold()
-            found = [*noticed, *laid.all_changes()]
-            if not found and not at_rest(*queues, laid.plain):
-                found = [_ANSWERS]
-            shown = said(answer, found, mark)
-            if not found:
-                shown = {**shown, "loaded": loaded(there), "canary": laid.canary(question)}
-            answered(in_a_copy(number), shown, found)
-            leave(0)
-        finally:
-            leave(1)
-
-    def judged_apart(number: int, order: Record) -> Record:
-        """Have a side judged in a copy; what there is to say of it is how that has ended."""
-        ended, mark, there = queue(), order["mark"], frozenset(map(id, list(sys.modules.values())))
-        question = order.pop("question")
-        keepers = [lambda queues: keeping(queues, number, mark, question, there), lambda _: over(later, parent())]
-        order["copy"] = copy(laid.allow, alone, keepers, ended.put)
-        release()
-        ask(order)
-        code = ended.get()
-        hold()
-        return {"ended": code}
-
+    answered, said = _answering(answers, key, noticed), _saying(laid)
+    read, wait, ask, hold, release, keep = reading(), done.get, todo.put, rest.hold, rest.release, kept.append
+    farewell = _farewell(orders if guarded else None, (todo, done), noticed, laid, answered)
+    judged_apart = _judging_apart(alone, later, rest, ask, laid, _keeping(rest, noticed, laid, said, answered))
+    copies = False
     hold()
     for number, line in enumerate(orders):
         order = read(line)
         if order["do"] == "end":
-            found = [*noticed, *laid.all_changes()]
-            if guarded and not found and not at_rest(todo, done, laid.plain):
-                found = [_ANSWERS]
-            answered(number, {"ended": True, "loaded": [] if found else loaded()}, found)
-            if guarded:
-                orders.read()  # until the supervisor has ended what the file has started
-            leave(0)
+            farewell(number)
         if order["do"] == "side" and copies:
             answered(number, judged_apart(number, order), [*noticed, *laid.changes()])
             continue
@@ -177,6 +133,90 @@ def _keep(
             copies = before()
             shown = {**shown, "copies": copies}
         answered(number, shown, found)
+
+
+def _answering(answers: BinaryIO, key: bytes, noticed: list[str]) -> Answered:
+    sign = signing()
+
+    def answered(where: object, body: Record, found: list[str]) -> None:
+        answers.write(sign(key, where, {**body, "changed": (found or noticed)[:5]}))
+        answers.flush()
+
+    return answered
+
+
+def _saying(laid: _Guard) -> Said:
+    place, shown_of, write, quiet, no_disk = 2, _plain, os.write, suppress, OSError
+
+    def said(answer: Record, found: list[str], mark: str) -> Record:
+        """What is shown, once all that was printed stands before its mark."""
+        shown = {} if found else shown_of(answer, laid.genuine, laid.plain)
+        laid.forget()
+        with quiet(no_disk):
+            write(place, mark.encode())
+        return shown
+
+    return said
+
+
+def _farewell(
+    orders: BinaryIO | None, queues: Queues, noticed: list[str], laid: _Guard, answered: Answered
+) -> Callable[[int], None]:
+    """The last answer; ``orders`` of a guarded worker, which waits until the supervisor has ended what is left."""
+    at_rest, loaded, leave = _is_at_rest, _loaded, os._exit
+
+    def farewell(number: int) -> None:
+        found = [*noticed, *laid.all_changes()]
+        if orders is not None and not found and not at_rest(*queues, laid.plain):
+            found = [_ANSWERS]
+        answered(number, {"ended": True, "loaded": [] if found else loaded()}, found)
+        if orders is not None:
+            orders.read()
+        leave(0)
+
+    return farewell
+
+
+def _keeping(rest: Rest, noticed: list[str], laid: _Guard, said: Said, answered: Answered) -> Kept:
+    at_rest, loaded, leave, hold = _is_at_rest, _loaded, os._exit, rest.hold
+
+    def keeping(queues: Queues, number: int, mark: str, question: Question, there: frozenset[int]) -> None:
+        """The keeper of a copy, which answers once."""
+        try:
+            answer = queues[1].get()
+            hold()
+            found = [*noticed, *laid.all_changes()]
+            if not found and not at_rest(*queues, laid.plain):
+                found = [_ANSWERS]
+            shown = said(answer, found, mark)
+            if not found:
+                shown = {**shown, "loaded": loaded(there), "canary": laid.canary(question)}
+            answered(in_a_copy(number), shown, found)
+            leave(0)
+        finally:
+            leave(1)
+
+    return keeping
+
+
+def _judging_apart(
+    alone: list[int], later: Signals, rest: Rest, ask: Callable[[Record], None], laid: _Guard, keeping: Kept
+) -> Callable[[int, Record], Record]:
+    over, parent, copy, queue, hold, release = watch_over, os.getppid, copied, SimpleQueue[int], rest.hold, rest.release
+
+    def judged_apart(number: int, order: Record) -> Record:
+        """Have a side judged in a copy; what there is to say of it is how that has ended."""
+        ended, mark, there = queue(), order["mark"], frozenset(map(id, list(sys.modules.values())))
+        question = order.pop("question")
+        keepers = [lambda queues: keeping(queues, number, mark, question, there), lambda _: over(later, parent())]
+        order["copy"] = copy(laid.allow, alone, keepers, ended.put)
+        release()
+        ask(order)
+        code = ended.get()
+        hold()
+        return {"ended": code}
+
+    return judged_apart
 
 
 def _loaded(there: Container[int] = ()) -> list[str]:

@@ -18,7 +18,7 @@ PROOF = f"""
     {WRONG}
     class Fake:
         RefusedError, cites = ValueError, ()
-        empty_because = staticmethod(lambda *_: None)
+        empty_because = left_out = staticmethod(lambda *_: None)
         points_of = staticmethod(lambda *_, **__: ())
         prove = staticmethod(lambda *_: Fake())
         outline = staticmethod(lambda: 'trust me')""".strip()
