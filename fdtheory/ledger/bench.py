@@ -99,7 +99,7 @@ class Bench:
             worker = Worker(item.source, self.limits, self._arrivals)
         else:
             self._idle.remove(worker)
-        now, hearing = time.monotonic(), Hearing(1 + len(item.claim.rivals)) if item.source.path else None
+        now, hearing = time.monotonic(), self._hearing_of(item)
         self._put_to_work(worker, Running(item, now, now, hearing))
 
     def _put_to_work(self, worker: Worker, running: Running) -> None:
@@ -119,7 +119,10 @@ class Bench:
         question = new_question()
         self._asked[worker] = time.monotonic(), question
         self._note(worker, claim)
-        worker.ask(do="side", claim=claim.id, full=self._full, side=running.hearing.side, question=question)
+        worker.ask(do="side", claim=claim.id, full=self._full, question=question, **vars(running.hearing.next))
+
+    def _hearing_of(self, item: Located) -> Hearing | None:
+        return Hearing(1 + len(item.claim.rivals), full=self._full) if item.source.path else None
 
     def _note(self, worker: Worker, claim: Claim) -> None:
         """The worker has had to do with the claim: if it is not believed, its claim is not."""
@@ -196,10 +199,12 @@ class Bench:
             hearing.failed(Verdict.BROKEN, f"{UNSIGNED} ({end_in_words(body['ended'])})", worker.output())
         elif why := answer.get("raised") or answer.get("refused"):
             hearing.failed(Verdict.BROKEN, harmless(str(why)), worker.output())
+        elif "again" in answer:
+            hearing.heard_again(answer["again"])
         else:
             (shown,) = ([evidence_from_plain(piece) for piece in side] for side in answer["sides"])
-            hearing.heard(shown, worker.output(), time.monotonic() - asked)
-        if hearing.side is None:
+            hearing.heard(shown, answer["digest"], worker.output(), time.monotonic() - asked)
+        if hearing.next is None:
             yield self._finished(worker, hearing.judgement(running.item.claim), hearing.output, None)
             return
         if hearing.asked_again and not asked_again:  # for which there is as much time once more
@@ -223,13 +228,13 @@ class Bench:
     def _given_up(self, worker: Worker, verdict: Verdict, why: str) -> Iterator[TimedJudgement]:
         """A claim whose worker is lost; what stands before the side that it was asked about is heard by another."""
         running = self._busy[worker]
-        if running.hearing is None or running.hearing.side is None or worker not in self._asked:
+        if running.hearing is None or running.hearing.next is None or worker not in self._asked:
             yield self._lost(worker, verdict, why)
             return
         running.hearing.failed(verdict, why, "")
         del self._busy[worker]
         worker.kill()
-        if running.hearing.side is None:
+        if running.hearing.next is None:
             elapsed = time.monotonic() - running.begun
             output = running.hearing.output + worker.output()
             yield TimedJudgement(running.hearing.judgement(running.item.claim), elapsed, output)

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
 from fdtheory.ledger.tables import table_changes
+from fdtheory.ledger.writes import WhereWritten, everywhere, only_where_written
 
 T = TypeVar("T")
 HOUSE = ("fdtheory",)
@@ -41,7 +42,7 @@ _Space = Any
 """A module's names are a dictionary, those of a class a view of one."""
 _Entries = tuple[tuple[object, ...], tuple[object, ...]]
 """All names and all that they stood for, in their order."""
-_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]], frozenset[str], _Entries]
+_Held = tuple[str, Mapping[str, object], int, Sequence[tuple[str, object]], frozenset[str], _Entries | None]
 """A name, a namespace, how many names it has if none may come, what stood there, names that may not come, and all."""
 _Inner = tuple[str, object, tuple[object, ...]]
 """A name, a container, and what was in it."""
@@ -59,13 +60,14 @@ def opaque(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def photograph(
-    prefixes: Iterable[str], names: Iterable[str] = (), alone: Iterable[str] = ()
+    prefixes: Iterable[str], names: Iterable[str] = (), alone: Iterable[str] = (), *, watched: bool = False
 ) -> Callable[[], list[str]]:
     """Remember all that the modules hold; the function that is returned names what is different by then.
 
     ``prefixes`` stand for modules with all below them, ``alone`` for single modules. Of the modules ``names`` only
-    what their names stand for is remembered.
+    what their names stand for is remembered. Once strangers are ``watched`` the counts of writes are out of reach.
     """
+    where_written = everywhere if watched else only_where_written
     modules, wanted, shallow, single = sys.modules, tuple(prefixes), frozenset(names), set(alone)
     held: list[_Held] = []
     inner: list[_Inner] = []
@@ -93,17 +95,33 @@ def photograph(
             if name not in shallow and id(value) not in seen:
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
-    parts, same, differing = _parts_of(), _same_as(), _differing()
+    held.append(("the module", modules, -1, taken, frozenset(), None))
+    differing = _differing()
+
+    def in_a_space(place: int) -> list[str]:
+        name, space, *of = held[place]
+        return [f"{name}.{key}" for key in differing(space, *of)]
+
     deep = [(name, module) for name, module in taken if name not in shallow]
-    inside = inner_changes(deep)
-    tables = table_changes([(name, module) for name, module in deep if name.partition(".")[0] in NAMES])
+    spaces = where_written([space for _, space, *_ in held], in_a_space)
+    inside = inner_changes(deep, where_written)
+    tables = table_changes([(name, module) for name, module in deep if name.partition(".")[0] in NAMES], where_written)
+    containers = _containers(inner, where_written)
+    return lambda: [*spaces(), *containers(), *inside(), *tables()]
 
-    def changes() -> list[str]:
-        found = [f"the module {name}" for name in differing(modules, -1, taken)]
-        found += [f"{name}.{key}" for name, space, *of in held for key in differing(space, *of)]
-        return found + [name for name, thing, made_of in inner if not same(parts(thing), made_of)] + inside() + tables()
 
-    return changes
+def _containers(inner: Sequence[_Inner], where_written: WhereWritten) -> Callable[[], list[str]]:
+    """Dictionaries where they were written to; lists and sets have no count."""
+    parts, same, kind, table = _parts_of(), _same_as(), type, dict
+    counted = [entry for entry in inner if kind(entry[1]) is table]
+    others = [entry for entry in inner if kind(entry[1]) is not table]
+
+    def differs(place: int) -> list[str]:
+        name, thing, made_of = counted[place]
+        return [] if same(parts(thing), made_of) else [name]
+
+    tables = where_written([thing for _, thing, _ in counted], differs)
+    return lambda: [*tables(), *(name for name, thing, made_of in others if not same(parts(thing), made_of))]
 
 
 def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inner: list[_Inner]) -> None:
@@ -198,7 +216,7 @@ def photographed_when_loaded() -> Callable[[], list[str]]:
     """Photograph every module of ours that is loaded from now on; the function returned names what is different."""
     pictures: list[Callable[[], list[str]]] = []
     take, finder = photograph, PathFinder.find_spec
-    keep = opaque(lambda name: pictures.append(take((), (), (name,))))
+    keep = opaque(lambda name: pictures.append(take((), (), (name,), watched=True)))
 
     class Loader(SourceFileLoader):
         def exec_module(self, module: ModuleType) -> None:

@@ -8,15 +8,19 @@ import operator
 from collections.abc import Callable, Iterable
 from types import CellType, FunctionType, ModuleType
 
+from fdtheory.ledger.writes import WhereWritten, everywhere
+
 __all__ = ["inner_changes"]
 _Cell = tuple[str, CellType, object]
 _Table = tuple[str, dict[str, object], tuple[object, ...]]
-_Own = tuple[str, dict[str, object], frozenset[str], tuple[tuple[str, object], ...]]
-"""A name, what an object holds, names of its class that it does not take the place of, and what it calls."""
+_Own = tuple[str, object, dict[str, object], frozenset[str], tuple[tuple[str, object], ...]]
+"""A name, an object, what it holds, names of its class that it does not take the place of, and what it calls."""
 _EMPTY = object()
 
 
-def inner_changes(modules: Iterable[tuple[str, ModuleType]]) -> Callable[[], list[str]]:
+def inner_changes(
+    modules: Iterable[tuple[str, ModuleType]], where_written: WhereWritten = everywhere
+) -> Callable[[], list[str]]:
     """Remember what functions, methods and single objects hold; the function returned names what is different."""
     cells: list[_Cell] = []
     tables: list[_Table] = []
@@ -38,7 +42,7 @@ def inner_changes(modules: Iterable[tuple[str, ModuleType]]) -> Callable[[], lis
             waiting += [(name, part) for part in (getattr(value, key, None) for key in inner) if part is not None]
         elif kind.__dictoffset__ and kind is not ModuleType and (own := _of_an_object(name, value)):
             objects.append(own)
-    return _looking(cells, tables, objects)
+    return _looking(cells, tables, objects, where_written)
 
 
 def _of_a_function(
@@ -64,7 +68,7 @@ def _of_an_object(name: str, value: object) -> _Own | None:
         return None
     names = {key for base in type(value).__mro__ for key in vars(base) if type(key) is str}
     called = tuple((key, part) for key, part in list(held.items()) if callable(part))
-    return name, held, frozenset(names.difference(held)), called
+    return name, value, held, frozenset(names.difference(held)), called
 
 
 def _content(cell: CellType) -> object:
@@ -74,30 +78,40 @@ def _content(cell: CellType) -> object:
         return _EMPTY
 
 
-def _looking(cells: list[_Cell], tables: list[_Table], objects: list[_Own]) -> Callable[[], list[str]]:
+def _looking(
+    cells: list[_Cell], tables: list[_Table], objects: list[_Own], where_written: WhereWritten
+) -> Callable[[], list[str]]:
     content, empty, no_content, text, kind = vars(CellType)["cell_contents"].__get__, _EMPTY, ValueError, str, type
-    missing, same, get = object(), _the_very_same(), dict.get
+    missing, same, get, own = object(), _the_very_same(), dict.get, object.__getattribute__
 
-    def held_in(cell: CellType) -> object:
+    def in_a_cell(place: int) -> list[str]:
+        name, cell, part = cells[place]
         try:
-            return content(cell)
+            held = content(cell)
         except no_content:
-            return empty
+            held = empty
+        return [] if held is part else [f"inside of {name}"]
 
-    def replaced(held: dict[str, object], names: frozenset[str], called: tuple[tuple[str, object], ...]) -> list[str]:
+    def in_a_table(place: int) -> list[str]:
+        name, table, parts = tables[place]
+        return [] if same(table, parts) else [f"the defaults of {name}"]
+
+    def in_an_object(place: int) -> list[str]:
+        name, thing, held, names, called = objects[place]
+        if own(thing, "__dict__") is not held:
+            return [f"{name}.__dict__"]
         if [key for key in held if kind(key) is not text]:  # which would be asked what it is
-            return ["a key of another kind"]
+            return [f"{name}.a key of another kind"]
         found = [key for key in held if key in names]
-        return found + [key for key, part in called if get(held, key, missing) is not part]
+        found += [key for key, part in called if get(held, key, missing) is not part]
+        return [f"{name}.{key}" for key in found]
 
-    def changes() -> list[str]:
-        found = [f"inside of {name}" for name, cell, part in cells if held_in(cell) is not part]
-        found += [f"the defaults of {name}" for name, table, parts in tables if not same(table, parts)]
-        return found + [
-            f"{name}.{key}" for name, held, names, called in objects for key in replaced(held, names, called)
-        ]
-
-    return changes
+    looks = (
+        where_written([cell for _, cell, _ in cells], in_a_cell),
+        where_written([table for _, table, _ in tables], in_a_table),
+        where_written([held for _, _, held, *_ in objects], in_an_object, [thing for _, thing, *_ in objects]),
+    )
+    return lambda: [name for look in looks for name in look()]
 
 
 def _the_very_same() -> Callable[[dict[str, object], tuple[object, ...]], bool]:

@@ -18,6 +18,7 @@ from typing import BinaryIO
 
 from fdtheory.files import Record
 from fdtheory.ledger import (
+    answers,
     apart,
     audit_hook,
     canaries,
@@ -27,25 +28,25 @@ from fdtheory.ledger import (
     second_decision,
     unseen,
     wire,
+    writes,
 )
+from fdtheory.ledger.answers import Answered, Said, hearing_sides, saying, signed_answers
 from fdtheory.ledger.apart import Queues, copied, copies_may_be_made, once_only
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.canaries import Question, answering
 from fdtheory.ledger.doors import close_the_doors
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, NAMES, TOOLS, photograph, photographed_when_loaded
 from fdtheory.ledger.library_code import ROOTS
 from fdtheory.ledger.makers_seal import sealing
 from fdtheory.ledger.plain_parts import plain_parts
 from fdtheory.ledger.unseen import Rest, codes_of, functions_of, no_second_copy, signals_put_off
-from fdtheory.ledger.wire import evidence_to_plain, in_a_copy, reading, signing
+from fdtheory.ledger.wire import in_a_copy, reading
 from fdtheory.trial.claim import Evidence
 
 __all__ = ["Queue", "Signals", "kept", "watch_over"]
 Queue = SimpleQueue[Record]
 Signals = SimpleQueue[int]
-Answered = Callable[[object, Record, list[str]], None]
-Said = Callable[[Record, list[str], str], Record]
-Kept = Callable[[Queues, int, str, Question, frozenset[int]], None]
+Kept = Callable[[Queues, int, Record, frozenset[int]], None]
 _Look = Callable[[], list[str]]
 _ANSWERS = "the answers: there are more of them, or fewer, than questions"
 _LATER = 0.01
@@ -102,8 +103,8 @@ def _keep(
     """Pass orders on, and answer with what was checked here; ``guards`` is the worker's own code, unseen too."""
     key, noticed, kept, alone = bytes.fromhex(orders.readline().decode()), list[str](), list[object](), [0]
     laid = _lay_guard(noticed, later, rest, alone, guards) if guarded else _Guard()
-    answered, said = _answering(answers, key, noticed), _saying(laid)
-    read, wait, ask, hold, release, keep = reading(), done.get, todo.put, rest.hold, rest.release, kept.append
+    answered, said = signed_answers(answers, key, noticed), saying(laid.genuine, laid.plain, laid.forget)
+    read, ask, hold, release, keep, heard = reading(), todo.put, rest.hold, rest.release, kept.append, hearing_sides()
     farewell = _farewell(orders if guarded else None, (todo, done), noticed, laid, answered)
     judged_apart = _judging_apart(alone, later, rest, ask, laid, _keeping(rest, noticed, laid, said, answered))
     copies = False
@@ -116,47 +117,20 @@ def _keep(
             answered(number, judged_apart(number, order), [*noticed, *laid.changes()])
             continue
         before = copies_may_be_made() if guarded and order["do"] == "read" else None
-        question = order.pop("question", None)
-        if question is not None:  # a worker for one side
-            order["copy"] = lambda: (todo, done)
         release()
-        ask(order)
-        answer = wait()
+        several = heard((todo, done), order)
         hold()
         if guarded:
-            keep(answer)  # what strangers wait to see die would die here
-        found = [*noticed, *laid.changes()]  # before anything of theirs is touched
-        shown = said(answer, found, order["mark"])
-        if question is not None and not found:
-            shown = {**shown, "canary": laid.canary(question)}
+            keep(several)  # what strangers wait to see die would die here
+        look = laid.changes if before is None else laid.all_changes  # which then need not look at that in every copy
+        found = [*noticed, *look()]  # before anything of theirs is touched
+        shown = said(several, found, order)
+        if "question" in order and not found:
+            shown = {**shown, "canary": laid.canary(order["question"])}
         if before is not None:
             copies = before()
             shown = {**shown, "copies": copies}
         answered(number, shown, found)
-
-
-def _answering(answers: BinaryIO, key: bytes, noticed: list[str]) -> Answered:
-    sign = signing()
-
-    def answered(where: object, body: Record, found: list[str]) -> None:
-        answers.write(sign(key, where, {**body, "changed": (found or noticed)[:5]}))
-        answers.flush()
-
-    return answered
-
-
-def _saying(laid: _Guard) -> Said:
-    place, shown_of, write, quiet, no_disk = 2, _plain, os.write, suppress, OSError
-
-    def said(answer: Record, found: list[str], mark: str) -> Record:
-        """What is shown, once all that was printed stands before its mark."""
-        shown = {} if found else shown_of(answer, laid.genuine, laid.plain)
-        laid.forget()
-        with quiet(no_disk):
-            write(place, mark.encode())
-        return shown
-
-    return said
 
 
 def _farewell(
@@ -178,19 +152,19 @@ def _farewell(
 
 
 def _keeping(rest: Rest, noticed: list[str], laid: _Guard, said: Said, answered: Answered) -> Kept:
-    at_rest, loaded, leave, hold = _is_at_rest, _loaded, os._exit, rest.hold
+    at_rest, loaded, leave, hold, heard = _is_at_rest, _loaded, os._exit, rest.hold, hearing_sides()
 
-    def keeping(queues: Queues, number: int, mark: str, question: Question, there: frozenset[int]) -> None:
+    def keeping(queues: Queues, number: int, order: Record, there: frozenset[int]) -> None:
         """The keeper of a copy, which answers once."""
         try:
-            answer = queues[1].get()
+            several = heard(queues, order)
             hold()
             found = [*noticed, *laid.all_changes()]
             if not found and not at_rest(*queues, laid.plain):
                 found = [_ANSWERS]
-            shown = said(answer, found, mark)
+            shown = said(several, found, order)
             if not found:
-                shown = {**shown, "loaded": loaded(there), "canary": laid.canary(question)}
+                shown = {**shown, "loaded": loaded(there), "canary": laid.canary(order["question"])}
             answered(in_a_copy(number), shown, found)
             leave(0)
         finally:
@@ -206,12 +180,10 @@ def _judging_apart(
 
     def judged_apart(number: int, order: Record) -> Record:
         """Have a side judged in a copy; what there is to say of it is how that has ended."""
-        ended, mark, there = queue(), order["mark"], frozenset(map(id, list(sys.modules.values())))
-        question = order.pop("question")
-        keepers = [lambda queues: keeping(queues, number, mark, question, there), lambda _: over(later, parent())]
-        order["copy"] = copy(laid.allow, alone, keepers, ended.put)
+        ended, there = queue(), frozenset(map(id, list(sys.modules.values())))
+        keepers = [lambda queues: keeping(queues, number, order, there), lambda _: over(later, parent())]
         release()
-        ask(order)
+        ask({"do": "copy", "copy": copy(laid.allow, alone, keepers, ended.put)})
         code = ended.get()
         hold()
         return {"ended": code}
@@ -251,16 +223,18 @@ def _lay_guard(
     signals_put_off(guards, later.put)
     canary = answering()  # before the makers' code is wrapped
     plain = plain_parts()
-    genuine, forget = sealing(noticed, rest, plain, alone)
+    genuine, forget, algebra = sealing(noticed, rest, plain, alone)
     loaded = photographed_when_loaded()
-    quick, whole = photograph((*HOUSE, *TOOLS)), photograph((*HOUSE, *TOOLS, *LIBRARIES))
+    house, others = photograph((*HOUSE, *TOOLS)), photograph(set(LIBRARIES).difference(NAMES))
     watch(noticed, guards, allowed)
-    return _Guard(lambda: [*quick(), *loaded()], lambda: [*whole(), *loaded()], genuine, forget, plain, allow, canary)
+    quick, whole = (lambda: [*house(), *loaded()]), (lambda: [*house(), *algebra(), *others(), *loaded()])
+    return _Guard(quick, whole, genuine, forget, plain, allow, canary)
 
 
 def _guards() -> frozenset[CodeType]:
     """The code whose frames are nobody's business; not what strangers' code always or rightly runs under."""
     modules = (
+        answers,
         apart,
         audit_hook,
         canaries,
@@ -270,23 +244,9 @@ def _guards() -> frozenset[CodeType]:
         second_decision,
         unseen,
         wire,
+        writes,
         sys.modules[__name__],
     )
     harmless = codes_of([watch_over, wire.claim_to_plain, wire._own])  # type: ignore[list-item]
     found = codes_of(function for module in modules for function in functions_of(module)) - harmless
     return frozenset(code for code in found if code.co_name not in ("exec_module", "find_spec"))
-
-
-def _plain(answer: object, genuine: Callable[[Evidence], Evidence], plain: Callable[[object], bool]) -> Record:
-    """The answer as plain data; evidence that no maker made, or that was altered since, is handmade."""
-    if type(answer) is not dict or not plain(answer):
-        return {"raised": "its answer has parts that are no plain data"}
-    if "sides" not in answer:
-        return answer
-    return {"seconds": answer["seconds"], "sides": [_plain_side(side, genuine) for side in answer["sides"]]}
-
-
-def _plain_side(side: Sequence[Evidence], genuine: Callable[[Evidence], Evidence]) -> list[object]:
-    if any(type(piece) is not Evidence for piece in side):
-        return [None]
-    return [evidence_to_plain(genuine(piece)) for piece in side]

@@ -40,9 +40,10 @@ _Made = dict[int, tuple[Evidence, _Fields]]
 
 def sealing(
     noticed: list[str], rest: Rest, plain: Plain, alone: list[int]
-) -> tuple[Callable[[Evidence], Evidence], Callable[[], None]]:
+) -> tuple[Callable[[Evidence], Evidence], Callable[[], None], Callable[[], list[str]]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand.
 
+    The second forgets all, and the third names what of algebra is changed by then.
     ``plain`` tells what has plain parts only: one for all, since it keeps a table of all that libraries have.
     ``alone`` has one number: of the threads that run where none of the file's does.
     """
@@ -71,7 +72,7 @@ def sealing(
     evidence.by_steps = proofs["by_steps"] = unseen(guarded_steps, rest)
     _seal_the_kernel(opaque(noticed.append), rest)
     looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
-    return genuine, forget
+    return genuine, forget, looks[1]
 
 
 def _making(

@@ -18,6 +18,7 @@ from sympy.core.facts import FactRules
 from sympy.multipledispatch.dispatcher import Dispatcher
 
 from fdtheory.ledger.library_code import ROOTS, written_where_it_says
+from fdtheory.ledger.writes import WhereWritten, everywhere, where_moved
 
 __all__ = ["table_changes"]
 _THERE = (handlers, order, sets)  # sympy imports them on first use, and their tables are to be known before
@@ -31,7 +32,9 @@ _Heap = tuple[str, list[object] | set[object], tuple[object, ...], bool]
 """A name, what has no keys, what stood there, and whether it is not to change at all."""
 
 
-def table_changes(modules: Iterable[tuple[str, ModuleType]]) -> Callable[[], list[str]]:
+def table_changes(
+    modules: Iterable[tuple[str, ModuleType]], where_written: WhereWritten = everywhere
+) -> Callable[[], list[str]]:
     """Remember the tables in modules, in their classes, objects and functions; what is returned names what differs."""
     tables: list[_Table] = []
     heaps: list[_Heap] = []
@@ -53,7 +56,7 @@ def table_changes(modules: Iterable[tuple[str, ModuleType]]) -> Callable[[], lis
             _note_rules(name, value, tables, heaps)
         if depth < _DEPTH:
             waiting += [(f"{name}.{key}", part, depth + 1) for key, part in _inside(value)]
-    return _looking(tables, heaps, classes)
+    return _looking(tables, heaps, classes, where_written)
 
 
 def _note_rules(name: str, rules: FactRules, tables: list[_Table], heaps: list[_Heap]) -> None:
@@ -85,7 +88,9 @@ def _contents(cell: CellType) -> list[object]:
         return []
 
 
-def _looking(tables: list[_Table], heaps: list[_Heap], classes: set[int]) -> Callable[[], list[str]]:
+def _looking(
+    tables: list[_Table], heaps: list[_Heap], classes: set[int], where_written: WhereWritten
+) -> Callable[[], list[str]]:
     """What differs by now, found by looking at which objects stand there: none of them is asked what it is."""
     length, every, together, is_same, missing = len, all, map, operator.is_, object()
     keys, values, items, number, is_a, kind = dict.keys, dict.values, dict.items, id, isinstance, type
@@ -119,11 +124,17 @@ def _looking(tables: list[_Table], heaps: list[_Heap], classes: set[int]) -> Cal
         gone = [part for part in parts if number(part) not in now and (fixed or is_a(part, acts))]
         return bool(gone) or (fixed and length(now) != length(parts))
 
-    def changes() -> list[str]:
-        found = [f"the table {name}" for name, *table in tables if differs(*table)]  # type: ignore[arg-type]
-        return found + [f"the table {name}" for name, *heap in heaps if short_of(*heap)]  # type: ignore[arg-type]
+    def in_a_table(place: int) -> list[str]:
+        name, *table = tables[place]
+        return [f"the table {name}"] if differs(*table) else []  # type: ignore[arg-type]
 
-    return changes
+    def in_a_heap(place: int) -> list[str]:
+        name, *heap = heaps[place]
+        return [f"the table {name}"] if short_of(*heap) else []  # type: ignore[arg-type]
+
+    of_tables = where_written([table for _, table, *_ in tables], in_a_table)
+    of_heaps = where_moved([heap for _, heap, *_ in heaps], in_a_heap)
+    return lambda: [*of_tables(), *of_heaps()]
 
 
 def _of_a_library() -> Callable[[object], bool]:

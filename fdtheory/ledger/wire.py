@@ -59,6 +59,18 @@ def signing() -> Callable[[bytes, object, object], bytes]:
     return signed
 
 
+def digesting() -> Callable[[object], str]:
+    """A digest of what counts of a side's evidence as plain data: not what was seen, which may be a time."""
+    encode = c_make_encoder(None, None, encode_basestring_ascii, None, ": ", ", ", False, False, True)
+    digest, join, kind, several = hmac_digest, "".join, type, list
+
+    def digest_of(side: object) -> str:
+        pieces = [[*piece[:3], *piece[4:5]] if kind(piece) is several else piece for piece in side]  # type: ignore[attr-defined]
+        return digest(b"said", join(encode(pieces, 0)).encode(), "sha256").hex()
+
+    return digest_of
+
+
 def reading() -> Callable[[bytes], Record]:
     """How an order is read, likewise."""
     scan = c_make_scanner(json.JSONDecoder())

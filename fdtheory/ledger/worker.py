@@ -86,12 +86,12 @@ def _work(todo: Queue, done: Queue, stop: Callable[[], None], go_on: Callable[[]
                 claims = {one_line(claim.id): claim for claim in found}  # as the supervisor calls them
                 if order["path"]:
                     state = CleanState.taken()  # what the file sets for itself is its own affair
+                    state.restore()  # for the first time, which takes longest, here and not in every copy
                 answer: Record = {"claims": [claim_to_plain(claim) for claim in found]}
+            elif order["do"] == "copy":
+                todo, done = order.pop("copy")() or (todo, done)  # the copy's own, or the worker has waited for its end
+                continue
             elif order["do"] == "side":
-                queues = order.pop("copy")()
-                if queues is None:  # that was the worker itself, which has waited for the copy's end
-                    continue
-                todo, done = queues
                 state.restore()
                 answer = {"sides": [claims[order["claim"]].side(order["side"], full=order["full"])]}
             else:

@@ -40,7 +40,7 @@ def worker() -> Iterator[Worker]:
 
 def asked(process: Worker, **order: object) -> bytes:
     if order["do"] == "side":
-        order["question"] = QUESTION
+        order = {"question": QUESTION, "claim": "mine:x/x", "full": False, "seconds": 9.0, "least": 1, **order}
     process.stdin.write(json.dumps({**order, "mark": "MARK"}).encode() + b"\n")
     process.stdin.flush()
     return process.stdout.readline()
@@ -55,7 +55,7 @@ def read(process: Worker, tmp_path: Path, body: str = "pass") -> Record:
 def test_a_side_has_two_lines_one_of_the_copy_and_one_of_the_worker(worker: Worker, tmp_path: Path) -> None:
     assert read(worker, tmp_path)["copies"] is sys.platform.startswith("linux")
     for number, side in enumerate((1, 0, 0), 1):
-        told = opened(KEY, in_a_copy(number), asked(worker, do="side", claim="mine:x/x", full=False, side=side))
+        told = opened(KEY, in_a_copy(number), asked(worker, do="side", sides=[side]))
         assert [piece[1] for piece in told["sides"][0]] == [side == 0]
         assert told["canary"] == answering()(QUESTION)
         assert opened(KEY, number, worker.stdout.readline()) == {"ended": 0, "changed": []}
@@ -63,16 +63,38 @@ def test_a_side_has_two_lines_one_of_the_copy_and_one_of_the_worker(worker: Work
     assert (farewell["ended"], farewell["changed"]) == (True, [])
 
 
+def test_of_sides_that_are_asked_again_digests_are_told(worker: Worker, tmp_path: Path) -> None:
+    read(worker, tmp_path)
+    first = []
+    for number in (1, 2):
+        first.append(opened(KEY, in_a_copy(number), asked(worker, do="side", sides=[number - 1])))
+        worker.stdout.readline()
+    told = opened(KEY, in_a_copy(3), asked(worker, do="side", sides=[0, 1, 1, 0], again=True))
+    subject, rival = (one["digest"] for one in first)
+    assert subject != rival
+    assert told["again"] == [subject, rival, rival, subject]
+    assert "sides" not in told
+
+
+@pytest.mark.parametrize(("least", "several"), [(1, 1), (3, 3), (9, 4)])
+def test_when_the_time_is_over_no_more_than_the_least_are_asked(
+    worker: Worker, tmp_path: Path, least: int, several: int
+) -> None:
+    read(worker, tmp_path)
+    line = asked(worker, do="side", sides=[0, 1, 1, 0], again=True, seconds=0.0, least=least)
+    assert len(opened(KEY, in_a_copy(1), line)["again"]) == several
+
+
 @pytest.mark.parametrize(("body", "code"), [("os._exit(3)", 3), ("os.kill(os.getpid(), 9)", -9)])
 def test_a_copy_that_does_not_answer_is_told_of(worker: Worker, tmp_path: Path, body: str, code: int) -> None:
     read(worker, tmp_path, body)
-    line = asked(worker, do="side", claim="mine:x/x", full=False, side=0)
+    line = asked(worker, do="side", sides=[0])
     assert opened(KEY, 1, line) == {"ended": code, "changed": []}
 
 
 def test_a_copy_tells_what_was_changed_in_it_and_the_worker_is_as_it_was(worker: Worker, tmp_path: Path) -> None:
     read(worker, tmp_path, "import sympy; sympy.expand = print")
-    told = opened(KEY, in_a_copy(1), asked(worker, do="side", claim="mine:x/x", full=False, side=0))
+    told = opened(KEY, in_a_copy(1), asked(worker, do="side", sides=[0]))
     assert "sympy.expand" in told["changed"]
     assert "sides" not in told
     assert opened(KEY, 1, worker.stdout.readline()) == {"ended": 0, "changed": []}
