@@ -97,7 +97,7 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int, rules: 
             sharp = implicit_series(problem, depth, BITS, centre=middle, start=box).psi
             loose = implicit_series(problem, depth + 1, BITS, centre=piece.ball(), start=piece.box).psi
             sizes = [flint.arb(coefficient_norm(sharp, k).upper()) for k in range(depth + 1)]
-            sizes.append(flint.arb(coefficient_norm(loose, depth + 1).upper()) * int(rules.remainder))
+            sizes.append(flint.arb(coefficient_norm(loose, -1).upper()) * int(rules.remainder))
             radius = radius * int(rules.cells)
             top = [t.max(_spread(sizes, m, radius)) for m, t in enumerate(top)]
     return top
@@ -123,8 +123,7 @@ def _constant(
                 term = ball_of(abs(stencil.moment(last))) * coefficient_norm(series, last)
                 head = head + term * step ** (last - p - 1)
             tail = ball_of(_remainder_factor(stencil, last, raised)) * sup[last + 1] * step ** (last - p)
-            bound = flint.arb((head + tail).upper())
-            best = bound if bound < best else best
+            best = min(best, flint.arb((head + tail).upper()))
         return best
 
 
@@ -146,4 +145,5 @@ def _interpolates(stencil: Stencil) -> bool:
 
 
 def coefficient_norm(coefficients: Coefficients[flint.arb], m: int) -> flint.arb:
+    """The norm of the coefficient of order m, -1 for the last one."""
     return norm_ball([row[m] for row in coefficients])

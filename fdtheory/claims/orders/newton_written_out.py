@@ -198,7 +198,7 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
     """The box around a point beside √2 is 5/4 of the Newton step wide where that does, else twice as wide as it.
 
     Checked: steps of 1/100, 3/20, 4/25 + 1/1000, 6/25 of the point, where 1 + k²s < k decides for k = 5/4 and 2; one of
-        26/100, for which no box does; slopes that are known to a tenth, four, seven and nine of them, where 1 + mk < k
+        26/100, for which no box does; steps of 0, 1 and 2 times the least radius, which is added; slopes that are known to a tenth, four, seven and nine of them, where 1 + mk < k
         decides; rational minimisers with denominators up to 10⁴⁰.
     Not checked: other systems.
     """
@@ -217,6 +217,9 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
             _refused(lambda: rational_zero(_at(F(1, 10**40)))),
             _refused(lambda: rational_zero(_at(F(1, 10**40 + 1)))),
         ]
+        for beside in (F(0), F(1, 2**86), F(1, 2**85)):
+            quarters = 4 + 5 * 2**86 * beside
+            yield exact(f"{float(beside):.1e} beside 3", _least_radius(beside), "==", quarters * 10**6 * count(1))
         yield exact(f"refused: {refused}", sum(one << k for k, one in enumerate(refused)), "==", count(0b1011))
 
 
@@ -225,6 +228,13 @@ def _uncertain(around: flint.arb) -> Fraction:
     slope = flint.arb(1, around.upper())
     found = krawczyk(lambda at, _: [at[0] - 3], lambda at, _: [[slope]], [flint.arb(3.125)], BITS)
     return 8 * (exact_value(flint.arb(found.alone[0].rad())) or F(0))
+
+
+def _least_radius(beside: Fraction) -> int:
+    """For y = 3 from so far beside it: the radius in parts of 2⁸ units of the last bit of 1 + 3, times 4 million."""
+    centre = 3 + ball_of(beside)
+    found = krawczyk(lambda at, _: [at[0] - 3], lambda at, _: [[flint.arb(1)]], [centre], BITS)
+    return round(4 * 10**6 * 2**86 * (exact_value(flint.arb(found.alone[0].rad())) or F(0)))
 
 
 def _at(place: Fraction) -> SymbolicInstance:
