@@ -199,7 +199,8 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
 
     Checked: steps of 1/100, 3/20, 4/25 + 1/1000, 6/25 of the point, where 1 + k²s < k decides for k = 5/4 and 2; one of
         26/100, for which no box does; steps of 0, 1 and 2 times the least radius, which is added to them; slopes that
-        are known to a tenth, four, seven and nine of them, where 1 + mk < k decides; rational minimisers with denominators up to 10⁴⁰.
+        are known to a tenth, four, seven and nine of them, where 1 + mk < k decides;
+        rational minimisers with denominators up to 10⁴⁰.
     Not checked: other systems.
     """
     with ball_precision(BITS):
