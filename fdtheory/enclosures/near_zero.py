@@ -24,10 +24,10 @@ from fdtheory.enclosures.branch import UNENCLOSED, BranchPiece, follow, sharp_bo
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 
-EXTRA_TERMS = 24
+SPARE_TERMS = 24
 """Taylor terms beyond p that the bound may use."""
 
-DEPTH = 16
+SPARE_DEPTH = 16
 """Taylor terms beyond those that carry a bound over a piece from its middle to its ends."""
 
 BITS = 128
@@ -57,7 +57,7 @@ def near_zero(
 ) -> flint.arb | None:  # fmt: skip
     """C with error ≤ C·ν'^p for all 0 < ν' ≤ nu, from ``count`` pieces a side; None if nothing finite is found.
 
-    ``series`` holds the Taylor coefficients of ψ at 0 up to order p + EXTRA_TERMS.
+    ``series`` holds the Taylor coefficients of ψ at 0 up to order p + SPARE_TERMS.
     """
     pieces = _pieces(problem, stencil, nu * rules.covered, count)
     if not pieces:
@@ -89,7 +89,7 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int, rules: 
     A series with a ball as centre loses digits with its order.  So only its last coefficient is used, as the
     remainder of the sharp series at the middle of the piece, where it is multiplied by a high power of the radius.
     """
-    top, depth = [flint.arb(0)] * (order + 1), order + DEPTH
+    top, depth = [flint.arb(0)] * (order + 1), order + SPARE_DEPTH
     with ball_precision(BITS):
         for piece in pieces:
             middle, radius = (piece.low + piece.high) / 2, ball_of((piece.high - piece.low) / 2)

@@ -96,7 +96,7 @@ def literal(version: Version, setting: Setting, steps: int) -> Array:
                     step = step + j * setting.nu * _gradient(dense, task.labels, at_once[k], for_f)
                 shrink = 1 + setting.eta_y * 1e-2 * np.exp(x)
                 lower[k] = (at_once[k] - setting.eta_y * step) / shrink[:, None]
-        estimate = sum(a * 1e-2 / 2 * np.exp(x) * (y * y).sum(axis=1) for a, y in zip(weights, lower, strict=True))
+        estimate = sum(a * np.exp(x) * (y * y).sum(axis=1) for a, y in zip(weights, lower, strict=True))
         x = x - setting.eta_x * estimate / np.linalg.norm(estimate)
     return x
 

@@ -117,7 +117,12 @@ def one_more(count: int) -> int:
     return count + 1
 
 
-@claim("ours:readings-written-out", subject=as_read, rival=one_more)
+def one_less(count: int) -> int:
+    """Near miss: one less."""
+    return count - 1
+
+
+@claim("ours:readings-written-out", subject=as_read, rival=[one_more, one_less])
 def what_a_ladder_says(count: Callable[[int], int]) -> Iterator[Evidence]:
     """Every reason is given where it must be, and a reading counts from MARGIN times its floor on.
 

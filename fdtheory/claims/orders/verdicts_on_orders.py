@@ -128,7 +128,12 @@ def one_more(count: int) -> int:
     return count + 1
 
 
-@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+def one_less(count: int) -> int:
+    """Near miss: one less."""
+    return count - 1
+
+
+@claim("ours:readings-written-out", subject=as_many, rival=[one_more, one_less])
 def verdicts_on_ladders(count: Count) -> Iterator[Evidence]:
     """Order and constant hold, are refuted or stay undecided as the ladder says, with the reason.
 
@@ -152,7 +157,7 @@ def _judged(p: int) -> list[tuple[str, OrderResult, str, str]]:
     return [(n, judged(instance, p, made), str(v), str(r)) for n, (instance, made, v, r) in _cases(p).items()]
 
 
-@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+@claim("ours:readings-written-out", subject=as_many, rival=[one_more, one_less])
 def constants_matched(count: Count) -> Iterator[Evidence]:
     """A match says yes within its tolerance, no beyond it where nothing hides that, and else nothing.
 
@@ -204,7 +209,7 @@ def _wanted_bits(p: int, rate: int, smallest: mpmath.mpf) -> int:
     return max(by_digits, int(depth) + 96)
 
 
-@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+@claim("ours:readings-written-out", subject=as_many, rival=[one_more, one_less])
 def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
     """A ladder begins 2¹⁴ times the largest node below the natural unit of ν, and has the bits for its last reading.
 
@@ -284,7 +289,7 @@ def _searched(kind: BallArithmetic | MpmathArithmetic) -> list[float]:
     return seen
 
 
-@claim("ours:readings-written-out", subject=as_many, rival=one_more)
+@claim("ours:readings-written-out", subject=as_many, rival=[one_more, one_less])
 def minimisers_near_zero(count: Count) -> Iterator[Evidence]:
     """Below a thousandth Newton's method starts at the minimiser at 0, from there on at one in double precision.
 

@@ -116,7 +116,7 @@ def resumed_runs_end_alike(change: Change) -> Iterator[Evidence]:
             resumed = _all_of(asked.run(file))
             again = _all_of(asked.run(file, 1))
         same = kept and resumed == _straight(asked) == again
-        yield observed(f"{asked.method}, {asked.noise}", same, "the same" if same else "another run")
+        yield observed(f"{asked.method}, {asked.noise}", same, f"the same: {same}")
 
 
 def the_same() -> Record:
@@ -168,7 +168,7 @@ def files_of_other_runs_are_refused(changed: Callable[[], Record]) -> Iterator[E
             goes_on = True
         except KilledError:
             goes_on = _goes_on(asked, file, changed())
-    yield observed("a killed run", goes_on, "goes on" if goes_on else "refused")
+    yield observed("a killed run", goes_on, f"goes on: {goes_on}")
 
 
 def _goes_on(asked: StoppableRun, file: Checkpoint, changed: Record) -> bool:
@@ -211,7 +211,7 @@ def torn_files_are_refused(made: Callable[[bytes], bytes]) -> Iterator[Evidence]
             whole = decided["nu"] == 0.05 and bool(state["done"])
         except InputError:
             whole = False
-    yield observed("the file of a finished run", whole, "whole" if whole else "refused")
+    yield observed("the file of a finished run", whole, f"whole: {whole}")
 
 
 Due = Callable[[int | None, int, float], bool]
