@@ -56,15 +56,20 @@ class ProvedConstants:
         return max(self.lipschitz)
 
     @property
+    def convex(self) -> bool:
+        """Whether the lower level is proved to be strongly convex."""
+        return self.mu > 0
+
+    @property
     def kappa(self) -> float:
         """An upper bound of the largest L_m over μ."""
-        if not (self.mu > 0 and self.largest < math.inf):
+        if not (self.convex and self.largest < math.inf):
             return math.inf
         return math.nextafter(self.largest / self.mu, math.inf)
 
     def window(self, reach: Fraction) -> float:
         """Every ν up to this one keeps the lower level strongly convex at every node: reach·ν·‖f_yy‖ < μ."""
-        if not (self.mu > 0 and self.curvature_f < math.inf):
+        if not (self.convex and self.curvature_f < math.inf):
             return 0.0
         if not self.curvature_f > 0:
             return math.inf

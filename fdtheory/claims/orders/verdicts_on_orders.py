@@ -186,9 +186,8 @@ def constants_matched(count: Count) -> Iterator[Evidence]:
             one, edge, small = flint.arb(1), mpmath.mpf(2) ** -30, mpmath.mpf(10) ** -10
             on_it = [ConstantMatch(ladder(p, 1 + edge), one, 2.0**-30).order_is(p), agree(1 + mpmath.mpf(1e-8), one)]
             plain = [ConstantMatch(ladder(p, 1 + small * part), one).order_is(p) for part in (0.999, 1.001)]
-            blurred = ConstantMatch(ladder(p, 2, part=2.0**-40), one, 10 * 2.0**-37).order_is(
-                p
-            )  # as much as is allowed
+            most = ladder(p, 2, part=2.0**-40)  # as much blur as is allowed
+            blurred = ConstantMatch(most, one, 10 * 2.0**-37).order_is(p)
             yield exact(f"p = {p}, on the edge {[*on_it, blurred]}, without a tolerance {plain}",
                         sum(one is True for one in on_it) + 2 * (plain == [True, False]) + (blurred is False),
                         "==", count(5))  # fmt: skip
@@ -220,9 +219,8 @@ def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
     with mpmath.workdps(DIGITS):
         for rate in (2, 40, 900):
             unit = _scale(rate, 12)
-            yield exact(
-                f"unit, rate {rate}", scale_of(implicit_series(exponential(rate), 12, 200)) * 2**unit, "==", count(1)
-            )
+            natural = scale_of(implicit_series(exponential(rate), 12, 200))
+            yield exact(f"unit, rate {rate}", natural * 2**unit, "==", count(1))
             for p, stencil_of in ((1, paper_stencil), (2, paper_stencil), (4, paper_stencil), (5, forward_stencil)):
                 seen: list[tuple[Stencil, Fraction, int]] = []
                 measure_orders(exponential(rate), [p], stencil_of=stencil_of, gauge_of=Recorded(ladder(p, 1), seen))

@@ -1,14 +1,17 @@
 """The points at which the referee asks for gradients, beside the same method written out in plain steps."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
+import sympy as sp
 
-from fdtheory.problems.batched import Array
+from fdtheory.numbers import largest_gap
+from fdtheory.problems.batched import Array, InstanceProblem
 from fdtheory.problems.from_functions import from_functions
-from fdtheory.solvers.referee import HALVING_ROUNDS, lower_solution
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.solvers.referee import HALVING_ROUNDS, lower_solution, newton_step
 from fdtheory.trial.claim import Evidence, claim, observed
 
 
@@ -135,3 +138,56 @@ def points_that_newton_tries(rules: Rules) -> Iterator[Evidence]:
         ]
         wrong += not (same and all(close))
     yield observed("nine levels", wrong == 0, f"{wrong} of them with other points")
+
+
+u, v, w = sp.symbols("u v w", real=True)
+UPPER, LOWER = v**2 + 3 * v * w - w**2 / 2 + w, 2 * v**2 - v * w + 3 * w**2 / 2 - u * v
+Scale = Callable[[float], float]
+
+
+def as_it_is(value: float) -> float:
+    """The number."""
+    return value
+
+
+def slightly_more(value: float) -> float:
+    """Near miss: a millionth more."""
+    return value * (1 + 1e-6)
+
+
+@claim("ours:solver-parts", subject=as_it_is, rival=slightly_more)
+def steps_of_two_levels(scale: Scale) -> Iterator[Evidence]:
+    """A step of Newton's method for g + νf solves with both Hessians, and ends at once where both are quadratic.
+
+    Checked: two quadratics in y at ν = 0, 1/8, -1/8 and 1/4, one after the other and at once, with whole Hessians and
+        with products alone, against the solution in fractions.
+    Not checked: more unknowns.
+    """
+    whole = InstanceProblem(SymbolicInstance(UPPER, LOWER, [u], [v, w], at=[1]))
+    plain = from_functions(
+        lambda x, y: 0.0, lambda x, y: 0.0, dim_x=1, dim_y=2, check=False,
+        f_x=lambda x, y: 0 * x, f_y=lambda x, y: _upper @ y + [0, 1], f_yy_times=lambda x, y, d: _upper @ d,
+        g_x=lambda x, y: -y[:1], g_y=lambda x, y: _lower @ y - np.array([x[0], 0.0]),
+        g_yy_times=lambda x, y, d: _lower @ d, g_xy_times=lambda x, y, d: -d[:1],
+    )  # fmt: skip
+    nus = (0.0, 0.125, -0.125, 0.25)
+    solutions = [_solution(sp.Rational(nu)) for nu in nus]
+    start = np.array([0.5, -2.0])
+    for name, problem in (("whole Hessians", whole), ("products", plain)):
+        pairs = list[tuple[float, float]]()
+        steps = [newton_step(problem, np.ones((1, 1)), start[None], np.array([nu]))[0] for nu in nus]  # type: ignore[arg-type]
+        steps += list(newton_step(problem, np.ones((4, 1)), np.tile(start, (4, 1)), np.array(nus)))  # type: ignore[arg-type]
+        for step, solution in zip(steps, 2 * solutions, strict=True):
+            pairs += [(scale(float(a)), float(b)) for a, b in zip(step, start - solution, strict=True)]
+        off = largest_gap(pairs)
+        yield observed(name, off <= 1e-12, f"largest difference {off:.1e}")
+
+
+def _solution(nu: sp.Rational) -> Array:
+    """The zero of both gradients together, at x = 1."""
+    together = (LOWER + nu * UPPER).subs(u, 1)
+    found = sp.solve([sp.diff(together, v), sp.diff(together, w)], [v, w])
+    return np.array([float(found[v]), float(found[w])])
+
+
+_upper, _lower = np.array([[2.0, 3.0], [3.0, -1.0]]), np.array([[4.0, -1.0], [-1.0, 3.0]])
