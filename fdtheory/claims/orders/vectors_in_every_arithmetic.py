@@ -141,6 +141,9 @@ def one_vector_in_every_arithmetic(shift: Shift) -> Iterator[Evidence]:
                 yield _agree(
                     f"{name}, empty", shift, [kind.dot([], []), *kind.entries([kind.number(5)])], [F(0), F(5)], 0
                 )
+            if isinstance(kind, BallArithmetic | MpmathArithmetic):
+                roots = [kind.power(kind.number(F(0)), exponent) for exponent in (F(1, 2), F(3, 2))]
+                yield _agree(f"{name}, roots of 0", shift, roots, [F(0), F(0)], 0)
     yield _agree("batches", shift, *_batches(), 1e-14)
     with NumpyArithmetic().working():
         far = [NumpyArithmetic().vector([sign * 2000 + float(v) for v in THREE]) for sign in (1, -1)]

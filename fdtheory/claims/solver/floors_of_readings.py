@@ -59,7 +59,7 @@ def three_of_the_truths(estimates: Array, truths: Array, exact: float) -> float:
 
 
 @claim("ours:readings-written-out", subject=four_of_each, rival=[five_of_the_estimates, three_of_the_truths])
-def floors_of_readings(floor: Floor) -> Iterator[Evidence]:
+def floors_in_double_precision(floor: Floor) -> Iterator[Evidence]:
     """A reading's floor is four times the rounding that differences over probes show, in estimates and in the truth.
 
     Checked: p = 1, 2 and 4 with errors of 10⁻⁶ at every call of f_x, from the very values that it
