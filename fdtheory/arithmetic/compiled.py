@@ -6,6 +6,7 @@ when it is met here, not when the steps run.  No string is ever evaluated.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from types import MappingProxyType
 from typing import Protocol
 
@@ -177,9 +178,6 @@ def _function(name: str, position: int) -> CompiledStep:
 
 def _fold(positions: list[int], operation: Operation) -> CompiledStep:
     def step(arithmetic: Arithmetic[Number, Vector, Matrix], values: list[Number]) -> Number:
-        result = values[positions[0]]
-        for i in positions[1:]:
-            result = operation(result, values[i])
-        return result
+        return reduce(operation, [values[i] for i in positions])
 
     return step

@@ -112,11 +112,8 @@ def _lost(sizes: Sequence[flint.arb], centre: flint.arb, radius: flint.arb, powe
 
     The tail of that factor after k terms is at most (c - r)^(-power) minus the first k terms with positive signs.
     """
-    whole = 1 / (centre - radius) ** power
-    terms = [comb(power + k - 1, k) * radius**k / centre ** (power + k) for k in range(DEGREE + 1)]
-    total, partial = flint.arb(0), flint.arb(0)
-    for k, term in enumerate(terms):
-        partial = partial + term
-        i = DEGREE - k
-        total = total + sizes[i] * radius**i * (whole - partial)
+    total, rest = flint.arb(0), 1 / (centre - radius) ** power
+    for k, size in enumerate(reversed(sizes)):
+        rest = rest - comb(power + k - 1, k) * radius**k / centre ** (power + k)
+        total = total + size * radius ** (DEGREE - k) * rest
     return total

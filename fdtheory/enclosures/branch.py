@@ -102,7 +102,7 @@ def _joint(problem: LowerLevel, piece: BranchPiece, nu: Fraction, bits: int) -> 
 
 
 def _towards(end: Fraction, length: Fraction) -> Fraction:
-    return length if end > 0 else -length
+    return length * end / abs(end)
 
 
 def _piece(

@@ -20,7 +20,7 @@ from fdtheory.differences.stencil import Stencil
 from fdtheory.enclosures.away_from_zero import SegmentSetting, segment_bound
 from fdtheory.enclosures.branch import Branch, follow
 from fdtheory.enclosures.interval_newton import LowerLevel
-from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, coefficient_norm, near_zero
+from fdtheory.enclosures.near_zero import BITS, SPARE_TERMS, coefficient_norm, near_zero
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 from fdtheory.errors import InputError
 from fdtheory.numbers import exact_value, rounded_up
@@ -71,7 +71,7 @@ def certify(problem: LowerLevel, stencil: Stencil, nu: Fraction, *, seconds: flo
     if not isinstance(nu, Fraction) or nu <= 0:
         raise InputError(f"ν_0 = {nu!r} is not a step; give a positive Fraction")
     p, patience = stencil.order, Patience(time.process_time() + seconds)
-    series = implicit_series(problem, p + EXTRA_TERMS, BITS).psi
+    series = implicit_series(problem, p + SPARE_TERMS, BITS).psi
     with ball_precision(BITS):
         leading = ball_of(abs(stencil.moment(p + 1))) * coefficient_norm(series, p + 1)
     step = nu

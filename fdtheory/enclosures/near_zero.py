@@ -24,10 +24,10 @@ from fdtheory.enclosures.branch import UNENCLOSED, BranchPiece, follow, sharp_bo
 from fdtheory.enclosures.interval_newton import LowerLevel
 from fdtheory.enclosures.solution_series import Coefficients, implicit_series
 
-EXTRA_TERMS = 24
+SPARE_TERMS = 24
 """Taylor terms beyond p that the bound may use."""
 
-DEPTH = 16
+SPARE_DEPTH = 16
 """Taylor terms beyond those that carry a bound over a piece from its middle to its ends."""
 
 BITS = 128
@@ -57,7 +57,7 @@ def near_zero(
 ) -> flint.arb | None:  # fmt: skip
     """C with error ≤ C·ν'^p for all 0 < ν' ≤ nu, from ``count`` pieces a side; None if nothing finite is found.
 
-    ``series`` holds the Taylor coefficients of ψ at 0 up to order p + EXTRA_TERMS.
+    ``series`` holds the Taylor coefficients of ψ at 0 up to order p + SPARE_TERMS.
     """
     pieces = _pieces(problem, stencil, nu * rules.covered, count)
     if not pieces:
@@ -89,7 +89,7 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int, rules: 
     A series with a ball as centre loses digits with its order.  So only its last coefficient is used, as the
     remainder of the sharp series at the middle of the piece, where it is multiplied by a high power of the radius.
     """
-    top, depth = [flint.arb(0)] * (order + 1), order + DEPTH
+    top, depth = [flint.arb(0)] * (order + 1), order + SPARE_DEPTH
     with ball_precision(BITS):
         for piece in pieces:
             middle, radius = (piece.low + piece.high) / 2, ball_of((piece.high - piece.low) / 2)
@@ -97,7 +97,7 @@ def _sup(problem: LowerLevel, pieces: Sequence[BranchPiece], order: int, rules: 
             sharp = implicit_series(problem, depth, BITS, centre=middle, start=box).psi
             loose = implicit_series(problem, depth + 1, BITS, centre=piece.ball(), start=piece.box).psi
             sizes = [flint.arb(coefficient_norm(sharp, k).upper()) for k in range(depth + 1)]
-            sizes.append(flint.arb(coefficient_norm(loose, depth + 1).upper()) * int(rules.remainder))
+            sizes.append(flint.arb(coefficient_norm(loose, -1).upper()) * int(rules.remainder))
             radius = radius * int(rules.cells)
             top = [t.max(_spread(sizes, m, radius)) for m, t in enumerate(top)]
     return top
@@ -123,8 +123,7 @@ def _constant(
                 term = ball_of(abs(stencil.moment(last))) * coefficient_norm(series, last)
                 head = head + term * step ** (last - p - 1)
             tail = ball_of(_remainder_factor(stencil, last, raised)) * sup[last + 1] * step ** (last - p)
-            bound = flint.arb((head + tail).upper())
-            best = bound if bound < best else best
+            best = min(best, flint.arb((head + tail).upper()))
         return best
 
 
@@ -146,4 +145,5 @@ def _interpolates(stencil: Stencil) -> bool:
 
 
 def coefficient_norm(coefficients: Coefficients[flint.arb], m: int) -> flint.arb:
+    """The norm of the coefficient of order m, -1 for the last one."""
     return norm_ball([row[m] for row in coefficients])

@@ -87,7 +87,7 @@ def _bias(r: int, p: int, nu: Fraction) -> flint.arb:
         total: flint.arb = -_series(r).derivative_psi(1)[0]
         for offset, weight in zip(stencil.offsets, stencil.weights, strict=True):
             y = instance.minimiser(offset * nu, arithmetic).y
-            psi = instance.gradient_x(y, arithmetic.number(offset * nu), arithmetic)[0]
+            psi = instance.g_x(instance.point(arithmetic), y, arithmetic)[0]  # f does not depend on x
             total += arithmetic.number(weight) * psi / arithmetic.number(nu)
         return total
 

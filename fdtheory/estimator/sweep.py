@@ -20,7 +20,7 @@ from typing import Any, SupportsFloat, final
 import mpmath
 
 from fdtheory.errors import InputError
-from fdtheory.numbers import Operand
+from fdtheory.numbers import Operand, shortened
 
 MARGIN = 10_000
 """A reading counts while its error is this many times its floor: then its order is good to three digits."""
@@ -271,5 +271,6 @@ def _size(value: Any, nu: mpmath.mpf) -> mpmath.mpf:
             return mpmath.mpf(value)
     except (TypeError, ValueError):
         pass
-    shown = repr(value) if len(repr(value)) < 40 else type(value).__name__
-    raise InputError(f"the error at ν = {mpmath.nstr(nu, 6)} is {shown}; return a real number or a vector of them")
+    raise InputError(
+        f"the error at ν = {mpmath.nstr(nu, 6)} is {shortened(value)}; return a real number or a vector of them"
+    )

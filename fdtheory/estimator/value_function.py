@@ -91,7 +91,7 @@ def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) 
     """min_y of sign·f + weight·g, solved as a problem of its own (not through ν = 1/weight)."""
     arithmetic = BallArithmetic(bits)
     start = instance.approximate_minimiser(float(sign / weight))
-    y = _enclose_from(_Scaled(instance, weight, sign), start, bits)
+    y = _enclosed(ScaledLevels(instance, weight, sign), start, bits)
     with arithmetic.working():
         x = instance.point(arithmetic)
         return arithmetic.number(sign) * instance.f(x, y, arithmetic) + arithmetic.number(weight) * instance.g(
@@ -101,7 +101,7 @@ def penalty_minimum(instance: Instance, weight: Fraction, sign: int, bits: int) 
 
 @final
 @dataclass(frozen=True)
-class _Scaled:
+class ScaledLevels:
     """The gradient and Hessian in y of sign·f + weight·g."""
 
     instance: Instance
@@ -122,7 +122,7 @@ class _Scaled:
         return arithmetic.combine(weighted, arithmetic.number(self.sign), self.instance.f_yy(x, y, arithmetic))
 
 
-def _enclose_from(system: _Scaled, start: list[float], bits: int) -> list[flint.arb]:
+def _enclosed(system: ScaledLevels, start: list[float], bits: int) -> list[flint.arb]:
     """A box with exactly one zero of a system near the start."""
     point = refine(system.residual, system.jacobian, start, bits)
     return krawczyk(system.residual, system.jacobian, point, bits + 32).box

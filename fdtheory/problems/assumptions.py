@@ -98,8 +98,8 @@ def check(instance: Instance, p: int = 2) -> AssumptionReport:
         refuted = {} if instance.region is not None or instance.large else refuted_on_the_whole_space(instance)
         refuted |= jumps(instance, p)
         shown = None
-        if not constants.mu > 0 or instance.region is None:
-            shown = nonconvexity(instance) or (None if constants.mu > 0 else nonconvexity_elsewhere(instance))
+        if not constants.convex or instance.region is None:
+            shown = nonconvexity(instance) or (None if constants.convex else nonconvexity_elsewhere(instance))
         refuted |= {} if shown is None else {"asm:LLSC": f"g is not convex in y: {shown}"}
     least = lowest_value(instance, constants.where)
     findings = (*_findings(instance, constants, refuted), _bounded_below(instance, least, constants.where))
@@ -110,7 +110,7 @@ def _findings(instance: Instance, constants: ProvedConstants, refuted: dict[str,
     where, softmax = constants.where, isinstance(instance, QuadraticSoftmax)
     every = "every L_m is finite on the whole space" if softmax else ""
     for label, size, text in (
-        ("asm:LLSC", constants.mu if constants.mu > 0 else None, f"g_yy ≥ {_below(constants.mu)} on {where}"),
+        ("asm:LLSC", constants.mu if constants.convex else None, f"g_yy ≥ {_below(constants.mu)} on {where}"),
         ("asm:prior", _finite(constants.lipschitz[:3]), f"L_0, L_1, L_2 finite on {where}"),
         (
             "asm:addition",

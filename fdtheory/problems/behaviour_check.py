@@ -102,7 +102,7 @@ def check_samples(problem: SampledProblem, x: Array, y: Array, dice: np.random.G
         shares = [part.size / count for part in parts]
         for name, wanted, seen in zip(names, whole, zip(*halves, strict=True), strict=True):
             mean = sum(share * part for share, part in zip(shares, seen, strict=True))
-            if not _level(np.asarray(mean), wanted, seen):
+            if not agree(np.asarray(mean), wanted, seen):
                 raise InputError(
                     f"{name} of {problem.name!r} over two halves of the samples does not average to the "
                     "whole; return the mean over the given indices"
@@ -110,7 +110,7 @@ def check_samples(problem: SampledProblem, x: Array, y: Array, dice: np.random.G
         a, b = (int(i) for i in (dice.integers(count), dice.integers(count)))
         drawn = at(np.array([a, a, b])), at(np.array([a])), at(np.array([b]))
         for name, three, one, other in zip(names, *drawn, strict=True):
-            if not _level(three, (2 * one + other) / 3, (one, other)):
+            if not agree(three, (2 * one + other) / 3, (one, other)):
                 raise InputError(
                     f"{name} of {problem.name!r} for the indices ({a}, {a}, {b}) is not the mean over these three "
                     "draws; indices are drawn one by one, in any order, and one that comes twice counts twice"
@@ -130,7 +130,7 @@ def _sampled(problem: SampledProblem, x: Array, y: Array, dice: np.random.Genera
         yield ("g_xy_times", "g_yy_times"), lower, products, lambda i: finite.hvp_at(rows(i), x, y, v)
 
 
-def _level(mean: Array, wanted: Array, parts: tuple[Array, ...]) -> bool:
+def agree(mean: Array, wanted: Array, parts: tuple[Array, ...]) -> bool:
     """Parts that cancel each other are rounded on their own scale."""
     doubt = ROUNDING * max(float(np.abs(part).max(initial=0.0)) for part in parts)
     return bool((np.abs(mean - wanted) <= CLOSE * np.abs(wanted).max(initial=0.0) + doubt).all())

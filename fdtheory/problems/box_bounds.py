@@ -32,8 +32,10 @@ from fdtheory.problems.weak_derivative import derivative
 CUT = 6
 """Variables up to which a box is cut to the end for the curvature."""
 
-SHARP, FIRST, MAX_CUTS = 1.03, 4, 100
-"""How sharp the norm of a Hessian is bounded, by how much cuts of x come first, and how many cuts are made."""
+SHARP, FIRST = 1.03, 4
+"""How sharp the norm of a Hessian is bounded, and by how much cuts of x come first."""
+
+MAX_CUTS = 100
 
 ALMOST = 0.999
 """A bound over half of the box that is not smaller than this part of the whole one is not made smaller by cuts."""

@@ -7,14 +7,13 @@ tensors are bounded by their Frobenius norms.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import factorial
+from itertools import combinations
 from typing import final
 
 import flint
-import numpy as np
-from numpy.typing import NDArray
 
 from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of
@@ -26,10 +25,10 @@ from fdtheory.errors import InputError
 from fdtheory.numbers import total, whole
 from fdtheory.problems.box_bounds import box_bounds, curvature_bound
 from fdtheory.problems.box_bounds import upward as upward
-from fdtheory.problems.hessian_norm import largest_with_covariance
+from fdtheory.problems.hessian_norm import FINE_BITS, largest_with_covariance
 from fdtheory.problems.instance import Instance, Region
 from fdtheory.problems.softmax import QuadraticSoftmax
-from fdtheory.problems.structural_constants import whole_space
+from fdtheory.problems.structural_constants import cumulant, whole_space
 from fdtheory.problems.symbolic import SymbolicInstance
 
 WHOLE_SPACE = "the whole space"
@@ -57,15 +56,20 @@ class ProvedConstants:
         return max(self.lipschitz)
 
     @property
+    def convex(self) -> bool:
+        """Whether the lower level is proved to be strongly convex."""
+        return self.mu > 0
+
+    @property
     def kappa(self) -> float:
         """An upper bound of the largest L_m over μ."""
-        if not (self.mu > 0 and self.largest < math.inf):
+        if not (self.convex and self.largest < math.inf):
             return math.inf
         return math.nextafter(self.largest / self.mu, math.inf)
 
     def window(self, reach: Fraction) -> float:
         """Every ν up to this one keeps the lower level strongly convex at every node: reach·ν·‖f_yy‖ < μ."""
-        if not (self.mu > 0 and self.curvature_f < math.inf):
+        if not (self.convex and self.curvature_f < math.inf):
             return 0.0
         if not self.curvature_f > 0:
             return math.inf
@@ -144,21 +148,24 @@ def softmax_constants(instance: QuadraticSoftmax, order: int) -> ProvedConstants
         tau = ball_of(instance.tau)
         sizes = [ball_of(max(total(v * v for v in row) for row in instance.E.rows)).sqrt()]
         sizes.append(_larger(*_hessian_norms(instance)))
-        for m in range(2, order + 1):
-            sizes.append(_larger(_cumulant(m + 1) * d_f ** (m + 1), tau * _cumulant(m + 1) * d_g ** (m + 1)))
-        curvature = _diameter(instance.E.floats) ** 2 / 4
+        for m in range(3, order + 2):
+            sizes.append(cumulant(m) * _larger(d_f**m, tau * d_g**m))
+        curvature = _diameter(instance.E.rows) ** 2 / 4
         return ProvedConstants(WHOLE_SPACE, _ridge(instance.A), tuple(map(upward, sizes)), upward(curvature))
 
 
-def _joined(left: ExactMatrix, right: ExactMatrix) -> NDArray[np.float64]:
-    return np.hstack([left.floats, right.floats])
+def _joined(left: ExactMatrix, right: ExactMatrix) -> list[tuple[Fraction, ...]]:
+    return [(*a, *b) for a, b in zip(left.rows, right.rows, strict=True)]
 
 
-def _diameter(rows: NDArray[np.float64]) -> flint.arb:
-    """The largest distance of two rows, as a ball that allows for the rounding of the rows to floats."""
-    gaps = [float(np.linalg.norm(a - b)) for a in rows for b in rows]
-    longest = max(float(np.linalg.norm(a)) for a in rows)
-    return flint.arb(max(gaps)) * (1 + flint.arb(0, 1e-12)) + flint.arb(0, 1e-12) * longest
+def _diameter(rows: Sequence[Sequence[Fraction]]) -> flint.arb:
+    """The largest distance of two rows: |a|² + |b|² - 2ab from all products of rows."""
+    with ball_precision(FINE_BITS):  # half of the digits are lost where rows are close
+        matrix = flint.arb_mat([[ball_of(v) for v in row] for row in rows])
+        products = (matrix * matrix.transpose()).tolist()
+        pairs = combinations(range(len(products)), 2)
+        gaps = [flint.arb((products[i][i] + products[j][j] - 2 * products[i][j]).upper()) for i, j in pairs]
+        return max(gaps, default=flint.arb(0)).sqrt()
 
 
 def _hessian_norms(instance: QuadraticSoftmax) -> tuple[flint.arb, flint.arb]:
@@ -173,7 +180,7 @@ def _hessian_norms(instance: QuadraticSoftmax) -> tuple[flint.arb, flint.arb]:
     for fixed, left, right, scale in ((waves, instance.E, instance.F, Fraction(1)),
                                       (quadratic, instance.C, instance.D, instance.tau)):  # fmt: skip
         matrix = flint.arb_mat([[ball_of(v) for v in row] for row in fixed])
-        rows = [[ball_of(v) for v in (*a, *b)] for a, b in zip(left.rows, right.rows, strict=True)]
+        rows = [[ball_of(v) for v in row] for row in _joined(left, right)]
         below = ball_of(wave) if fixed is waves else -eigenvalue_span(matrix)[0]  # the covariance only adds
         found.append(largest_with_covariance(matrix, rows, ball_of(scale)).max(below))
     return found[0], found[1]
@@ -181,11 +188,6 @@ def _hessian_norms(instance: QuadraticSoftmax) -> tuple[flint.arb, flint.arb]:
 
 def _larger(a: flint.arb, b: flint.arb) -> flint.arb:
     return a.max(b)
-
-
-def _cumulant(m: int) -> flint.arb:
-    pi = flint.arb.pi()
-    return factorial(m) * pi / flint.arb(2).sqrt() / pi**m
 
 
 def _ridge(matrix: ExactMatrix) -> float:

@@ -175,7 +175,7 @@ def _collect_product(expression: sp.Mul, weight: sp.Expr, form: HessianForm) -> 
 
 
 def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -> None:
-    variables = set(form.variables)
+    variables, whole = set(form.variables), weight * expression
     rows = _log_sum_exp(expression, variables)
     if rows is not None and len(rows) == 2:  # a softplus of the difference
         (first, begin), (second, end) = rows
@@ -195,17 +195,17 @@ def _collect_function(expression: sp.Expr, weight: sp.Expr, form: HessianForm) -
         return
     inner = expression.args[0]
     if not isinstance(inner, sp.Expr):
-        form.rest.append(weight * expression)
+        form.rest.append(whole)
         return
     absolute = isinstance(inner, sp.Abs) and isinstance(expression, sp.Pow)
     argument = inner.args[0] if absolute else inner
     slope = affine(argument, variables)
     if slope is None or any(a.free_symbols & variables for a in expression.args[1:]):
-        form.rest.append(weight * expression)
+        form.rest.append(whole)
         return
     outer = expression.func(sp.Abs(T) if absolute else T, *expression.args[1:])
     if curvature_range(outer, Span(flint.arb(1), flint.arb(2))) is None:
-        form.rest.append(weight * expression)
+        form.rest.append(whole)
     else:
         form.terms.append(CurvatureTerm(weight, outer, slope))
 

@@ -7,6 +7,7 @@ a branch of stationary points.
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from operator import attrgetter
 from typing import Literal, final
 
 import flint
@@ -140,8 +141,7 @@ def scope_between(instance: Instance, low: Fraction, high: Fraction, nu: Fractio
             found = _largest_inside(instance, low, high, found)
         if found == nu:
             return Scope("global", where, nu)
-        if found > none.largest:
-            none = Scope("branch", where, found)
+        none = max(none, Scope("branch", where, found), key=attrgetter("largest"))  # the first of equals
     witness: Witness | None = None if none.largest > 0 else nonconvexity(instance)
     return Scope("branch", none.where, none.largest, None if witness is None else str(witness))
 

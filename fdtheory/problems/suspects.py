@@ -47,9 +47,9 @@ def _arguments(formula: sp.Expr, known: set[sp.Symbol]) -> list[sp.Expr]:
 
 def _of_argument(argument: sp.Expr, variables: Sequence[sp.Symbol], middle: Array) -> Iterator[Array]:
     value, slope = _numbers([argument], variables, middle)[0], _gradient(argument, variables, middle)
-    if np.isfinite(slope).all() and slope @ slope > 0:
-        for level in LEVEL_POINTS:
-            yield middle + slope * (level - value) / (slope @ slope)
+    with np.errstate(all="ignore"):  # where the slope is 0 or has no value, no point is finite
+        step = slope / (slope @ slope)
+        yield from [middle + step * (level - value) for level in LEVEL_POINTS]
     if len(variables) <= MAX_VARIABLES:
         yield from _around_stationary(argument, variables, middle)
 

@@ -43,10 +43,10 @@ def product_gradient(
     oracle: Oracle, x: Array, y: Array, eta: float, factors: NDArray[np.int64], terms: int, batch: int
 ) -> Array:
     """F_x - G_xy Qη Π_{i ≤ q} (I - ηG_yy) F_y for q factors (of each seed its own) out of Q = ``terms``."""
-    upper_x, vector = oracle.grad_f(x, y, oracle.sample(1, batch))
+    upper_x, vector = oracle.grad_f(x, y, oracle.sample(batch=batch))
     for made in range(int(factors.max())):
         goes_on = factors > made
-        product = oracle.hvp_g(x, y, vector, oracle.sample(1, batch), "yy", share=float(goes_on.mean()))
+        product = oracle.hvp_g(x, y, vector, oracle.sample(batch=batch), "yy", share=float(goes_on.mean()))
         vector = np.where(goes_on[:, None, None], vector - eta * product, vector)
-    mixed = oracle.hvp_g(x, y, terms * eta * vector, oracle.sample(1, batch), "xy")
+    mixed = oracle.hvp_g(x, y, terms * eta * vector, oracle.sample(batch=batch), "xy")
     return np.asarray((upper_x - mixed)[:, 0])

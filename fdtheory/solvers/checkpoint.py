@@ -72,8 +72,7 @@ class Keeper:
 
     def after_step(self, t: int, x: Array, history: History, memory: dict[str, Array]) -> None:
         """Write if it is time to."""
-        every = self.checkpoint.every
-        if time.monotonic() - self.written >= SECONDS if every is None else t % every == 0:
+        if is_due(self.checkpoint.every, t, time.monotonic() - self.written):
             self.write(t, x, history, memory)
 
     def write(self, t: int, x: Array, history: History, memory: dict[str, Array], *, done: bool = False) -> None:
@@ -105,6 +104,11 @@ class Keeper:
     def _same_y(self, kept: Array) -> bool:
         """Whether the lower levels began alike; other numbers of nodes are told apart by the settings."""
         return kept.shape != self.y0.shape or np.array_equal(kept, self.y0)
+
+
+def is_due(every: int | None, t: int, age: float) -> bool:
+    """Whether a state is written after step ``t``, when the last one is ``age`` seconds old."""
+    return age >= SECONDS if every is None else t % every == 0
 
 
 def write(path: str | os.PathLike[str], decides: Mapping[str, object], arrays: Mapping[str, Array]) -> None:

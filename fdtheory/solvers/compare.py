@@ -15,7 +15,7 @@ from fdtheory.solvers.methods import METHODS, MethodName, method_named
 from fdtheory.solvers.oracle import Noise
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
-from fdtheory.solvers.tuning import DEFAULT_CALLS, Contender, TuningBudget
+from fdtheory.solvers.tuning import USUAL_BUDGET, Contender, TuningBudget
 
 
 def compare(
@@ -42,7 +42,7 @@ def compare(
     budget = (
         None
         if calls is None and tune is None
-        else TuningBudget(1 if tune is None else tune, DEFAULT_CALLS if calls is None else calls)
+        else TuningBudget(1 if tune is None else tune, USUAL_BUDGET if calls is None else calls)
     )
     if budget is not None and options.get("outer") is not None:
         raise InputError(f"outer = {options['outer']!r} beside a budget of calls, which decides it; leave it out")

@@ -70,7 +70,12 @@ def _arrival(at: NoisyPoint, p: int, eps: float, seeds: int, outer: int, eta_x: 
     oracle = Oracle(at.problem, sigma=at.sigma, seed=seed, seeds=seeds, noise="rough")
     settings = Settings(eta_x, rung.eta, rung.K, outer, rung.S, watch=1, target=eps)
     run = f2sa(oracle, at.x[0], at.truth.y[0], settings, stencil=stencil, nu=rung.nu, check_window=False)
-    there = run.gradient_norms <= eps
-    first = np.where(there.any(axis=0), there.argmax(axis=0), -1)
-    calls = np.array([float(run.watched_calls[t]) if t >= 0 else math.inf for t in first])
+    calls = np.array(
+        [math.inf if t is None else float(run.watched_calls[t]) for t in first_at_most(run.gradient_norms, eps)]
+    )
     return CallsToAccuracy(p, eps, rung, calls)
+
+
+def first_at_most(norms: Array, eps: float) -> list[int | None]:
+    """For each column of a table the first row in which it is at most ε."""
+    return [next((t for t, norm in enumerate(column) if norm <= eps), None) for column in norms.T.tolist()]

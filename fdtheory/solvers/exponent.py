@@ -122,7 +122,7 @@ def mean_under(rule: Rule, p: int, k: int, seed: int = SEED, beside: Sequence[Ru
     settings = {one: one(p, ramp) for one in (*beside, rule)}
     runs = {one: (Walk(ramp, p, nu, SIGMA[p]), round(budget)) for one, (nu, budget) in settings.items()}
     together = tuple(sorted(set(runs.values()), key=lambda run: (-run[1], run[0].nu)))
-    return _means(together, seeds_of(k), seed + 100 * p + k)[runs[rule]]
+    return _means(together, seeds_of(k), seed=seed + 100 * p + k)[runs[rule]]
 
 
 @cache

@@ -46,7 +46,7 @@ def fdehbo(
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
         here = (x, memory["y"], memory["v"])
-        samples = [oracle.sample(1, settings.batch) for _ in range(5 if apart else 2)]
+        samples = [oracle.sample(batch=settings.batch) for _ in range(5 if apart else 2)]
         tracked = directions(oracle, here, delta, samples)
         if t:
             before = (memory["x_before"], memory["y_before"], memory["v_before"])

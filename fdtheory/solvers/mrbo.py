@@ -32,7 +32,7 @@ def mrbo(
 
     def step(t: int, x: Array) -> tuple[Array, Array]:
         y, x_before, y_before = memory["y"], memory["x_before"], memory["y_before"]
-        samples, lower = neumann_samples(oracle, terms, settings.batch), oracle.sample(1, settings.batch)
+        samples, lower = neumann_samples(oracle, terms, settings.batch), oracle.sample(batch=settings.batch)
         v, u = neumann_gradient(oracle, x, y, eta, samples), oracle.g_y(x, y, lower)
         if t:
             before = neumann_gradient(oracle, x_before, y_before, eta, samples)

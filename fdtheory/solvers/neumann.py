@@ -28,8 +28,8 @@ def neumann_samples(oracle: Oracle, terms: int, batch: int, shrink: float = 1.0)
 
     The factor that is applied q-th has ⌈shrink^(q-1)·batch⌉ samples.
     """
-    factors = [oracle.sample(1, math.ceil(shrink**q * batch)) for q in range(terms - 1)]
-    return [oracle.sample(1, batch), *factors, oracle.sample(1, batch)]
+    factors = [oracle.sample(batch=math.ceil(shrink**q * batch)) for q in range(terms - 1)]
+    return [oracle.sample(batch=batch), *factors, oracle.sample(batch=batch)]
 
 
 def neumann_gradient(oracle: Oracle, x: Array, y: Array, eta: float, samples: Sequence[Sample]) -> Array:

@@ -53,7 +53,7 @@ class Settings:
         self._check_inner_steps()
         for name, given in (("inner", self.inner), ("first_inner", self._first)):
             for value in _each(given):
-                whole(name, value, 1, MAX_INNER)
+                _count(name, value)
         whole("outer", self.outer, 1, MAX_OUTER)
         whole("batch", self.batch, 1, MAX_INNER)
         whole("inner_batch", self.inner_batch, 1, MAX_INNER)
@@ -100,7 +100,7 @@ class Settings:
     def inner_steps(self, t: int, nodes: int) -> list[int]:
         """Inner steps of every lower-level problem in the outer step t."""
         name, given = ("inner", self.inner) if t else ("first_inner", self._first)
-        return [whole(name, value, 1, MAX_INNER) for value in _per_node(name, given, nodes)]
+        return [_count(name, value) for value in _per_node(name, given, nodes)]
 
     def move(self, x: Array, estimate: Array, scale: float = 1.0) -> Array:
         """The outer step of length η_x·scale."""
@@ -124,6 +124,10 @@ def unit(vectors: Array) -> Array:
     """Each row divided by its norm; a row of zeros stays, so that a vanishing estimate moves nothing."""
     norms = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))[..., None]
     return np.asarray(vectors / np.where(norms == 0, 1.0, norms))
+
+
+def _count(name: str, value: object) -> int:
+    return whole(name, value, 1, MAX_INNER)
 
 
 def _each(value: object) -> list[object]:

@@ -27,7 +27,7 @@ DRY = 8
 
 MAX_CONFIGURATIONS = 10_000
 MAX_CALLS = 10**12
-DEFAULT_CALLS = 20_000
+USUAL_BUDGET = 20_000
 
 
 @final
@@ -36,7 +36,7 @@ class TuningBudget:
     """``configurations`` for each method, ``calls`` (F + G + Hessian-vector products) for each of their runs."""
 
     configurations: int
-    calls: int = DEFAULT_CALLS
+    calls: int = USUAL_BUDGET
 
     def __post_init__(self) -> None:
         whole("tune", self.configurations, 1, MAX_CONFIGURATIONS)

@@ -56,13 +56,13 @@ class _Tracker:
     def restart(self, x: Array, batch: int) -> None:
         y = self.memory["y"]
         upper = self._upper(x, y, neumann_samples(self.oracle, self.terms, batch))
-        lower = self.oracle.g_y(x, y, self.oracle.sample(1, batch))
+        lower = self.oracle.g_y(x, y, self.oracle.sample(batch=batch))
         self.memory.update(upper=upper, lower=lower)
 
     def correct(self, x_before: Array, x: Array) -> None:
         """Add the difference between (x, y) and the previous pair over one batch."""
         samples = neumann_samples(self.oracle, self.terms, self.settings.batch)
-        lower, now, before = self.oracle.sample(1, self.settings.batch), self.memory["y"], self.memory["y_before"]
+        lower, now, before = self.oracle.sample(batch=self.settings.batch), self.memory["y"], self.memory["y_before"]
         upper = self.memory["upper"] + self._upper(x, now, samples) - self._upper(x_before, before, samples)
         difference = self.oracle.g_y(x, now, lower) - self.oracle.g_y(x_before, before, lower)
         self.memory.update(upper=upper, lower=self.memory["lower"] + difference, y_before=now)

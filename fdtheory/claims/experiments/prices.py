@@ -27,6 +27,11 @@ def alike(p: int) -> int:
     return 4
 
 
+def steeper(p: int) -> int:
+    """Near miss: the square of the order."""
+    return p**2
+
+
 def zero_like_others(p: int) -> int:
     """Near miss: a gradient of f also at j = 0, and at a node 0 of even order."""
     return 2 * p + 2
@@ -44,7 +49,7 @@ def price_of_the_printed_steps(price: Callable[[int], int]) -> Iterator[Evidence
         yield exact(f"p = {p}", _counted(p) * T, "==", price(p) * K * T, named=("counted", "by the formula"))
 
 
-@claim("par:experiment-steps", subject=by_nodes, rival=[alike])
+@claim("par:experiment-steps", subject=by_nodes, rival=[alike, steeper])
 def orders_differ_in_price(price: Callable[[int], int]) -> Iterator[Evidence]:
     """Among runs with the same K and T that of order p takes p/2 times as many gradients as that of order 2, p even.
 

@@ -14,7 +14,7 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import ball_of, norm_ball
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.differences.stencil import paper_stencil
-from fdtheory.enclosures.near_zero import BITS, EXTRA_TERMS, RULES, RemainderRules, near_zero
+from fdtheory.enclosures.near_zero import BITS, RULES, SPARE_TERMS, RemainderRules, near_zero
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.estimator.hyper_gradient import Gauge
 from fdtheory.numbers import Operand
@@ -34,7 +34,7 @@ def instance_of(name: str, size: int) -> SymbolicInstance:
 
 
 def _bound(instance: SymbolicInstance, p: int, nu: Fraction, rules: RemainderRules) -> Operand:
-    series = implicit_series(instance, p + EXTRA_TERMS, BITS).psi
+    series = implicit_series(instance, p + SPARE_TERMS, BITS).psi
     found = near_zero(instance, paper_stencil(p), nu, series, PIECES, rules)
     return flint.arb.pos_inf() if found is None else found
 

@@ -20,7 +20,7 @@ from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.enclosures.away_from_zero import DEGREE, SegmentSetting, segment_bound
 from fdtheory.enclosures.branch import follow
 from fdtheory.enclosures.certified_error import Certificate, certify
-from fdtheory.enclosures.near_zero import BITS, DEPTH, EXTRA_TERMS, near_zero
+from fdtheory.enclosures.near_zero import BITS, SPARE_DEPTH, SPARE_TERMS, near_zero
 from fdtheory.enclosures.solution_series import implicit_series
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, observed
@@ -85,9 +85,9 @@ def near_bound(p: int, nu: Number, sides: int, spread: bool = False) -> Number:
     left, right = min(offsets) * nu, max(offsets) * nu
     pieces = [(a * right, b * right) for a, b in pairwise(cuts)]
     pieces += [(b * left, a * left) for a, b in pairwise(cuts) if left]
-    tops = [_spread(*ends, p + EXTRA_TERMS + DEPTH) for ends in pieces]
+    tops = [_spread(*ends, p + SPARE_TERMS + SPARE_DEPTH) for ends in pieces]
     found = []
-    for last in range(p, p + EXTRA_TERMS):
+    for last in range(p, p + SPARE_TERMS):
         sizes = [abs(moment(p, m, spread=spread)) * coefficient(0, m) for m in range(p + 1, last + 1)]
         head = mpmath.fsum(size * nu**k for k, size in enumerate(sizes))
         plain = last == p and not spread
@@ -136,7 +136,7 @@ def bound_near_zero(change: Change) -> Iterator[Evidence]:
         (4, Fraction(1, 5), False),
         (5, Fraction(1, 7), False),
     ):
-        series = implicit_series(growing(), p + EXTRA_TERMS, BITS).psi
+        series = implicit_series(growing(), p + SPARE_TERMS, BITS).psi
         found = near_zero(growing(), SPREAD if spread else paper_stencil(p), nu, series, 2)
         with mpmath.workdps(DIGITS):
             seen = mpmath.inf if found is None else as_mpf(found)

@@ -38,6 +38,11 @@ def one_more(count: int) -> int:
     return count + 1
 
 
+def one_less(count: int) -> int:
+    """Near miss: one less."""
+    return count - 1
+
+
 def _minors_are_positive(m: Sequence[Sequence[int]]) -> bool:
     """Sylvester's criterion for three rows."""
     second = m[0][0] * m[1][1] - m[0][1] * m[1][0]
@@ -51,7 +56,7 @@ MATRICES = tuple(
 )
 
 
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+@claim("ours:certificate-written-out", subject=as_many, rival=[one_more, one_less])
 def definite_matrices(count: Count) -> Iterator[Evidence]:
     """A matrix is called positive definite where its leading minors are positive, and a bound of eigenvalues is sharp.
 
@@ -79,6 +84,9 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
         yield exact(f"{rows}: {float(found):.7f}", sum(right), "==", count(2))
         floor = cholesky_floor([[F(v) for v in row] for row in rows]) or F(0)
         yield exact(f"{rows}, by Cholesky: {float(floor):.7f}", (floor - _floor(rows)) + 1, "==", count(1))
+    for rows in (((-3, 1, 0), (1, -4, 0), (0, 0, -5)), ((-2, 0, 0), (0, -2, 1), (0, 1, -9))):
+        floor = cholesky_floor([[F(v) for v in row] for row in rows]) or F(0)
+        yield exact(f"{rows}, by Cholesky", (floor - _floor(rows)) + 1, "==", count(1))
     yield from _few_rows(count)
     yield from _gershgorin(count)
 
@@ -88,9 +96,10 @@ def _few_rows(count: Count) -> Iterator[Evidence]:
     with ball_precision(BITS):
         alone = [smallest_eigenvalue([[ball]]) for ball in (flint.arb(3, 0.25), flint.arb(-9, 2), flint.arb.nan())]
         beside = smallest_eigenvalue([[flint.arb(3), flint.arb("inf")], [flint.arb(1), flint.arb(3)]])
+        lost = [smallest_eigenvalue(_with_a_lost_entry(place)) for place in range(3)]
     offs = [F(11, 4) - (exact_value(alone[0]) or F(0)), -11 - (exact_value(alone[1]) or F(0))]
-    right = [0 <= off < F(1, 10**8) for off in offs] + [flint.arb.neg_inf() == one for one in (alone[2], beside)]
-    yield exact("one entry, and one without an end", sum(right), "==", count(4))
+    right = [0 <= off < F(1, 10**8) for off in offs] + [flint.arb.neg_inf() == one for one in (alone[2], beside, *lost)]
+    yield exact("one entry, and one without an end", sum(right), "==", count(7))
     for a, b, d, radius in ((3.0, -1.5, -2.0, 0.25), (-1.0, 4.0, 6.0, 0.5), (2.0, 0.125, 2.0, 0.25)):
         balls = [[flint.arb(v, radius) for v in row] for row in ((a, b), (b, d))]
         with ball_precision(BITS):
@@ -98,6 +107,11 @@ def _few_rows(count: Count) -> Iterator[Evidence]:
         ends = [[v - radius, v + radius] for v in (a, b, d)]
         least = min(float(np.linalg.eigvalsh([[p, q], [q, r]])[0]) for p, q, r in product(*ends))
         yield exact(f"two rows around {a}, {b}, {d}", int(0 <= least + 1e-12 - found < 1e-7), "==", count(1))
+
+
+def _with_a_lost_entry(place: int) -> list[list[flint.arb]]:
+    """2 on the diagonal, but at one place something that is no number."""
+    return [[flint.arb("nan" if i == j == place else 2 * (i == j)) for j in range(3)] for i in range(3)]
 
 
 def _floor(rows: Sequence[Sequence[int]]) -> Fraction:
@@ -122,6 +136,11 @@ def _gershgorin(count: Count) -> Iterator[Evidence]:
         low, high = (exact_value(end) or F(0) for end in ends)
         right = 0 <= wanted[0] - low < F(1, 10**9) and 0 <= high - wanted[1] < F(1, 10**9)
         yield exact(f"quotients {above}", int(right), "==", count(1))
+    for radius, above in ((F(204, 1000), F(10204, 1000)), (F(2041, 10000), F(10))):  # 100 radii in the range, or more
+        balls = [flint.arb(0, float(radius)), flint.arb(10), flint.arb(-10)]
+        span = eigenvalue_span(flint.arb_mat([[balls[i] if i == j else 0 for j in range(3)] for i in range(3)]))
+        ends = [(exact_value(span[1]) or F(0)) - above, -above - (exact_value(span[0]) or F(0))]
+        yield exact(f"radius {radius}", sum(0 <= end < F(1, 10**6) for end in ends), "==", count(2))
     for far in (0, 2000):
         middles = ((far, 0, 0), (0, -far, 0), (0, 0, 0))
         pairs = [zip(*both, strict=True) for both in zip(middles, ((1, 2, 0), (2, 1, 4), (0, 4, 1)), strict=True)]
@@ -162,7 +181,7 @@ def _refined(bits: int, cube: int, start: Fraction) -> tuple[int, int]:
     return taken, sum(map(bool, (taken == _newton(bits, cube, start), found.is_exact(), off < 1)))
 
 
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+@claim("ours:certificate-written-out", subject=as_many, rival=[one_more, one_less])
 def steps_of_newtons_method(count: Count) -> Iterator[Evidence]:
     """Newton's method stops after the step that doubles its digits to what is wanted, and is refused on a flat one.
 
@@ -193,13 +212,14 @@ def _krawczyk(part: Fraction) -> tuple[Fraction, bool]:
     return times, bool(box.contains(root_of_two)) and alone.contains_interior(box) and box.rad() <= thin.upper() * 1.001
 
 
-@claim("ours:certificate-written-out", subject=as_many, rival=one_more)
+@claim("ours:certificate-written-out", subject=as_many, rival=[one_more, one_less])
 def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
     """The box around a point beside √2 is 5/4 of the Newton step wide where that does, else twice as wide as it.
 
     Checked: steps of 1/100, 3/20, 4/25 + 1/1000, 6/25 of the point, where 1 + k²s < k decides for k = 5/4 and 2; one of
-        26/100, for which no box does; slopes that are known to a tenth, four, seven and nine of them, where 1 + mk < k
-        decides; rational minimisers with denominators up to 10⁴⁰.
+        26/100, for which no box does; steps of 0, 1 and 2 times the least radius, which is added to them; slopes that
+        are known to a tenth, four, seven and nine of them, where 1 + mk < k decides;
+        rational minimisers with denominators up to 10⁴⁰.
     Not checked: other systems.
     """
     with ball_precision(BITS):
@@ -217,6 +237,9 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
             _refused(lambda: rational_zero(_at(F(1, 10**40)))),
             _refused(lambda: rational_zero(_at(F(1, 10**40 + 1)))),
         ]
+        for beside in (F(0), F(1, 2**86), F(1, 2**85)):
+            quarters = 4 + 5 * 2**86 * beside
+            yield exact(f"{float(beside):.1e} beside 3", _least_radius(beside), "==", quarters * 10**6 * count(1))
         yield exact(f"refused: {refused}", sum(one << k for k, one in enumerate(refused)), "==", count(0b1011))
 
 
@@ -225,6 +248,13 @@ def _uncertain(around: flint.arb) -> Fraction:
     slope = flint.arb(1, around.upper())
     found = krawczyk(lambda at, _: [at[0] - 3], lambda at, _: [[slope]], [flint.arb(3.125)], BITS)
     return 8 * (exact_value(flint.arb(found.alone[0].rad())) or F(0))
+
+
+def _least_radius(beside: Fraction) -> int:
+    """For y = 3 from so far beside it: the radius in parts of 2⁸ units of the last bit of 1 + 3, times 4 million."""
+    centre = 3 + ball_of(beside)
+    found = krawczyk(lambda at, _: [at[0] - 3], lambda at, _: [[flint.arb(1)]], [centre], BITS)
+    return round(4 * 10**6 * 2**86 * (exact_value(flint.arb(found.alone[0].rad())) or F(0)))
 
 
 def _at(place: Fraction) -> SymbolicInstance:

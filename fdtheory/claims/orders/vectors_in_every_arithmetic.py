@@ -141,15 +141,21 @@ def one_vector_in_every_arithmetic(shift: Shift) -> Iterator[Evidence]:
                 yield _agree(
                     f"{name}, empty", shift, [kind.dot([], []), *kind.entries([kind.number(5)])], [F(0), F(5)], 0
                 )
+            if isinstance(kind, BallArithmetic | MpmathArithmetic):
+                roots = [kind.power(kind.number(F(0)), exponent) for exponent in (F(1, 2), F(3, 2))]
+                yield _agree(f"{name}, roots of 0", shift, roots, [F(0), F(0)], 0)
     yield _agree("batches", shift, *_batches(), 1e-14)
     with NumpyArithmetic().working():
         far = [NumpyArithmetic().vector([sign * 2000 + float(v) for v in THREE]) for sign in (1, -1)]
+        far.append(NumpyArithmetic().vector([-2000.0, 3000.0, 3000.0]))
         seen = [
             value
             for vector in far
             for value in (*NumpyArithmetic().softmax(vector), NumpyArithmetic().logsumexp(vector))
         ]
-    yield _agree("far out", shift, seen, [*soft[:3], soft[3] + 2000, *soft[:3], soft[3] - 2000], 1e-12)
+    half = mpmath.mpf(1) / 2
+    apart = [F(0), half, half, 3000 + mpmath.log(2)]
+    yield _agree("far out", shift, seen, [*soft[:3], soft[3] + 2000, *soft[:3], soft[3] - 2000, *apart], 1e-12)
 
 
 def _batches() -> tuple[list[Value], list[Value]]:

@@ -215,14 +215,17 @@ PHASE = sp.Add(*map(sp.sqrt, sp.primerange(170)))
 """A number of many operations, which makes a formula long."""
 
 
+INNER = y**3 * x / 2
+
+
 @cache
 def _long_formulas() -> list[tuple[str, float, float]]:
     """Bounds of tensors of two long formulas on the box, and the sums of what their two parts allow."""
     waves = sp.sin(2 * y - 3 * z + PHASE) / 3 - sp.cos(2 * y - 3 * z + PHASE) / 4
-    inner, below, everything = y**3 * x / 2, [y, z], [x, y, z]
-    found, bend = box_bounds(waves + x**7, waves + inner, [x], below, 3, BOX)
-    of_the_rest = [0.0, _frobenius(inner, [below, everything, everything]), 0.0]
-    of_the_rest += [_frobenius(inner, [below, below, below, everything]), 0.0]
+    below, everything = [y, z], [x, y, z]
+    found, bend = box_bounds(waves + x**7, waves + INNER, [x], below, 3, BOX)
+    of_the_rest = [0.0, _frobenius(INNER, [below, everything, everything]), 0.0]
+    of_the_rest += [_frobenius(INNER, [below, below, below, everything]), 0.0]
     sizes = [found[0][0], found[2][0], found[2][1], found[3][0], bend]
     names = ["L_0", "L_2 of g", "L_2 of f", "L_3", "f_yy"]
     waved = [(1 / 3 + 1 / 4) * 13 ** (k / 2) for k in (1, 3, 3, 4, 2)]

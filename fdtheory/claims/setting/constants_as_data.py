@@ -81,7 +81,7 @@ def windows_without_constants(change: Callable[[ProvedConstants], ProvedConstant
         planned = True
     except InputError:
         planned = False
-    yield observed("plan", not planned, "planned" if planned else "refused")
+    yield observed("plan", not planned, f"planned: {planned}")
 
 
 OTHERS = (Finding("asm:LLSC", True, "proved"), Finding("asm:prior", True, "proved"))
@@ -175,7 +175,7 @@ def reports_through_json(change: Callable[[Data], Data]) -> Iterator[Evidence]:
             same = report_of(change(data)) == report
         except InputError:
             same = False
-        yield observed(name, same and shown, "the same" if same else "another")
+        yield observed(name, same and shown, f"the same: {same}")
 
 
 def given_beside(known: Data) -> Data:
@@ -206,4 +206,4 @@ def constants_for_a_plan(change: Callable[[Data], Data]) -> Iterator[Evidence]:
         same = found.mu == Fraction(0.3) and found.lipschitz == tuple(map(Fraction, (1.7, 0.9, 2.1)))
         made = plan(report, 1, 1, **given)
         named = (made.instance, made.where, made.sigma) == ("one", "here", float(wanted["sigma"]))
-        yield observed(name, same and named and seen == change(wanted), "the same constants" if same else "others")
+        yield observed(name, same and named and seen == change(wanted), f"the same constants: {same}")

@@ -149,7 +149,7 @@ def _beside_other_variables(shift: Shift) -> Iterator[Evidence]:
         found = re.search(r"f jumps by (\S+) at x = (\S+), y = (\S+), z = (\S+)", said)
         numbers = [0.0, *(float(v) for v in (found.groups() if found else ()))]
         pairs = zip(map(shift, numbers), (0.0, *wanted), strict=False)
-        yield observed(name, len(numbers) == 1 + len(wanted) and largest_gap(pairs) <= 1e-4, said or "nothing is said")
+        yield observed(name, len(numbers) == 1 + len(wanted) and largest_gap(pairs) <= 1e-4, f"said: {said}")
 
 
 def _suspected(argument: sp.Expr, middle: list[float]) -> list[list[float]]:

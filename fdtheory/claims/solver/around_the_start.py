@@ -62,6 +62,40 @@ def curvature_seen_around(radius: Radius) -> Iterator[Evidence]:
         yield observed(f"x = {x}", off <= 1e-9, f"difference {off:.1e}")
 
 
+def _looked_at(size: int, x: float, y: Array) -> Array:
+    """The points, other than y, y* and 0, at which a product with the Hessian of |y - x|²/2 is asked for, in order."""
+    seen: list[Array] = []
+
+    def times(x: Array, y: Array, v: Array) -> Array:
+        seen.append(np.array(y))
+        return v
+
+    bowl = from_functions(
+        lambda x, y: y.sum(), lambda x, y: 0.5 * (y - x[0]) @ (y - x[0]), dim_x=1, dim_y=size, check=False,
+        f_x=lambda x, y: 0 * x, f_y=lambda x, y: 1 + 0 * y, f_yy_times=lambda x, y, v: 0 * v,
+        g_x=lambda x, y: x * size - y.sum(keepdims=True), g_y=lambda x, y: y - x[0],
+        g_yy_times=times, g_xy_times=lambda x, y, v: -v.sum(keepdims=True),
+    )  # fmt: skip
+    largest_curvature(bowl, np.array([[x]]), y)  # type: ignore[arg-type]
+    beside = [p for p in seen if not any(np.allclose(p, known) for known in (y, x + 0 * y, 0 * y))]
+    return np.array(beside).reshape(-1, size)
+
+
+@claim("ours:solver-parts", subject=one_and_the_distance, rival=[the_distance, slightly_farther])
+def points_around_the_solution(radius: Radius) -> Iterator[Evidence]:
+    """The normal points around y* are sixteen up to 300 unknowns and two beyond; their length is about 1 + |y - y*|.
+
+    Checked: the points at which products with Hessians are asked for, with 2, 300 and 301 unknowns, in order.
+    Not checked: larger problems.
+    """
+    for size, count in ((2, 16), (300, 16), (301, 2)):
+        x, y = 0.5, np.linspace(-1, 1, size)
+        seen, cloud = _looked_at(size, x, y), np.random.default_rng(0).standard_normal((count, size)) / np.sqrt(size)
+        same = seen.shape == cloud.shape
+        off = float(np.abs(seen - x - radius(float(np.linalg.norm(y - x))) * cloud).max()) if same else np.inf
+        yield observed(f"{size} unknowns", off <= 1e-9, f"{len(seen)} points, difference {off:.1e}")
+
+
 STEPS = 12
 WIDE = np.array([[-9.0, 9.0]])
 

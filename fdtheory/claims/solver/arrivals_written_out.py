@@ -10,11 +10,12 @@ import numpy as np
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.batched import Array
-from fdtheory.solvers.end_to_end import arrivals, planned
+from fdtheory.solvers.end_to_end import arrivals, first_at_most, planned
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.rates import bench
 from fdtheory.solvers.referee import truth
+from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, claim, observed
 
@@ -86,6 +87,43 @@ def calls_until_arrival(first: First) -> Iterator[Evidence]:
         same = [math.isinf(a) == math.isinf(b) for a, b in zip(found, wanted, strict=True)]
         off = largest_gap([(0.0, 0.0), *((a, b) for a, b in zip(found, wanted, strict=True) if math.isfinite(a + b))])
         yield observed(f"p = {asked.p}, ε = {asked.eps}", all(same) and off <= 1e-12, f"calls {found}")
+
+
+def not_above(norm: float, eps: float) -> bool:
+    """At most ε."""
+    return norm <= eps
+
+
+def below(norm: float, eps: float) -> bool:
+    """Near miss: less than ε."""
+    return norm < eps
+
+
+@claim("ours:rates-written-out", subject=not_above, rival=below)
+def arrivals_on_the_edge(there: Callable[[float, float], bool]) -> Iterator[Evidence]:
+    """A seed has arrived where the norm is ε, not only below it, and never where it is not a number.
+
+    Checked: a table of four seeds, of which one passes ε, one meets it first, one does so twice and one never; a run
+        whose target is the very norm that it has after three steps, or the next smaller float.
+    Not checked: longer tables.
+    """
+    norms = np.array([[3.0, 2.0, 0.5, 3.0], [0.5, 1.0, 1.0, 1.5], [1.0, 0.5, 0.5, math.nan]])
+    wanted = [next((t for t in range(3) if there(float(norms[t, i]), 1.0)), None) for i in range(4)]
+    seen = first_at_most(norms, 1.0)
+    yield observed("a table", seen == wanted, f"{seen} against {wanted}")
+    at = bench(NAME, 0.0)
+
+    def run(target: float | None) -> Run:
+        settings = Settings(0.05, 0.2, 2, 9, watch=1, target=target)
+        return f2sa(Oracle(at.problem, seeds=1), at.x[0], at.truth.y[0], settings, stencil=paper_stencil(2), nu=0.01)
+
+    falls = run(None).gradient_norms[:, 0].tolist()
+    edge = falls[3]
+    stops = [int(run(target).watched[-1]) for target in (edge, math.nextafter(edge, 0.0))]
+    ends = [
+        next(t for t, norm in enumerate(falls) if there(norm, target)) for target in (edge, math.nextafter(edge, 0.0))
+    ]
+    yield observed("a run", stops == ends, f"{stops} against {ends}")
 
 
 @cache

@@ -202,7 +202,7 @@ def ladders_start_inside_the_window(top: float) -> Iterator[Evidence]:
         taken = True
     except InputError:
         taken = False
-    yield observed("p = 2", taken, "taken" if taken else "refused")
+    yield observed("p = 2", taken, f"taken: {taken}")
 
 
 def half_of_the_window(far: int, least: float, most: float) -> float:

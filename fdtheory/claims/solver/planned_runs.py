@@ -142,7 +142,7 @@ def plans_stand_alone(beside: Callable[[], Given]) -> Iterator[Evidence]:
     for kind, plan in _plans().items():
         given: Given = {"sigma": plan.sigma} | beside()
         taken = _taken(partial(solve, SOFTMAX, plan=plan, x0=[0.4, -0.3, 0.1], **given))
-        yield observed(kind, taken, "taken" if taken else "refused")
+        yield observed(kind, taken, f"taken: {taken}")
 
 
 def _taken(work: Callable[[], object]) -> bool:

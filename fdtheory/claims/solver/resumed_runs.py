@@ -1,6 +1,8 @@
 """Runs that are killed and go on from their file end like runs that were not; files of other runs are refused."""
 
+import math
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -15,11 +17,12 @@ from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers import checkpoint as files
 from fdtheory.solvers.checkpoint import Checkpoint
+from fdtheory.solvers.history import History
 from fdtheory.solvers.methods import MethodName
-from fdtheory.solvers.oracle import Noise
+from fdtheory.solvers.oracle import Noise, Oracle
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.solve import solve
-from fdtheory.trial.claim import Evidence, claim, observed
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 OUTER, EVERY, KILLED = 5, 2, 3
 SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
@@ -113,7 +116,7 @@ def resumed_runs_end_alike(change: Change) -> Iterator[Evidence]:
             resumed = _all_of(asked.run(file))
             again = _all_of(asked.run(file, 1))
         same = kept and resumed == _straight(asked) == again
-        yield observed(f"{asked.method}, {asked.noise}", same, "the same" if same else "another run")
+        yield observed(f"{asked.method}, {asked.noise}", same, f"the same: {same}")
 
 
 def the_same() -> Record:
@@ -165,7 +168,7 @@ def files_of_other_runs_are_refused(changed: Callable[[], Record]) -> Iterator[E
             goes_on = True
         except KilledError:
             goes_on = _goes_on(asked, file, changed())
-    yield observed("a killed run", goes_on, "goes on" if goes_on else "refused")
+    yield observed("a killed run", goes_on, f"goes on: {goes_on}")
 
 
 def _goes_on(asked: StoppableRun, file: Checkpoint, changed: Record) -> bool:
@@ -208,7 +211,57 @@ def torn_files_are_refused(made: Callable[[bytes], bytes]) -> Iterator[Evidence]
             whole = decided["nu"] == 0.05 and bool(state["done"])
         except InputError:
             whole = False
-    yield observed("the file of a finished run", whole, "whole" if whole else "refused")
+    yield observed("the file of a finished run", whole, f"whole: {whole}")
+
+
+Due = Callable[[int | None, int, float], bool]
+
+
+def every_two_seconds(every: int | None, t: int, age: float) -> bool:
+    """After each ``every``-th step, else once two seconds have gone."""
+    return not age < 2 if every is None else t in range(0, t + 1, every)
+
+
+def after_two_seconds(every: int | None, t: int, age: float) -> bool:
+    """Near miss: only when more than two seconds have gone."""
+    return age > 2 if every is None else every_two_seconds(every, t, age)
+
+
+def from_the_first_step(every: int | None, t: int, age: float) -> bool:
+    """Near miss: after the first step and each ``every``-th from there."""
+    return every_two_seconds(every, t, age) if every is None else t in range(1, t + 1, every)
+
+
+@claim("ours:solver-parts", subject=every_two_seconds, rival=[after_two_seconds, from_the_first_step])
+def states_that_are_due(due: Due) -> Iterator[Evidence]:
+    """A state is written after every so many steps, or when the last one is two seconds old, by the clock of the run.
+
+    Checked: steps 1 to 7 with 2 and 3 of them between two files, ages at and beside two seconds; a keeper whose last
+        file is three seconds old or of a moment to come, and whether it knows the moment of its last file.
+    Not checked: a clock that stops.
+    """
+    times = [(None, 1, age) for age in (-9.0, 0.0, math.nextafter(2.0, 0.0), 2.0, math.nextafter(2.0, 3.0), 9.0)]
+    for every in (2, 3):
+        asked = [*times, *((every, t, age) for t in range(1, 8) for age in (0.0, 9.0))]
+        seen = [int(files.is_due(*one)) for one in asked]
+        yield exact(f"each {every}, or by age", seen, "==", [int(due(*one)) for one in asked])
+    found = [_written(seconds) for seconds in (-1000, 3)]
+    two = int(due(None, 1, 2.0)), int(due(2, 1, 0.0))
+    yield exact("by the clock", [*found, *two], "==", [(0, 1), (1, 1), 1, 0])
+
+
+def _written(ago: int) -> tuple[int, int]:
+    """Whether a keeper whose file is so many seconds old writes another, and knows the moment of its last one."""
+    with tempfile.TemporaryDirectory() as folder:
+        oracle, at, path = Oracle(SOFTMAX, seeds=1), np.zeros((1, 3)), Path(folder) / "run.npz"
+        began = time.monotonic()
+        keeper = files.Keeper(Checkpoint(path), {}, oracle, at, np.zeros((1, 2)))
+        knows = began <= keeper.written <= time.monotonic()
+        keeper.written = began - ago
+        keeper.after_step(1, at, History(oracle, at, 5, 0, None), {})
+        if path.exists():
+            knows = knows and began <= keeper.written <= time.monotonic()
+        return int(path.exists()), int(knows)
 
 
 @claim("ours:solver-parts", subject=1, rival=0)

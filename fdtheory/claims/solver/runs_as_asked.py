@@ -175,7 +175,7 @@ def steps_that_are_given(change: Callable[[Given], Given]) -> Iterator[Evidence]
         same = np.array_equal(run.x, wanted.x) and np.array_equal(run.y, wanted.y) and run.history == wanted.history
         if name == "lower-only":  # whose x stays
             same = same and asked["eta_x"] == 0.1
-        yield observed(name, told and same, "the same run" if same else "another run")
+        yield observed(name, told and same, f"the same run: {same}")
 
 
 def printed(c: LocalConstants, p: int, eps: float, sigma: float) -> list[float]:

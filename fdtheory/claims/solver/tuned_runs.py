@@ -14,6 +14,7 @@ from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.compare import compare, method_and_order
 from fdtheory.solvers.methods import METHODS, MethodName
 from fdtheory.solvers.run import Run
+from fdtheory.solvers.settings import MAX_INNER, Settings
 from fdtheory.solvers.solve import solve
 from fdtheory.solvers.tuning import MAX_CALLS, MAX_CONFIGURATIONS, TuningBudget, configurations
 from fdtheory.trial.claim import Evidence, claim, exact, observed
@@ -197,6 +198,50 @@ def best_configuration_is_run(choose: Callable[[tuple[float, ...]], int]) -> Ite
         off = math.inf if wanted is None or wanted.x.shape != run.x.shape else float(np.abs(wanted.x - run.x).max())
         gap = abs(note["score"] - scores[chosen])
         yield observed(method, same and off <= 1e-12 and gap <= 1e-12, f"configuration {note['chosen']}, {off:.1e}")
+
+
+def two() -> int:
+    """The samples of an inner step that are asked for."""
+    return 2
+
+
+def one() -> int:
+    """Near miss: those of a run that is not told."""
+    return 1
+
+
+@claim("ours:solver-parts", subject=two, rival=one)
+def samples_of_inner_steps(asked: Callable[[], int]) -> Iterator[Evidence]:
+    """Samples of inner steps are handed to the methods of a comparison that have such steps, and kept from the others.
+
+    Checked: stocBiO and MRBO beside each other, in both orders, against runs of their own.
+    Not checked: other methods.
+    """
+    own = {"inner_batch": asked()}
+    for names in (("stocbio", "mrbo"), ("mrbo", "stocbio")):
+        runs = compare(SOFTMAX, names, outer=2, inner_batch=2, **OPTIONS)
+        alone = [
+            solve(SOFTMAX, method=name, outer=2, **OPTIONS, **(own if name == "stocbio" else {})) for name in names
+        ]
+        off = max(float(np.abs(a.x - b.x).max()) for a, b in zip(runs, alone, strict=True))
+        yield observed(" beside ".join(names), off == 0, f"difference {off:.1e}")
+
+
+@claim("ours:solver-parts", subject=0, rival=1)
+def inner_steps_within_their_range(beyond: int) -> Iterator[Evidence]:
+    """An inner loop makes 1 to a fixed number of steps, the first and the later ones; nothing beyond is taken.
+
+    Checked: both ends, and the first numbers outside, for two nodes.
+    Not checked: loops of this size.
+    """
+    for name in ("inner", "first_inner"):
+        for place, end in (("least", 1 - beyond), ("most", MAX_INNER + beyond)):
+            try:
+                loops = Settings(0.1, 0.2, **{"inner": (2, 2), "outer": 3, name: (2, end)})  # type: ignore[arg-type]
+                taken = loops.inner_steps(int(name == "inner"), 2) == [2, end]
+            except InputError:
+                taken = False
+            yield observed(f"{name}, {place}", taken, f"{end} is taken: {taken}")
 
 
 @claim("ours:solver-parts", subject=0, rival=1)
