@@ -76,7 +76,8 @@ def test_every_claim_says_its_own_scope(theme: str) -> None:
     assert borrowed(claims) == []
     leaning = {claim.id: leans(claim.name, claim.check.__doc__) for claim in claims}
     assert {name: words for name, words in leaning.items() if words} == {}
-    lost = {claim.id: unknown_labels(claim.check.__doc__, load_statements()) for claim in claims}
+    known = load_statements()
+    lost = {claim.id: unknown_labels(claim.check.__doc__, known) for claim in claims}
     assert {name: labels for name, labels in lost.items() if labels} == {}
 
 
