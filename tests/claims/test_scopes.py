@@ -8,20 +8,8 @@ import pytest
 
 from fdtheory.ledger.collect import collect, paper_sources
 from fdtheory.ledger.docstring_scope import PARTS, opening_of, scope_of
-from fdtheory.ledger.statements import load_statements
+from fdtheory.ledger.statements import THEMES, load_statements
 from fdtheory.trial.claim import Claim
-
-THEMES = (
-    "coefficients",
-    "derivatives",
-    "experiments",
-    "kappa",
-    "lower_bound",
-    "orders",
-    "setting",
-    "solver",
-    "theorem",
-)
 
 
 def claims_of(theme: str) -> list[Claim]:

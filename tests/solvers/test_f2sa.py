@@ -2,7 +2,6 @@
 
 import math
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,24 +15,10 @@ from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.f2sa import combine, descend, inner_budgets, node_arrays
-from fdtheory.solvers.f2sa import f2sa as run_f2sa
 from fdtheory.solvers.oracle import Calls, Oracle
 from fdtheory.solvers.referee import lower_solution, truth
-from fdtheory.solvers.run import Run
-from fdtheory.solvers.settings import Settings
 
-from .runs import estimate_error
-
-STEPS = {"nu": 0.05, "eta_x": 0.1, "eta_y": 0.4, "inner": 3, "outer": 4}
-
-
-def f2sa(
-    oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, shared: bool = True, check_window: bool = True,
-    **steps: Any,
-) -> Run:  # fmt: skip
-    """The solver with its settings written out, normalised unless the steps say otherwise."""
-    settings = Settings(**{"normalised": True, **steps})
-    return run_f2sa(oracle, x0, y0, settings, stencil=stencil, nu=nu, shared=shared, check_window=check_window)
+from .runs import STEPS, estimate_error, f2sa
 
 
 def scalar_problem() -> SymbolicInstance:
