@@ -6,6 +6,7 @@ import click
 
 from fdtheory.cli.arguments import jobs_option, put, sign_of_life
 from fdtheory.cli.solve import check_outputs, shared_options, start_of
+from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
     from fdtheory.solvers.run import Run
@@ -37,6 +38,8 @@ def command(instance: str, methods: str, figure: str | None, json_file: str | No
 
     check_outputs(figure, json_file)
     wanted, options["x0"] = [name.strip() for name in methods.split(",")], start_of(options["x0"])
+    if twice := [name for name in wanted if wanted.count(name) > 1]:
+        raise InputError(f"--methods has {twice[0]!r} twice; name each method once")
     with sign_of_life(f"running {len(wanted)} methods"):
         runs = compare(load_problem(instance), wanted, jobs=jobs, **options)
     if figure is not None:
