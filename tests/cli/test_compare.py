@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from fdtheory.cli import run
+from fdtheory.cli import run as run_line
 from fdtheory.cli.compare import command as compare
 from fdtheory.cli.compare import table
 from fdtheory.problems.zoo import load_instance
@@ -69,5 +69,5 @@ def test_tuning_shows_what_was_chosen_on_the_same_budget(tmp_path: Path) -> None
 
 
 def test_a_method_named_twice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["compare", "softmax-small", "--methods", "f2sa-2, stocbio,f2sa-2"]) == 2
+    assert run_line(["compare", "softmax-small", "--methods", "f2sa-2, stocbio,f2sa-2"]) == 2
     assert capsys.readouterr().err == "fdtheory: --methods has 'f2sa-2' twice; name each method once\n"
