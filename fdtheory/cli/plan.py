@@ -1,6 +1,6 @@
 """``fdtheory plan``: hyper-parameters of F2SA-p that guarantee an accuracy, with every constant explicit."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -70,7 +70,7 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @json_option
 def command(
     eps: float, order: int | None, edition: "Edition", as_table: bool, decades: int | None, plot_file: str | None,
-    json_file: str | None, explain: bool, **given: Any,
+    json_file: str | None, explain: bool, **given: object,
 ) -> None:  # fmt: skip
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
