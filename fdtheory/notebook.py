@@ -1,7 +1,11 @@
-"""How results show themselves in a notebook: small tables whose every text is escaped, and formulas in TeX."""
+"""How results show themselves in a notebook: small tables whose every text is escaped, and formulas in TeX.
 
-from collections.abc import Iterable, Sequence
+A sentence of the proof kernel knows its TeX and nothing of notebooks; after ``%load_ext fdtheory.notebook`` it is set.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Protocol
 from xml.etree import ElementTree as Html
 
 MOST_ROWS = 60
@@ -29,6 +33,35 @@ def _row(table: Html.Element, kind: str, cells: Sequence[object]) -> None:
     row = Html.SubElement(table, "tr")
     for cell in cells:
         Html.SubElement(row, kind).text = str(cell)
+
+
+def displayed(tex: str) -> str:
+    """A formula for whatever sets TeX between dollar signs."""
+    return rf"$\displaystyle {tex}$"
+
+
+class _HasLatex(Protocol):
+    def latex(self) -> str: ...
+
+
+class _Formatter(Protocol):
+    def for_type_by_name(self, module: str, name: str, function: Callable[[_HasLatex], str], /) -> object: ...
+
+
+class _Formatters(Protocol):
+    @property
+    def formatters(self) -> Mapping[str, _Formatter]: ...
+
+
+class _Shell(Protocol):
+    @property
+    def display_formatter(self) -> _Formatters: ...
+
+
+def load_ipython_extension(shell: _Shell) -> None:
+    """What ``%load_ext fdtheory.notebook`` calls: sentences are set, by a name that nothing has to be imported for."""
+    formatter = shell.display_formatter.formatters["text/latex"]
+    formatter.for_type_by_name("fdtheory.proof.language.statement", "Sentence", lambda said: displayed(said.latex()))
 
 
 def formula_tex(pairs: Iterable[tuple[Fraction, Fraction]], order: int, leading: Fraction) -> str:

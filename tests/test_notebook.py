@@ -5,19 +5,23 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from html.parser import HTMLParser
+from types import SimpleNamespace
 
 import html5lib
 import numpy as np
 import pytest
+import sympy as sp
 
 import fdtheory
 from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.plan import Plan, plan
 from fdtheory.ledger.record import Entry, Ledger
-from fdtheory.notebook import MOST_ROWS, html_table
+from fdtheory.notebook import MOST_ROWS, html_table, load_ipython_extension
 from fdtheory.numbers import exact_value, rounded_up
+from fdtheory.proof import Eq, Sentence, at_least
 from fdtheory.solvers.oracle import Calls
 from fdtheory.solvers.run import Run, Stop
+from fdtheory.trial.claim import claim, exact, proved
 
 LIVE = "<script>alert(1)</script><img src=x onerror=alert(2)>"
 
@@ -158,6 +162,41 @@ def test_a_hostile_statement_stays_text():
     hostile = Ledger((Entry(replace(entry.statement, says=LIVE), (), ()),), full=ledger.full, whole=False, seconds={})
     assert repr(hostile) == "<Ledger of 1 statements: nothing judged>"
     assert LIVE in read(hostile)
+
+
+def test_a_judgement_shows_every_case_and_what_was_proved():
+    n = sp.Symbol("n", integer=True)
+
+    @claim("mine:odd", subject=lambda v: v**2 + v, rival=lambda v: v**2)
+    def product_of_neighbours(formula):
+        yield proved("every n", Sentence({n: at_least(1)}, Eq(formula(n), n * (n + 1))))
+        yield exact(LIVE, formula(2), "==", 6)
+
+    judged = product_of_neighbours.judge()
+    texts = read(judged)
+    assert texts[:5] == [repr(judged)[1:-1], "case", "subject", "rivals", "seen of the subject"]
+    assert texts[5:8] == ["every n", "accepted", "rejected"]
+    (proof,) = [case.subject.proof for case in judged.cases if case.subject.proof]
+    assert texts[8] == proof._repr_latex_() == rf"$\displaystyle {proof.latex}$"
+    assert r"n \left(n + 1\right)" in proof.latex
+    assert texts[9:] == [LIVE, "accepted", "rejected", judged.cases[1].subject.seen]
+
+
+def test_sentences_are_set_after_the_extension_is_loaded():
+    """A stand-in for the shell: it keeps what is registered, by name, and asks for nothing else."""
+    known = {}
+
+    class Formatter:
+        def for_type_by_name(self, module, name, function):
+            known[module, name] = function
+
+    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters={"text/latex": Formatter()}))
+    load_ipython_extension(shell)
+    n = sp.Symbol("n", integer=True)
+    said = Sentence({n: at_least(1)}, Eq((n + 1) ** 2, n**2 + 2 * n + 1))
+    ((place, function),) = known.items()
+    assert place == (type(said).__module__, type(said).__qualname__)
+    assert function(said) == rf"$\displaystyle {said.latex()}$"
 
 
 def test_what_the_front_door_returns_is_short_in_a_terminal():

@@ -6,15 +6,16 @@ block that holds them.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from fdtheory.annotate.source_numbers import Numbers, numbers_of, without_comments
 from fdtheory.errors import InputError
 from fdtheory.files import Record
 
 Node: TypeAlias = Record
+Tree: TypeAlias = "Node | Sequence[Tree] | str | float | None"
 _TOKEN = re.compile(r"FDTHEORYMARK([0-9]+)Z")
 _OLD_FONTS = {"rm": "mathrm", "bf": "mathbf", "it": "mathit", "sf": "mathsf", "tt": "mathtt", "cal": "mathcal"}
 _OLD_FONT = re.compile(r"\\(rm|bf|it|sf|tt|cal)(?![A-Za-z])\s*([^{}]*)")
@@ -117,7 +118,7 @@ class _Walker:
             if node["t"] == "Div":
                 found += self.div(node)
                 continue
-            mended = self.inline(node)
+            mended = self.within(node)
             if node["t"] == "Header" and node["c"][0] <= 2 and "unnumbered" not in node["c"][1][1]:
                 number = next(self.heads, "").removeprefix("Section ")
                 mended["c"][2] = [{"t": "Str", "c": f"{number}\u2002"}, *mended["c"][2]]
@@ -138,15 +139,19 @@ class _Walker:
         """The number of the next box of this environment."""
         return next(self.boxes.setdefault(env, iter(self.numbers.boxes.get(env, []))), "")
 
-    def inline(self, node: Any) -> Any:
+    def inline(self, node: Tree) -> Tree:
         if isinstance(node, list):
             return [piece for item in node for piece in self.pieces(item)]
-        if isinstance(node, dict):
-            return {key: self.inline(value) for key, value in node.items()}
-        return node
+        return self.within(node) if isinstance(node, dict) else node
 
-    def pieces(self, item: Any) -> list[Any]:
-        kind = item.get("t") if isinstance(item, dict) else None
+    def within(self, node: Node) -> Node:
+        """The same kind of node, with what it holds drawn."""
+        return {key: self.inline(value) for key, value in node.items()}
+
+    def pieces(self, item: Tree) -> Sequence[Tree]:
+        if not isinstance(item, dict):
+            return [self.inline(item)]
+        kind = item.get("t")
         if kind == "Str":
             return self.words(item["c"])
         if kind == "Math":
@@ -158,7 +163,7 @@ class _Walker:
             return [_raw("RawInline", f'<span class="cite">[{_escaped(keys)}]</span>')]
         if kind == "Image":
             return [_raw("RawInline", '<span class="cite">[picture in the paper]</span>')]
-        return [self.inline(item)]
+        return [self.within(item)]
 
     def words(self, text: str) -> list[Node]:
         parts = _TOKEN.split(text)

@@ -108,7 +108,7 @@ def run(arguments: list[str] | None = None) -> int:
         click.echo("fdtheory: interrupted", err=True)
         return 130
     except click.UsageError as misuse:
-        where = misuse.ctx.command_path if misuse.ctx else "fdtheory"
+        where = misuse.ctx.command_path if misuse.ctx else _named_by(sys.argv[1:] if arguments is None else arguments)
         click.echo(_sentence(f"{misuse.format_message().rstrip('.')}; `{where} --help` shows what it takes"), err=True)
         return 2
     except (click.ClickException, InputError) as misuse:
@@ -123,6 +123,11 @@ def run(arguments: list[str] | None = None) -> int:
         click.echo(f"fdtheory: internal error\n{harmless(traceback.format_exc())}", err=True)
         return 3
     return code if isinstance(code, int) else 0
+
+
+def _named_by(arguments: list[str]) -> str:
+    """The command that a line begins with, where what reads it does not say which it was."""
+    return " ".join(["fdtheory", *(name for name in arguments[:1] if name in COMMANDS)])
 
 
 def _sentence(message: str) -> str:

@@ -1,13 +1,16 @@
 """``fdtheory compare``: several methods on one instance, side by side."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
 from fdtheory.cli.arguments import jobs_option, put, sign_of_life
 from fdtheory.cli.solve import check_outputs, shared_options, start_of
+from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
+    from fdtheory.cli.solve import RunOptions
+    from fdtheory.solvers.oracle import Noise
     from fdtheory.solvers.run import Run
 
 
@@ -23,7 +26,10 @@ if TYPE_CHECKING:
 @click.option("--calls", type=int, help="Oracle calls of one run, in place of --outer; with --tune 20000 if left out.")
 @shared_options
 @jobs_option
-def command(instance: str, methods: str, figure: str | None, json_file: str | None, jobs: int, **options: Any) -> int:
+def command(
+    instance: str, methods: str, figure: str | None, json_file: str | None, jobs: int, tune: int | None,
+    calls: int | None, checkpoint: str | None, noise: "Noise | None", x0: str | None, **options: "Unpack[RunOptions]",
+) -> int:  # fmt: skip
     """Run several methods on INSTANCE with the same settings and seeds, or each tuned on the same budget.
 
     With --tune every method tries N configurations within the same number of calls, on seeds kept apart; what you give
@@ -36,12 +42,17 @@ def command(instance: str, methods: str, figure: str | None, json_file: str | No
     from fdtheory.solvers.compare import compare
 
     check_outputs(figure, json_file)
-    wanted, options["x0"] = [name.strip() for name in methods.split(",")], start_of(options["x0"])
+    wanted, start = [name.strip() for name in methods.split(",")], start_of(x0)
+    if twice := [name for name in wanted if wanted.count(name) > 1]:
+        raise InputError(f"--methods has {twice[0]!r} twice; name each method once")
     with sign_of_life(f"running {len(wanted)} methods"):
-        runs = compare(load_problem(instance), wanted, jobs=jobs, **options)
+        runs = compare(
+            load_problem(instance), wanted, jobs=jobs, tune=tune, calls=calls, checkpoint=checkpoint, noise=noise,
+            x0=start, **options,
+        )  # fmt: skip
     if figure is not None:
         draw_runs(runs, figure)
-    chosen = [] if options["tune"] is None else ["", *map(chosen_text, runs)]
+    chosen = [] if tune is None else ["", *map(chosen_text, runs)]
     put("\n".join([table(runs), *chosen]), [run.summary() for run in runs], json_file)
     return 1 if any(run.failed for run in runs) else 0
 

@@ -1,11 +1,12 @@
 """``fdtheory plan``: hyper-parameters of F2SA-p that guarantee an accuracy, with every constant explicit."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fdtheory.cli.arguments import check_json, json_option, put
 from fdtheory.cli.plan_constants import Options, given_constants
+from fdtheory.cli.plan_text import accuracies_text, orders_text, plan_text, savings_text
 from fdtheory.errors import InputError
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ DEFAULT_DECADES, MOST_CURVES = 4, 8
 @json_option
 def command(
     eps: float, order: int | None, edition: "Edition", as_table: bool, decades: int | None, plot_file: str | None,
-    json_file: str | None, explain: bool, **given: Any,
+    json_file: str | None, explain: bool, **given: object,
 ) -> None:  # fmt: skip
     """Plan a run of F2SA-p: steps, batch, inner and outer loops, and the number of oracle calls.
 
@@ -90,13 +91,14 @@ def command(
         _put_savings(constants, eps, order, json_file)
     elif decades:
         found = [(eps / 10**k, _planned(edition, constants, eps / 10**k, None)[0]) for k in range(decades)]
-        _put_over_eps(found, json_file)
+        put(accuracies_text(found), [one.to_dict() for _, one in found], json_file)
     elif as_table:
         last = min(constants.families.orders, order or constants.families.orders)
-        _put_table([_planned(edition, constants, eps, p)[0] for p in range(1, last + 1)], json_file)
+        each = [_planned(edition, constants, eps, p)[0] for p in range(1, last + 1)]
+        put(orders_text(each), [one.to_dict() for one in each], json_file)
     else:
         one, note = _planned(edition, constants, eps, order)
-        put(_text(one) + note, one.to_dict(), json_file)
+        put(plan_text(one) + note, one.to_dict(), json_file)
 
 
 def _planned(edition: "Edition", constants: "Given", eps: float, order: int | None) -> "tuple[Plan | NodePlan, str]":
@@ -172,7 +174,7 @@ def _put_shared(
     found = shared_plan(constants.families, given["mean_square"], eps, p)
     found = replace(found, instance=constants.instance, where=constants.where)
     note = "\nall inner loops draw the same samples; the last iterate needs no estimate" if found.calls else ""
-    put(_text(found) + note, found.to_dict(), json_file)
+    put(plan_text(found) + note, found.to_dict(), json_file)
 
 
 def _put_savings(constants: "Given", eps: float, order: int | None, json_file: str | None) -> None:
@@ -181,93 +183,5 @@ def _put_savings(constants: "Given", eps: float, order: int | None, json_file: s
     p = _searched(constants, eps).best.p if order is None else order
     constants.refuse(p)
     found = savings(constants.endless or constants.families, eps, p)
-    rows = [["with, from one line to the next", "calls", "saves", "in all"]]
-    for (name, calls), before in zip(found, [found[0], *found], strict=False):
-        rows.append([name, f"{calls:.4g}", _factor(before[1], calls), _factor(found[0][1], calls)])
     data = {"p": p, "eps": eps, "calls": dict(found)}
-    put(f"F2SA-{p}, E|grad phi| <= {eps:g}\n{_aligned(rows)}", data, json_file)
-
-
-def _factor(before: float, after: float) -> str:
-    return f"{before / after:.3g} x" if after else "all"
-
-
-def _text(found: "Plan | NodePlan") -> str:
-    from fdtheory.guarantee.node_plan import NodePlan
-    from fdtheory.problems.constants import WHOLE_SPACE
-
-    eps = found.eps
-    lines = [f"F2SA-{found.p} reaches E|grad phi| <= {eps:g} with {found.calls:.6g} oracle calls"]
-    if found.calls == 0:
-        lines.append("x_0 is good enough: |grad phi(x_0)|^2 <= 2 L_phi delta <= eps^2, so nothing is run")
-    else:
-        lines += [f"  nu     {found.nu:.6g}", f"  eta_x  {found.eta_x:.6g}"]
-        lines += _node_lines(found) if isinstance(found, NodePlan) else _loop_lines(found)
-        shares = f"bias {found.bias / eps:.4f}, batch {found.batch / eps:.4f}, inner {found.inner / eps:.4f}"
-        lines += [f"shares of eps: {shares}", f"most calls: {found.dominant}"]
-    if found.where is not None:
-        lines.append(f"for {found.instance} from its own point and y = 0; its constants are proved on {found.where}")
-    if found.where not in (None, WHOLE_SPACE):
-        lines.append("the guarantee is for runs whose iterates stay there")
-    return "\n".join(lines)
-
-
-def _loop_lines(found: "Plan") -> list[str]:
-    return [
-        f"  eta_y  {found.eta_y:.6g}",
-        f"  S      {found.S}",
-        f"  K0     {found.K0}   (inner steps at t = 0)",
-        f"  K1     {found.K1}   (inner steps at every later t)",
-        f"  T      {found.T}",
-    ]
-
-
-def _node_lines(found: "NodePlan") -> list[str]:
-    rows = [["node", "radius", "K0 (t = 0)", "K1 (later)"]]
-    rows += [[str(one.j), f"{one.radius:.4g}", str(one.K0), str(one.K1)] for one in found.budgets]
-    table = ["  " + line for line in _aligned(rows).splitlines()]
-    forms = f"bias by the {found.bias_form} form, L_phi = {found.L_phi:.6g} by the {found.phi_form} bound"
-    return [f"  S      {found.S}", f"  T      {found.T}   (T - 1 estimates)", *table, forms]
-
-
-def _put_table(found: "list[Plan | NodePlan]", json_file: str | None) -> None:
-    best = min(found, key=lambda one: one.calls)
-    rows = [["p", "nu", "S", "inner steps", "T", "calls", "most calls"]]
-    rows += [
-        [
-            f"{one.p}{'*' if one is best else ''}", f"{one.nu:.3g}", f"{one.S:.3g}", f"{_later_steps(one):.3g}",
-            f"{one.T:.3g}", f"{one.calls:.4g}", one.dominant,
-        ]
-        for one in found
-    ]  # fmt: skip
-    put(_aligned(rows), [one.to_dict() for one in found], json_file)
-
-
-def _later_steps(found: "Plan | NodePlan") -> int:
-    """Inner steps of all nodes between two outer steps."""
-    from fdtheory.guarantee.node_plan import NodePlan
-
-    return sum(one.K1 for one in found.budgets) if isinstance(found, NodePlan) else found.nodes * found.K1
-
-
-def _put_over_eps(found: "list[tuple[float, Plan | NodePlan]]", json_file: str | None) -> None:
-    rows = [["eps", "best p", "nu", "calls", ""]]
-    most = max(len(str(one.calls)) for _, one in found)
-    rows += [
-        [f"{eps:.3g}", str(one.p), f"{one.nu:.3g}", f"{one.calls:.4g}", "#" * round(40 * len(str(one.calls)) / most)]
-        for eps, one in found
-    ]
-    put(_aligned(rows), [one.to_dict() for _, one in found], json_file)
-
-
-def _aligned(rows: list[list[str]]) -> str:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(*rows[0], box=None)
-    for row in rows[1:]:
-        table.add_row(*row)
-    console = Console(markup=False, highlight=False, width=160)
-    with console.capture() as captured:
-        console.print(table)
-    return "\n".join(line.rstrip() for line in captured.get().splitlines())
+    put(f"F2SA-{p}, E|grad phi| <= {eps:g}\n{savings_text(found)}", data, json_file)

@@ -6,12 +6,12 @@ from fdtheory.files import check_writable, write_text
 
 
 @click.command()
-@click.option("--out", metavar="FILE", help="Write it to this file instead.")
+@click.option("--json", "--out", "out", metavar="FILE", help="Write it to this file instead (- for stdout).")
 def command(out: str | None) -> None:
     """Print the JSON Schema of a ledger, as `fdtheory verify --json` writes it."""
     from fdtheory.ledger.read_back import schema_text
 
-    if out is None:
+    if out in (None, "-"):
         click.echo(schema_text(), nl=False)
     else:
         check_writable(out)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from fdtheory.cli.arguments import check_json, json_option, put
+from fdtheory.cli.arguments import check_json, jobs_option, json_option, put
 from fdtheory.cli.judging import judge_into
 from fdtheory.errors import InputError
 from fdtheory.ledger.shape import FoundationRecord, StatementRecord
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 @click.option(
     "--deep", is_flag=True, help="Judge also all that it rests on; else that is read from the committed ledger."
 )
+@jobs_option
 @json_option
-def command(label: str, file: str | None, quick: bool, deep: bool, json_file: str | None) -> int:
+def command(label: str, file: str | None, quick: bool, deep: bool, jobs: int, json_file: str | None) -> int:
     """Show a statement: what it says, its verdict, every case, where its claims are, how to reproduce it.
 
     NUMBER is what the paper prints, such as "Lemma 3.2", "eq 7", "Appendix B" or the title of a section, or several as
@@ -49,7 +50,7 @@ def command(label: str, file: str | None, quick: bool, deep: bool, json_file: st
     if not deep:
         todo = replace(todo, located=tuple(item for item in todo.located if set(item.claim.labels).intersection(named)))
     outcomes: list[TimedJudgement] = []
-    if judge_into(outcomes, todo, 1, full=not quick):
+    if judge_into(outcomes, todo, jobs, full=not quick):
         raise KeyboardInterrupt
     ledger = Ledger.of(todo, outcomes, full=not quick)
     committed = {} if deep or file else _committed()

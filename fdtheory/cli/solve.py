@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
@@ -15,8 +15,20 @@ if TYPE_CHECKING:
     from fdtheory.problems.strong_convexity import Scope
     from fdtheory.solvers.checkpoint import Checkpoint
     from fdtheory.solvers.methods import MethodName
-    from fdtheory.solvers.oracle import Noise
+    from fdtheory.solvers.oracle import Law, Noise
     from fdtheory.solvers.run import Run
+    from fdtheory.solvers.steps import StepOptions
+
+    class RunOptions(StepOptions, total=False):
+        """What solve and compare hand on to the runs as it was given."""
+
+        sigma: float | None
+        lipschitz: float | None
+        law: Law
+        seeds: int
+        seed: int
+        target: float | None
+
 
 TOO_SLOW = 0.5
 """More than this left of the lower level's error after an inner loop is warned of."""
@@ -77,7 +89,8 @@ def shared_options(function: Decorated) -> Decorated:
 @shared_options
 def command(
     instance: str, plan_file: str | None, method: "MethodName", figure: str | None, json_file: str | None,
-    knobs: tuple[str, ...], checkpoint: str | None, checkpoint_every: int | None, noise: "Noise | None", **options: Any,
+    knobs: tuple[str, ...], checkpoint: str | None, checkpoint_every: int | None, noise: "Noise | None", x0: str | None,
+    **options: "Unpack[RunOptions]",
 ) -> int:  # fmt: skip
     """Run a method on INSTANCE, a name that `fdtheory instances` lists or file.py:function.
 
@@ -94,11 +107,11 @@ def command(
     check_outputs(figure, json_file)
     kept = checkpoint_of(checkpoint, checkpoint_every)
     plan = None if plan_file is None else plan_of(read_json("--plan", plan_file))
-    chosen, options["x0"] = load_problem(instance), start_of(options["x0"])
+    chosen, start = load_problem(instance), start_of(x0)
     with _progress(options["outer"] or (plan.T if plan else 200)) as progress:
         run = solve(
             chosen, plan=plan, method=method, progress=progress, noise=noise or "additive", checkpoint=kept,
-            knobs=dict(map(_knob, knobs)), **options,
+            knobs=dict(map(_knob, knobs)), x0=start, **options,
         )  # fmt: skip
     if figure is not None:
         draw_runs([run], figure)

@@ -4,14 +4,15 @@ import re
 from collections.abc import Iterable, Mapping
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.references import WORDS, canonical, parts_of, resolve, sections_of
+from fdtheory.ledger.references import WORDS, bare, canonical, parts_of, resolve, sections_of
 from fdtheory.ledger.statements import Statement
 
-_BETWEEN = re.compile(r"\s*[,;&]\s*(?:and\s+)?|\s+and\s+", re.I)
+_BETWEEN = re.compile(r"\s*[,;&/]\s*(?:and\s+)?|\s+and\s+", re.I)
 _NUMBER = r"(?<![A-Za-z])[(\[]?\s*(?:[0-9]+(?:\.[0-9]+)*[a-z]?|[A-Z](?:\.?[0-9]+(?:\.[0-9]+)*)?)\s*[)\]]?"
 _BARE = re.compile(_NUMBER, re.I)
 _RANGE = re.compile(rf"(.*?{_NUMBER})\s*(?:--?|[‐-―−]|(?<=\s)(?:to|through)(?=\s))\s*(.*{_NUMBER})", re.I)
 _PARTS = re.compile(r"(line|display|step|row|item)s?(?=\s*[0-9])", re.I)
+_PARTS_OF = re.compile(rf"(?<=[0-9A-Za-z)])\s+(?={_PARTS.pattern})", re.I)
 
 
 def resolve_all(name: str, statements: Mapping[str, Statement]) -> list[str]:
@@ -19,7 +20,7 @@ def resolve_all(name: str, statements: Mapping[str, Statement]) -> list[str]:
     try:
         return resolve(name, statements)
     except InputError:
-        pieces = [] if ":" in name else _pieces(name, statements)
+        pieces = [] if ":" in bare(name) else _pieces(re.sub(r"^from\s+", "", bare(name), flags=re.I), statements)
         if not pieces:
             raise
     found = {label for piece in pieces for label in resolve(piece, statements)}
@@ -30,7 +31,7 @@ def _pieces(text: str, statements: Mapping[str, Statement]) -> list[str]:
     """What a list names, each whole; nothing where a piece of it is no number, no part of one and no heading."""
     pieces: list[str] = []
     kind = above = ""
-    for typed in filter(None, _BETWEEN.split(text.strip())):
+    for typed in filter(None, _BETWEEN.split(_PARTS_OF.sub(", ", text))):
         ends = []
         for end in _ends(typed):
             whole = canonical(_PARTS.sub(r"\1", f"{kind} {end}" if kind and _BARE.fullmatch(end) else end))

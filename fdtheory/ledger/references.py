@@ -29,14 +29,27 @@ WORDS = {
 }
 _KINDS = {word: kind for kind, words in WORDS.items() for word in words}
 _NUMBER = r"[(\[]?\s*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?|[a-z](?:\.?[0-9]+(?:\.[0-9]+)*)?)\s*[)\]]?"
-_REFERENCE = re.compile(rf"(?P<word>{'|'.join(sorted(_KINDS, key=len, reverse=True))})s?\s*\.?\s*[~-]?\s*{_NUMBER}\.?")
+_REFERENCE = re.compile(rf"(?P<word>{'|'.join(sorted(_KINDS, key=len, reverse=True))})s?\s*\.?\s*[~_-]?\s*{_NUMBER}\.?")
+_IN_LATEX = re.compile(r"\\[A-Za-z]*ref\*?\{([^{}]*)\}")
+_QUOTES = " \t\r\n\"'`‘’“”„«»"
 # Where a part begins although no comma is typed, as in "Algorithm 1 line 7".
 _PART = re.compile(
-    r"\s*,\s*|(?<!before)(?<!after)\s+(?=(?:line|display|step|row|item)\s+[0-9]|before\s|after\s|proof\s+of\s)", re.I
+    r"\s*,\s*|(?<!before)(?<!after)\s+(?=(?:line|display|step|row|item)s?\s+[0-9]|before\s|after\s|proof\s+of\s)", re.I
 )
 _BESIDE = re.compile(r"(before|after|beyond|proof of)\s*(.+)")
 NEAREST = 4
 """How many numbers are offered instead of one that is not there."""
+
+
+def bare(name: str) -> str:
+    """What is asked for, without quotation marks, the command of LaTeX around a label, and the stop of a sentence.
+
+    >>> [bare(text) for text in ("“Lemma 3.2”", "Lemma 3.2:", r"\\cref{lem:SGD}", "lem:SGD!repaired", "Eq. (7).")]
+    ['Lemma 3.2', 'Lemma 3.2', 'lem:SGD', 'lem:SGD', 'Eq. (7)']
+    """
+    text = name.strip(_QUOTES)
+    text = found[1] if (found := _IN_LATEX.fullmatch(text)) else text
+    return text.removesuffix("!repaired").rstrip(".,:;?!" + _QUOTES)
 
 
 def canonical(part: str) -> str:
@@ -62,7 +75,9 @@ def parts_of(number: str) -> list[str]:
     >>> parts_of("alg 1 line 7"), parts_of("Appendix B, even p, step 3"), parts_of("section 3.1 after display 1")
     (['Algorithm 1', 'line 7'], ['Appendix B', 'even p', 'display 3'], ['Section 3.1', 'after display 1'])
     """
-    typed = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", number.strip())
+    typed = re.sub(
+        r"(?<=[0-9])(?:,|\s+\.\s*|\.\s+)(?=[0-9])|(?<=\s[A-Ga-g])(?:\s|\s*\.\s+)(?=[0-9])", ".", number.strip()
+    )
     return [canonical(part) for part in _PART.split(typed)]
 
 
@@ -85,8 +100,11 @@ def in_section(text: str, statements: Iterable[Statement]) -> list[Statement]:
 
 def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
     """The labels that a label or a number names, in the paper's order; a number may cover several."""
+    typed, name = name, bare(name)
     if name in statements:
         return [name]
+    if len(alike := [label for label in statements if label.casefold() == name.casefold()]) == 1:
+        return alike
     wanted = parts_of(name)
     # a paper of one's own numbers also what no list of words has, such as "Satz 2.3"
     printed = {canonical(number) for number in _printed(statements.values())}
@@ -99,18 +117,19 @@ def resolve(name: str, statements: Mapping[str, Statement]) -> list[str]:
         if found:
             return found
     heading, _, rest = name.partition(",")
-    for typed, part in ((name, ""), (heading, f",{rest}")):
-        if ":" not in name and len(places := titled(typed, statements.values())) == 1:
+    for title, part in ((name, ""), (heading, f",{rest}")):
+        if ":" not in name and len(places := titled(title, statements.values())) == 1:
             return resolve(places[0] + part, statements)
-    raise InputError(f"LABEL {name!r} {_remedy(name, statements)}")
+    raise InputError(f"LABEL {typed!r} {_remedy(name, statements)}")
 
 
 def titled(text: str, statements: Iterable[Statement]) -> list[str]:
-    """The sections, or else the paragraphs, under this heading; else two long words of it in a row."""
+    """The sections, or else the paragraphs, under this heading; else two words of it in a row, or a long one."""
     wanted = _words(text)
     sections, paragraphs = _headings(statements)
     whole = [place for known in (sections, paragraphs) for place, words in known.items() if words == wanted]
-    if whole or sum(len(word) > 3 for word in wanted.split()) < 2:
+    telling = sum(len(word) > 3 for word in wanted.split()) > 1 or (len(wanted) > 7 and " " not in wanted)
+    if whole or not telling:
         return whole
     in_part = [
         [place for place, words in known.items() if f" {wanted} " in f" {words} "] for known in (sections, paragraphs)
@@ -161,7 +180,27 @@ def nearest(name: str, statements: Mapping[str, Statement]) -> list[str]:
         return [known[f"{kind} {spelling}"] for spelling in close]
     headings = {words: place for known in _headings(statements.values()) for place, words in known.items()}
     spelt = known | {words: f'{place} ("{words}")' for words, place in headings.items()}
-    return [spelt[spelling] for spelling in difflib.get_close_matches(wanted, spelt, n=NEAREST)]
+    close = [spelt[spelling] for spelling in difflib.get_close_matches(wanted, spelt, n=NEAREST)]
+    same_part = [s.number for s in statements.values() if s.number and wanted in parts_of(s.number)]
+    in_words = [spelt[words] for words in headings if _share_a_word(wanted, words)]
+    return (close or list(dict.fromkeys(same_part)) or _of_this_number(wanted, known) or in_words)[:NEAREST]
+
+
+def _of_this_number(wanted: str, known: Mapping[str, str]) -> list[str]:
+    """What has the number in an unknown name, "Corollary 3.1", "L3.2": with its letter, its appendix, or the digits."""
+    found = re.search(r"(?:\b([a-z])[. ]?)?([0-9]+(?:\.[0-9]+)*)", wanted)
+    if not found:
+        return []
+    letter, digits = found.groups()
+    if letter and (appendix := known.get(f"Appendix {letter.upper()}")):
+        return [known[name] for name in known if name.endswith(f" {letter.upper()}.{digits}")] or [appendix]
+    return [shown for spelling, shown in known.items() if spelling.endswith(f" {digits}")]
+
+
+def _share_a_word(some: str, others: str) -> bool:
+    """Whether a word of four letters or more begins one of the others, or the other way round."""
+    pairs = ((a, b) for a in some.split() for b in others.split() if min(len(a), len(b)) > 3)
+    return any(a.startswith(b) or b.startswith(a) for a, b in pairs)
 
 
 def _remedy(name: str, statements: Mapping[str, Statement]) -> str:
@@ -171,7 +210,7 @@ def _remedy(name: str, statements: Mapping[str, Statement]) -> str:
     if is_place(parts_of(name)[0]):
         lacks = "has no statement of its own" if len(parts_of(name)) > 1 else "is not in the paper"
         return f"{lacks}; the nearest are {' | '.join(near)}, and `fdtheory list` shows all"
-    return f"may mean {' or '.join(near)}; type one of them whole"
+    return f"may mean {' or '.join(near)}; type {'one of them' if near[1:] else 'it'} whole"
 
 
 def _printed(statements: Iterable[Statement]) -> dict[str, None]:

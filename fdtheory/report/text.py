@@ -55,7 +55,15 @@ def conclusion_text(ledger: Ledger, *, since: str = "", changed: Sequence[str] =
         lines = [f"verdicts changed since {since}:", *(f"  {change}" for change in changed[:_SHOWN_CHANGES]), *more]
     elif since:
         lines = [f"verdicts changed since {since}: none"]
-    return "\n".join(["", summary_text(ledger) + "\n".join([*lines, *_advice(ledger, since, weaker)]), ""])
+    told = [*_not_run_here(ledger), *lines, *_advice(ledger, since, weaker)]
+    return "\n".join(["", summary_text(ledger) + "\n".join(told), ""])
+
+
+def _not_run_here(ledger: Ledger) -> Iterator[str]:
+    """What was read and not judged: the verdict of Coq, which no run but that of `fdtheory kernel` asks for."""
+    versions = sorted({entry.formal.coq for entry in ledger.entries if entry.is_formal and entry.formal})
+    if versions:
+        yield f"FORMAL: accepted by Coq {', '.join(versions)} as recorded; not run here, `fdtheory kernel` asks again"
 
 
 def _advice(ledger: Ledger, since: str, weaker: int) -> Iterator[str]:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from fdtheory.notebook import displayed
+
 if TYPE_CHECKING:
     from fdtheory.proof import Sentence, Theorem
 
@@ -38,3 +40,6 @@ class Proof:
         shown = asked.tried if theorem is None else asked.sentence
         outline, cites = (theorem.outline().splitlines(), sorted(theorem.cites)) if theorem else ((), ())
         return cls(shown.text(), shown.latex(), tuple(outline), tuple(cites), asked.sentence, asked.instance)
+
+    def _repr_latex_(self) -> str:
+        return displayed(self.latex)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from fdtheory.notebook import displayed, html_table
 from fdtheory.trial.evidence import Evidence, Strength
 
 
@@ -53,6 +54,16 @@ class Judgement:
         worth = f" {self.strength.name}" if self.strength else ""
         why = f", {self.why[:80]}" if self.why else ""
         return f"<{self.label}/{self.name}: {self.verdict}{worth}, {len(self.cases)} cases{why}>"
+
+    def _repr_html_(self) -> str:
+        """Every case with what was seen of the subject, or the sentence that the proof kernel was asked for."""
+        said = {True: "accepted", False: "rejected", None: "undecided"}
+        rows = []
+        for case in self.cases:
+            rivals = ", ".join(said[rival.holds] for rival in case.rivals)
+            seen = displayed(proof.latex) if (proof := case.subject.proof) else case.subject.seen
+            rows.append((case.name, said[case.subject.holds], rivals, seen))
+        return html_table(repr(self)[1:-1], ["case", "subject", "rivals", "seen of the subject"], rows)
 
     @property
     def witness(self) -> Case | None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from fdtheory.cli import run as run_line
 from fdtheory.cli.compare import command as compare
 from fdtheory.cli.compare import table
 from fdtheory.problems.zoo import load_instance
@@ -65,3 +66,8 @@ def test_tuning_shows_what_was_chosen_on_the_same_budget(tmp_path: Path) -> None
     for run in json.loads(output.read_text()):
         assert sum(run["calls"].values()) <= 900
         assert run["settings"]["tuned"]["configurations"] == 2
+
+
+def test_a_method_named_twice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_line(["compare", "softmax-small", "--methods", "f2sa-2, stocbio,f2sa-2"]) == 2
+    assert capsys.readouterr().err == "fdtheory: --methods has 'f2sa-2' twice; name each method once\n"

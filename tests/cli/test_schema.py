@@ -22,5 +22,7 @@ def test_the_committed_ledger_fits_what_is_printed(capsys: pytest.CaptureFixture
 def test_it_is_written_to_a_file(tmp_path: Path) -> None:
     out = tmp_path / "schema.json"
     assert run(["schema", "--out", str(out)]) == 0
+    assert run(["schema", "--json", str(tmp_path / "again.json")]) == 0
+    assert (tmp_path / "again.json").read_bytes() == out.read_bytes()
     assert json.loads(out.read_text())["title"] == "A ledger of fdtheory"
     assert run(["schema", "--out", str(tmp_path / "none" / "x")]) == 2

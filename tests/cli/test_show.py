@@ -3,10 +3,11 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fdtheory.cli import run
+from fdtheory.cli import run, show
 
 
 @pytest.mark.campaign
@@ -87,3 +88,19 @@ def test_json_has_what_was_judged_and_nothing_that_was_not(capsys: pytest.Captur
     assert from_below <= set(deep)
     assert deep["green"] is True
     assert {**deep, **alone} == deep
+
+
+@pytest.mark.campaign
+def test_several_workers_show_the_same(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, judging = [], show.judge_into
+
+    def noted(outcomes: list[Any], todo: Any, jobs: int, *, full: bool) -> int:
+        asked.append(jobs)
+        return judging(outcomes, todo, jobs, full=full)
+
+    monkeypatch.setattr(show, "judge_into", noted)
+    assert run(["show", "Lemma C.4"]) == 0
+    alone = capsys.readouterr().out
+    assert run(["show", "Lemma C.4", "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == alone
+    assert asked == [1, 2]

@@ -37,6 +37,11 @@ def together(*names: str) -> list[str]:
         ("Algorithm 1, lines 5-7", ["Algorithm 1, line 7"]),
         ("Appendix B, even p, displays 3 and 4", [f"Appendix B, even p, display {n}" for n in (3, 4)]),
         ("Inner Loop and Outer Loop", ["Inner Loop", "Outer Loop"]),
+        ("from Lemma 3.1 to Lemma 3.2.", ["Lemma 3.1", "Lemma 3.2"]),
+        ("Remarks 3.1/3.2", ["Remark 3.1", "Remark 3.2"]),
+        ("Eqs. (5)/(6)", ["Eq. (5)", "Eq. (6)"]),
+        ("algorithm 1 lines 5-7", ["Algorithm 1, line 7"]),
+        ("alg 1 line 3 and 7", ["Algorithm 1, line 3", "Algorithm 1, line 7"]),
     ],
 )
 def test_a_list_or_a_range_names_several(typed: str, names: list[str]) -> None:
@@ -52,11 +57,11 @@ def test_a_list_or_a_range_names_several(typed: str, names: list[str]) -> None:
         ("Lemma 3.1-Theorem 4.1", "from Lemma 3.1 to Theorem 4.1 has no order"),
         ("Algorithm 1, lines 4-6", "'Algorithm 1, line 4' has no statement of its own; the nearest are "),
         ("Theorem 3.1 and foo", "'Theorem 3.1 and foo' may mean Theorem 3.1 or "),
-        ("3.1-3.2", "'3.1-3.2' is unknown"),
+        ("3.1-3.2", "'3.1-3.2' may mean Section 3.1 or Lemma 3.1 or"),
         ("lem:a and b", "'lem:a and b' is unknown"),
         (", and", "is unknown"),
         ("Eq. 14-", "may mean Eq. "),
-        ("even p", "'even p' is unknown"),
+        ("even p", "'even p' may mean Appendix B, even p or"),
     ],
 )
 def test_what_a_list_names_in_vain_is_said(typed: str, words: str) -> None:

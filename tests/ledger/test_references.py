@@ -51,6 +51,19 @@ STATEMENTS = load_statements()
         ("Eqs. (14)", "eq:high-order-x"),
         ("Lemma c3", "lem:nabla-yy-lip"),
         ("Assump. 2.4", "asm:prior"),
+        ("“Lemma 3.2”", "lem:solu-Lip-pth"),
+        ("'Lemma 3.2'.", "lem:solu-Lip-pth"),
+        ("Lemma_3.2:", "lem:solu-Lip-pth"),
+        ("Lemma  3 . 2", "lem:solu-Lip-pth"),
+        ("lemma 3. 2?", "lem:solu-Lip-pth"),
+        ("Lemma c 3", "lem:nabla-yy-lip"),
+        ("Lemma C. 3", "lem:nabla-yy-lip"),
+        ("Appendix B, even p, display 3.", "par:even-moment-range"),
+        ("abstract.", "par:rate"),
+        (r"\cref{lem:solu-Lip-pth}", "lem:solu-Lip-pth"),
+        (r"\eqref{eq:hyper-grad}", "eq:hyper-grad"),
+        ("LEM:solu-lip-PTH", "lem:solu-Lip-pth"),
+        ("lem:solu-Lip-pth!repaired", "lem:solu-Lip-pth"),
     ],
 )
 def test_what_a_reader_types_is_found(typed: str, label: str) -> None:
@@ -98,7 +111,15 @@ def test_every_number_leads_to_its_statement() -> None:
         ("Lema 3.2", "may mean Lemma 3.2"),
         ("lem:error-pht", "is unknown; did you mean lem:error-pth"),
         ("nonsense", "'nonsense' is unknown"),
-        ("even p", "'even p' is unknown"),
+        ("even p", "'even p' may mean Appendix B, even p or Appendix B, even p, display 1 or"),
+        ("Corollary 3.1", "may mean Section 3.1 or Lemma 3.1 or Remark 3.1 or Theorem 3.1; type one of them whole"),
+        ("L3.2", "may mean Section 3.2 or Lemma 3.2 or Remark 3.2; type"),
+        ("B.1", "may mean Appendix B; type it whole"),
+        ("C.3", "may mean Lemma C.3; type it whole"),
+        ("line 7", "may mean Algorithm 1, line 7 or Algorithm 3, line 7; type"),
+        ("footnote 1", "may mean Section 1 or Eq"),
+        ("related work", r'may mean Section 2.2 \("comparison to previous works"\) or Section 6'),
+        ("Lemma 3.2(a)", "may mean Lemma 3.2 or"),
         ("", "'' is unknown"),
         ("κ" * 500, "is unknown"),
     ],
@@ -122,6 +143,7 @@ def test_what_is_not_there_gets_the_nearest(typed: str, words: str) -> None:
         ("Notations", "Section 1, Notations"),
         ("Comparison of results", "Section 3.3, Comparison of results for odd p and even p"),
         ("Inner Loop, display 1", "Appendix D, Inner Loop, display 1"),
+        ("conclusions", "Section 6"),
     ],
 )
 def test_a_title_finds_what_stands_under_it(typed: str, place: str) -> None:
@@ -131,11 +153,12 @@ def test_a_title_finds_what_stands_under_it(typed: str, place: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("Complexity Analysys", r'may mean Section 3.3 \("complexity analysis"\); type one of them whole'),
+        ("Complexity Analysys", r'may mean Section 3.3 \("complexity analysis"\); type it whole'),
         ("comparison to", "may mean Section 2.2"),
         ("the", "Theorem E"),
-        ("method", "unknown"),
-        ("odd p", "unknown"),
+        ("method", r'may mean Section 3 \("the f2sa p method"\); type it whole'),
+        ("odd p", "may mean Appendix B, odd p or"),
+        ("conclusion", r'may mean Section 6 \("conclusions and future works"\); type it whole'),
     ],
 )
 def test_no_title_is_guessed(typed: str, words: str) -> None:

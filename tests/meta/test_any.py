@@ -11,14 +11,13 @@ SAYS = re.compile(r"\bAny\b")
 
 # room -> (at most so many lines that say Any, imports among them, and why these do)
 LEFT = {
-    "annotate": (3, "pandoc's tree is JSON, walked whatever it holds"),
     "arithmetic": (
         5,
         "code that takes several arithmetics asks which one it has; numpy's types do not add up to their like",
     ),
     "bench": (7, "functions of JAX or PyTorch, whichever is there; one object stands in for another"),
     "claims": (32, "numbers of whichever arithmetic, functions as a user writes them, options handed on by name"),
-    "cli": (8, "click hands over what its options say"),
+    "cli": (2, "one table of what click's options say, read by names that are looped over"),
     "differences": (2, "a stencil is applied in the arithmetic of the step and of the values"),
     "enclosures": (4, "a series of balls or of fractions, by the arithmetic that is asked for"),
     "estimator": (4, "what a user's error function returns; balls or fractions, as the route was begun"),

@@ -1,6 +1,5 @@
 """The theorem boxes of the pages: each theme's theorems, lemmas and own results, with the ledger's verdicts."""
 
-import importlib.util
 import json
 import re
 from pathlib import Path
@@ -11,6 +10,7 @@ import html5lib
 import pytest
 
 from fdtheory.ledger.committed import committed_path
+from tests.meta.extensions import extension
 
 ROOT = Path(__file__).parents[2]
 USED = re.compile(r"^```\{theorem-boxes\} (\w+)$", re.MULTILINE)
@@ -18,13 +18,8 @@ PAGES = {found[1]: page for page in sorted((ROOT / "docs").glob("*.md")) if (fou
 
 
 @pytest.fixture(scope="module")
-def extension() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("theorem_boxes", ROOT / "docs" / "_extensions" / "theorem_boxes.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def boxes() -> ModuleType:
+    return extension("theorem_boxes")
 
 
 @pytest.fixture(scope="module")
@@ -43,10 +38,10 @@ def test_every_theme_with_theorems_of_its_own_has_a_page(entries: list[dict[str,
 @pytest.mark.campaign(keep=2)
 @pytest.mark.parametrize("theme", PAGES)
 def test_each_statement_stands_in_its_box_with_its_verdict(
-    extension: ModuleType, entries: list[dict[str, Any]], theme: str
+    boxes: ModuleType, entries: list[dict[str, Any]], theme: str
 ) -> None:
-    chosen = [e for e in entries if e["theme"] == theme and e["kind"] in extension.KINDS]
-    html = str(extension.boxes(theme))
+    chosen = [e for e in entries if e["theme"] == theme and e["kind"] in boxes.KINDS]
+    html = str(boxes.boxes(theme))
     tree = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(
         f"<!DOCTYPE html><html><head><title>x</title></head><body>{html}</body></html>"
     )
@@ -62,11 +57,11 @@ def test_each_statement_stands_in_its_box_with_its_verdict(
 
 
 @pytest.mark.campaign
-def test_no_formula_of_a_box_is_left_as_tex(extension: ModuleType) -> None:
+def test_no_formula_of_a_box_is_left_as_tex(boxes: ModuleType) -> None:
     for theme in PAGES:
-        text = re.sub(r'alttext="[^"]*"', "", str(extension.boxes(theme)))
+        text = re.sub(r'alttext="[^"]*"', "", str(boxes.boxes(theme)))
         assert not re.search(r"\\[a-z]+|[A-Za-z]_\(|\^\{", text), theme
 
 
-def test_a_theme_that_is_unknown_has_no_box(extension: ModuleType) -> None:
-    assert str(extension.boxes("no such theme")) == ""
+def test_a_theme_that_is_unknown_has_no_box(boxes: ModuleType) -> None:
+    assert str(boxes.boxes("no such theme")) == ""

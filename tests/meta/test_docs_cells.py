@@ -1,12 +1,13 @@
 """The page that shows the front door like a notebook: every cell runs, and shows what the page says of it."""
 
-import importlib.util
 import re
 from html import unescape
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tests.meta.extensions import extension
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "front-door.md"
@@ -15,12 +16,7 @@ CELL = re.compile(r"^```\{cell\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture(scope="module")
 def cells() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("cells", ROOT / "docs" / "_extensions" / "cells.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return extension("cells")
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +41,7 @@ def test_every_cell_shows_what_the_page_says(outputs: list[str]) -> None:
 
 
 def test_results_are_drawn_as_tables(outputs: list[str]) -> None:
-    assert sum("<table>" in output for output in outputs) >= 5
+    assert sum("<table>" in output for output in outputs) >= 6
 
 
 def test_a_cell_that_fails_is_seen(cells: ModuleType) -> None:

@@ -1,13 +1,13 @@
 """In the rendered pages no underscore of a formula is eaten, and no index or power is left as it is typed."""
 
-import importlib.util
 import re
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from markdown_it import MarkdownIt
+
+from tests.meta.extensions import extension
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(page for page in (ROOT / "docs").rglob("*.md") if "examples" not in page.parts)
@@ -15,18 +15,9 @@ SIGNS = re.compile("[∂∇νκεμσφψℓαβηΦ^]")
 TYPED = re.compile(r"[A-Za-zα-ω∂)]\s?[_^]\(|[∂∇α-ωA-Z]_[A-Za-z0-9]\b|[A-Za-z0-9α-ω)][\^][({0-9a-z]")
 
 
-def extension() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("formulas", ROOT / "docs" / "_extensions" / "formulas.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @cache
 def drawn_page(page: Path) -> str:
-    return str(extension().set_formulas(page.read_text(encoding="utf-8")))
+    return str(extension("formulas").set_formulas(page.read_text(encoding="utf-8")))
 
 
 @cache
@@ -85,11 +76,11 @@ def test_every_formula_of_the_prose_is_mathematics(page: Path) -> None:
 @pytest.mark.parametrize("text", ["the bound κ holds", "for p = 1 it", "y<sub>1</sub>_2", "αⱼ", "10⁻⁶", "√2"])
 def test_a_formula_that_is_none_is_seen(text: str) -> None:
     assert left(text) != []
-    assert left(extension().set_formulas(text.replace("<sub>1</sub>", ""))) == []
+    assert left(extension("formulas").set_formulas(text.replace("<sub>1</sub>", ""))) == []
 
 
 def test_in_a_table_a_bar_ends_a_cell_and_an_escaped_one_is_a_bar() -> None:
-    source = extension().set_formulas("| a | b |\n|---|---|\n| `c` x | \\|j\\|ν < μ |\n")
+    source = extension("formulas").set_formulas("| a | b |\n|---|---|\n| `c` x | \\|j\\|ν < μ |\n")
     html = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
     assert html.count("<td>") == 2
     assert "|</mo>" in html
@@ -122,6 +113,6 @@ def test_an_eaten_underscore_and_a_typed_index_are_seen() -> None:
 
 
 def test_the_label_behind_a_displayed_formula_is_code() -> None:
-    drawn = extension().set_formulas("so\n\n    κ ≤ 2 (`ours:a-b`, p ≥ 2).\n\n")
+    drawn = extension("formulas").set_formulas("so\n\n    κ ≤ 2 (`ours:a-b`, p ≥ 2).\n\n")
     assert "</math> (<code>ours:a-b</code>, <math>" in drawn
     assert "`" not in drawn

@@ -8,6 +8,7 @@ import pytest
 
 from fdtheory.errors import InputError
 from fdtheory.problems.by_torch import ByTorch
+from tests.problems.cubic import compare_with_a_cubic
 
 
 def test_without_the_library_one_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,16 +22,7 @@ if importlib.util.find_spec("torch"):  # no part of the tests' own environment
 
     def test_all_derivatives_of_a_cubic() -> None:
         """h = Σ x_i² y_i³: every block by hand, in double precision."""
-        made = ByTorch(lambda x, y: (x * x * y * y * y).sum())
-        x, y, v = np.random.default_rng(0).standard_normal((3, 2, 5))
-        np.testing.assert_allclose(made.value(x, y), (x**2 * y**3).sum(axis=-1), rtol=1e-14)
-        for seen, wanted in (
-            (made.by_x(x, y), 2 * x * y**3),
-            (made.by_y(x, y), 3 * x**2 * y**2),
-            (made.xy_times(x, y, v), 6 * x * y**2 * v),
-            (made.yy_times(x, y, v), 6 * x**2 * y * v),
-        ):
-            np.testing.assert_allclose(seen, wanted, rtol=1e-13)
+        compare_with_a_cubic(ByTorch(lambda x, y: (x * x * y * y * y).sum()))
 
     def test_products_at_one_point_are_kept_and_others_are_not_mistaken_for_it() -> None:
         """The point is compared by its numbers: a caller may change an array in place between two products."""

@@ -21,8 +21,6 @@ from fdtheory.proof.kernel import (
     exchange,
     expand_sum,
     increasing,
-    induction,
-    induction_goals,
     instantiate,
     larger_base,
     larger_exponent,
@@ -37,26 +35,7 @@ from fdtheory.proof.kernel import (
 from fdtheory.proof.language.points import points_of
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.language.terms import Formula
-
-n, j, k, m, i = sp.symbols("n j k m i", integer=True)
-x, y, r = sp.symbols("x y r", real=True)
-f = sp.Function("f")
-N1, REAL, XY = {n: at_least(1)}, {x: anything()}, {x: anything(), y: anything()}
-
-
-def no(sentence: Sentence, theorem: Any, cites: frozenset[str] = frozenset()) -> None:
-    if not proves(theorem, sentence, cites):
-        raise RefusedError("not proved")
-
-
-def trivial(for_all: Any = (), given: Any = ()) -> Any:
-    return combine(Sentence(for_all, Eq(0, 0), given))
-
-
-def induct(goal: Sentence, v: Any, base: Any = None, step: Any = None) -> Any:
-    first, next_ = induction_goals(goal, v)
-    return induction(goal, v, base or combine(first), step or combine(next_, given={len(next_.given) - 1: 1}))
-
+from tests.proof.rules import N1, REAL, XY, f, i, j, k, m, n, r, x, y
 
 WORKS: dict[str, Callable[[], Any]] = {
     "cases": lambda: cases(

@@ -14,10 +14,7 @@ from fdtheory.proof.kernel import (
     combine,
     discharge,
     either,
-    induction,
-    induction_goals,
     instantiate,
-    proves,
     strong_induction,
     strong_induction_goal,
 )
@@ -25,26 +22,7 @@ from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anythi
 from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import moments
 from fdtheory.proof.library.coefficients import EVEN_BOUND, RIGHT, alpha_odd
-
-n, j, k, m, i = sp.symbols("n j k m i", integer=True)
-x, y, r = sp.symbols("x y r", real=True)
-f = sp.Function("f")
-N1, REAL, XY = {n: at_least(1)}, {x: anything()}, {x: anything(), y: anything()}
-
-
-def no(sentence: Sentence, theorem: Any, cites: frozenset[str] = frozenset()) -> None:
-    if not proves(theorem, sentence, cites):
-        raise RefusedError("not proved")
-
-
-def trivial(for_all: Any = (), given: Any = ()) -> Any:
-    return combine(Sentence(for_all, Eq(0, 0), given))
-
-
-def induct(goal: Sentence, v: Any, base: Any = None, step: Any = None) -> Any:
-    first, next_ = induction_goals(goal, v)
-    return induction(goal, v, base or combine(first), step or combine(next_, given={len(next_.given) - 1: 1}))
-
+from tests.proof.rules import N1, REAL, XY, i, induct, j, k, m, n, no, r, trivial, x, y
 
 ATTACKS: dict[str, Callable[[], Any]] = {
     # instances and hypotheses

@@ -19,13 +19,10 @@ from fdtheory.proof.kernel import (
     exchange,
     expand_sum,
     increasing,
-    induction,
-    induction_goals,
     instantiate,
     larger_base,
     larger_exponent,
     linear_sum,
-    proves,
     reindex,
     split_sum,
     square_root,
@@ -37,26 +34,7 @@ from fdtheory.proof.kernel import (
 from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, above, anything, at_least, between
 from fdtheory.proof.language.terms import Formula, NotExpressibleError
 from fdtheory.proof.search import conclude
-
-n, j, k, m, i = sp.symbols("n j k m i", integer=True)
-x, y, r = sp.symbols("x y r", real=True)
-f = sp.Function("f")
-N1, REAL, XY = {n: at_least(1)}, {x: anything()}, {x: anything(), y: anything()}
-
-
-def no(sentence: Sentence, theorem: Any, cites: frozenset[str] = frozenset()) -> None:
-    if not proves(theorem, sentence, cites):
-        raise RefusedError("not proved")
-
-
-def trivial(for_all: Any = (), given: Any = ()) -> Any:
-    return combine(Sentence(for_all, Eq(0, 0), given))
-
-
-def induct(goal: Sentence, v: Any, base: Any = None, step: Any = None) -> Any:
-    first, next_ = induction_goals(goal, v)
-    return induction(goal, v, base or combine(first), step or combine(next_, given={len(next_.given) - 1: 1}))
-
+from tests.proof.rules import N1, REAL, XY, f, i, j, k, m, n, no, trivial, x, y
 
 ATTACKS: dict[str, Callable[[], Any]] = {
     "strong induction below the first": lambda: (

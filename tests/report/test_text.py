@@ -11,6 +11,7 @@ from fdtheory.report.junit import junit
 from fdtheory.report.text import conclusion_text, details_text, statement_text, summary_text
 from fdtheory.trial.claim import Evidence, Strength, Verdict, claim
 
+from ..ledger.test_from_coq import FORMAL, with_coq
 from ..ledger.test_record import ledger, toy
 
 
@@ -108,3 +109,10 @@ def test_the_conclusion_tells_changes() -> None:
     assert "\nverdicts changed since X:\n  change 0\n" in text
     assert "  change 9\n  and 2 more\nto do: 2 got weaker than X" in text
     assert "nothing to do" not in text
+
+
+def test_what_coq_has_accepted_is_said_to_be_recorded() -> None:
+    told = "FORMAL: accepted by Coq 8.16.1 as recorded; not run here, `fdtheory kernel` asks again"
+    assert conclusion_text(with_coq(FORMAL)).splitlines()[3:] == [told, "nothing to do: all is green"]
+    for silent in (None, replace(FORMAL, formal=False, why="a source differs"), replace(FORMAL, refutes=True)):
+        assert "Coq" not in conclusion_text(with_coq(silent))

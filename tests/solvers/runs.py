@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from fdtheory.differences.stencil import paper_stencil
+from fdtheory.differences.stencil import Stencil, paper_stencil
 from fdtheory.problems.batched import batched
 from fdtheory.problems.zoo import ZOO
+from fdtheory.solvers.f2sa import f2sa as run_f2sa
 from fdtheory.solvers.methods import METHODS, Method
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.parameters import working_parameters
@@ -14,12 +15,22 @@ from fdtheory.solvers.referee import truth
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
 
+STEPS: dict[str, Any] = {"nu": 0.05, "eta_x": 0.1, "eta_y": 0.4, "inner": 3, "outer": 4}
 QUICK: dict[str, Any] = {
     "vrbo": {"terms": 5, "refresh": 2},
     "bsa": {"terms": 8},
     "stocbio": {"terms": 8},
     "mrbo": {"terms": 8},
 }
+
+
+def f2sa(
+    oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, shared: bool = True, check_window: bool = True,
+    **steps: Any,
+) -> Run:  # fmt: skip
+    """The solver with its settings written out, normalised unless the steps say otherwise."""
+    settings = Settings(**{"normalised": True, **steps})
+    return run_f2sa(oracle, x0, y0, settings, stencil=stencil, nu=nu, shared=shared, check_window=check_window)
 
 
 def start(name: str) -> tuple[Any, np.ndarray, np.ndarray]:

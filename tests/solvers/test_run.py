@@ -1,31 +1,18 @@
 """Runs end for a stated reason, and bad input is refused in one sentence."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.differences.stencil import Stencil, paper_stencil
+from fdtheory.differences.stencil import paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import Problem
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO
-from fdtheory.solvers.f2sa import f2sa as run_f2sa
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.run import Run, Stop
-from fdtheory.solvers.settings import Settings
+from fdtheory.solvers.run import Stop
 
-STEPS = {"nu": 0.05, "eta_x": 0.1, "eta_y": 0.4, "inner": 3, "outer": 4}
-
-
-def f2sa(
-    oracle: Oracle, stencil: Stencil, x0: Any, y0: Any, *, nu: float, shared: bool = True, check_window: bool = True,
-    **steps: Any,
-) -> Run:  # fmt: skip
-    """The solver with its settings written out, normalised unless the steps say otherwise."""
-    settings = Settings(**{"normalised": True, **steps})
-    return run_f2sa(oracle, x0, y0, settings, stencil=stencil, nu=nu, shared=shared, check_window=check_window)
+from .runs import STEPS, f2sa
 
 
 def scalar_problem() -> SymbolicInstance:

@@ -62,7 +62,7 @@ def left_of_zero(alpha: Formula) -> Iterator[Evidence]:
     """With alpha_j on the right of 0 the closed form has the moments 1, 0, ..., 0 of the degrees 1, ..., p.
 
     Checked: for every n and every degree, by a proof.
-    Not checked: that no other weights have these moments (ours:node-theorem) (left of zero).
+    Not checked: that no other weights have these moments either (ours:node-theorem); that n = 1 has no node there.
     """
     yield proved("moments", *ODD_ORDER.of((alpha_odd, alpha)), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
 

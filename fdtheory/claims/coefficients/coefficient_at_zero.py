@@ -124,7 +124,7 @@ def reciprocals_up_to_12(n: Operand) -> sp.Expr:
 def reciprocals_of_the_nodes(right: Value) -> Iterator[Evidence]:
     """Minus the sum of the reciprocals of 1-n, ..., n without 0 is -1/n, that is alpha_0.
 
-    Checked: for every n, by a proof (reciprocals of the nodes).
+    Checked: for every n, by a proof in which the nodes of both signs cancel up to n - 1.
     Not checked: why: alpha_0 is the derivative at 0 of the product of 1 - t/i over the other nodes.
     """
     total = -right(n) - Sum(-1 / j, (j, 1, n - 1))

@@ -77,7 +77,7 @@ def lemma_bounds(alpha: Coefficients) -> Iterator[Evidence]:
     """|j alpha_j| <= 1 off 0, and |alpha_0| <= [p is odd].
 
     Checked: for every p, by proofs: off 0 for p = 2n and on both sides of 0 for p = 2n - 1, and at 0 for p = 2n - 1.
-    Not checked: alpha_0 = 0 for even p, which is par:antisymmetric at j = 0.
+    Not checked: alpha_0 = 0 for even p, for which the estimator has no node 0 (par:antisymmetric).
     """
     yield proved("p = 2n, off 0", *EVEN_BOUND.of(alpha.even), at=[{"n": 1, "j": 1}])
     yield proved("p = 2n - 1, right of 0", *ODD_BOUND_RIGHT.of(alpha.right), at=[{"n": 1, "j": 1}])
@@ -104,8 +104,8 @@ def even_growing_late(n: Operand, j: Operand) -> sp.Expr:
 def coefficients_are_bounded(alpha: Formula) -> Iterator[Evidence]:
     """For even p = 2n, |alpha_j| <= 1/j.
 
-    Checked: for every n and j, by a proof: |j alpha_j| is at most 1 at j = 1 and falls from one j to the next
-        (coefficients are bounded).
+    Checked: for every n and j, by a proof: at j = 1 the value n/(n+1) of |j alpha_j| is below 1, and it falls from
+        one j to the next.
     Not checked: how far from 1 it is; the largest is n/(n+1) by ours:exact-maxima.
     """
     yield proved("every n and j", *EVEN_BOUND.of(alpha), at=[{"n": 1, "j": 1}])

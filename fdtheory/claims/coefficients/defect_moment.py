@@ -67,6 +67,6 @@ def defect_for_odd_order(defect: Callable[[Operand], sp.Expr]) -> Iterator[Evide
     """For p = 2n - 1 the moment of degree p+1 is (-1)^(n+1) n! (n-1)!.
 
     Checked: for every n, by a proof: it is a finite difference of order 2n - 1 of a power 2n - 1.
-    Not checked: the moments of degrees up to p, which are lem:error-pth (defect for odd order).
+    Not checked: the moments of degrees up to p, which are 1, 0, ..., 0 by lem:error-pth.
     """
     yield proved("every n", *ODD_DEFECT.of(defect), at=[{"n": 1}])

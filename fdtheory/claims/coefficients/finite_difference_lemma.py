@@ -45,8 +45,8 @@ def error_of_order_p(alpha: Coefficients) -> Iterator[Evidence]:
     Checked: for every n and every degree, by proofs: for p = 2n and for p = 2n - 1. The coefficients sum to 0 by
         sum_is_zero_for_even_order and par:odd-sum-zero, so that degree 0 drops out.
     Not checked: Taylor's formula at each node, which is cited: with it the error is at most C nu^p times the sum of
-        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even,
-        ours:sharp-constant-odd); several components, as a vector-valued psi is paired with a unit vector first.
+        |alpha_j| |j|^(p+1)/(p+1)!; the best constant (ours:sharp-constant-even, ours:sharp-constant-odd);
+        several components, as a vector-valued psi is paired with a unit vector first.
     """
     yield proved("p = 2n", *EVEN_ORDER.of(alpha.even), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
     yield proved("p = 2n - 1", *ODD_ORDER.of((alpha.right, alpha.left)), at=[{"n": 13, "m": 0}, {"n": 1, "m": 0}])
@@ -126,8 +126,8 @@ def ends_have_coefficients(limits: Range) -> Iterator[Evidence]:
 def nothing_beyond_the_ends(limits: Range) -> Iterator[Evidence]:
     """One step beyond both ends of the printed range the closed form is 0.
 
-    Checked: for every n >= 2 (n >= 3 on the left of 0 for odd p), by proofs, for p = 2n and p = 2n - 1 (nothing beyond
-        the ends).
+    Checked: the first step beyond each of the four ends, by proofs for every n >= 2, on the left of 0 for odd p for
+        every n >= 3.
     Not checked: further steps, where it is 0 for the same reason, the factorial of a negative number below.
     """
     for end in _ends(limits):

@@ -78,7 +78,7 @@ def estimator_at_p_2(estimator: Callable[[Callable[[sp.Expr], sp.Expr]], sp.Expr
 
     Checked: by a proof, for every function psi and nu > 0, with the weights that the closed form for even p gives at
         n = 1; rivals fail for a psi that is 0 up to 0 and then 1.
-    Not checked: the error of the estimator (lem:error-pth) (estimator at p 2).
+    Not checked: the error of the estimator (lem:error-pth), which is of second order here.
     """
     total = (EVEN(1, 1) * PSI(nu) + EVEN(1, -1) * PSI(-nu)) / nu
     sentence = Sentence(EVERY_PSI, Eq(estimator(PSI), total), where=[EVEN])

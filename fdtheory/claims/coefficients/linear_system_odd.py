@@ -228,8 +228,9 @@ def left_up_to_12(n: Operand, j: Operand) -> sp.Expr:
 def quotient_left_of_zero(unknown: Formula) -> Iterator[Evidence]:
     """Left of 0, det A_(-j) / det A is -j alpha_(-j).
 
-    Checked: for every n >= 2 and j < n, by a proof, as on the right; rivals are refuted at n = 14, j = 2.
-    Not checked: Cramer's rule and Vandermonde's formula, as on the right.
+    Checked: for every n >= 2 and j < n, by a proof: the product of i/(i + j) over the other nodes, given by its first
+        values and its steps. Rivals are refuted at n = 14, j = 2.
+    Not checked: Cramer's rule and Vandermonde's formula, by which the quotient is that product; they are classical.
     """
     n, j = EXAMPLE
     example = Sentence((), Eq(odd_quotient(n, n - 1, j).doit(), unknown(n, j)))

@@ -38,7 +38,7 @@ def of_odd_order(n: Operand, j: Operand) -> sp.Expr:
 def coefficients_are_antisymmetric(alpha: Callable[[Operand, Operand], sp.Expr]) -> Iterator[Evidence]:
     """alpha_(-j) = -alpha_j for every n and j; at j = 0 this leaves only alpha_0 = 0.
 
-    Checked: for every n and j, by a proof from the closed form.
+    Checked: for every n and j = 1, ..., n, by a proof from the closed form, which has no value at j = 0.
     Not checked: that the coefficients have to be antisymmetric; the paper chooses them so.
     """
     yield proved("every n and j", *ANTISYMMETRIC.of(alpha), at=[{"n": 1, "j": 1}])
@@ -102,7 +102,7 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     """Behind k = 1, 3, ..., 2n-1 the next odd degree is in the remainder.
 
     Checked: for every n, by a proof that k - 1 >= p for k = 2n + 1.
-    Not checked: uniformity in j, as before.
+    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes.
     """
     yield _next_is_inside(last)
 

@@ -39,7 +39,8 @@ def estimator_is_the_double_sum(last: Degree) -> Iterator[Evidence]:
 
     Checked: by the proof kernel, for every p = 2n - 1, all nodes, all weights with the sum 0 and every psi with what
         Taylor's formula leaves; rivals are refuted for psi with equal derivatives at the nodes 0 and 1.
-    Not checked: Taylor's formula at each node, which is cited; how small the remainders are (the next two claims).
+    Not checked: Taylor's formula at each node, which is cited; how small the remainders are
+        (last_degree_is_outside_the_remainder, next_degree_is_in_the_remainder).
     """
     two_nodes = Sentence(
         {d: Unknown(1), n: at_least(1)},
@@ -71,7 +72,7 @@ def next_degree_is_in_the_remainder(last: Degree) -> Iterator[Evidence]:
     """The degree k behind the range has nu^(k-1) of size nu^p or smaller.
 
     Checked: for every n, by a proof that k - 1 >= p for k = last + 1.
-    Not checked: uniformity in j, as before.
+    Not checked: that the O(C nu^p) is uniform in j: it follows from Taylor's formula with finitely many nodes.
     """
     degree = define("last", (n,), last(n))
     yield proved("every n", Sentence({n: at_least(1)}, Le(2 * n, degree(n) + 1), where=[degree]), at=[{"n": 1}])

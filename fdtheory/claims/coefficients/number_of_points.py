@@ -96,8 +96,8 @@ def even_up_to_12(n: Operand, j: Operand) -> sp.Expr:
 def no_node_is_idle(alpha: Formula) -> Iterator[Evidence]:
     """For p = 2n no coefficient off 0 is 0: their signs alternate.
 
-    Checked: for every n and j on the right of 0, by a proof; the left follows by antisymmetry.
-    Not checked: nothing of this sentence.
+    Checked: for every n and j on the right of 0, by a proof.
+    Not checked: the left of 0, where they are the negatives of these (par:antisymmetric).
     """
     yield proved("p = 2n", *SIGNS_EVEN.of(alpha), at=[{"n": 13, "j": 2}, {"n": 1, "j": 1}])
 

@@ -125,8 +125,8 @@ def growth_one_less(q: Operand) -> sp.Expr:
 def odd_orders_are_no_better(factor: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """From p = 2q to p = 2q+1 the weight at j = q grows by (2q+1)/(q+1), which is at least 1.
 
-    Checked: for every q, by a proof.
-    Not checked: nothing of this sentence.
+    Checked: the factor, for every q, by a proof.
+    Not checked: that it is at least 1, which is 2q + 1 >= q + 1.
     """
     sentence = Sentence({q: at_least(1)}, Eq(alpha_forward(2 * q + 1, q), factor(q) * alpha_forward(2 * q, q)))
     yield proved("every q", sentence, at=[{"q": 1}])
@@ -146,8 +146,9 @@ def quarter_and_more(q: Operand) -> sp.Expr:
 def middle_from_below(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at least 16^q/(4q^3), with equality at q = 1.
 
-    Checked: for every q, by a proof (middle from below).
-    Not checked: the other side, which is middle_from_above.
+    Checked: for every q, by induction: from q to q + 1 the square grows by no less than the bound.
+    Not checked: the equality at q = 1 apart, which is where the induction starts; the bound from above, which is
+        middle_from_above.
     """
     square = alpha_forward(2 * q, q) ** 2
     yield proved(
@@ -169,7 +170,7 @@ def over_next_odd(q: Operand) -> sp.Expr:
 def middle_from_above(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
     """At p = 2q the squared weight at j = q is at most 16^q/((2q+1)q^2) < 16^q/(2q^3).
 
-    Checked: for every q, by a proof (middle from above).
+    Checked: for every q, by induction: from q to q + 1 the square grows by no more than the bound.
     Not checked: that the constant 1/2 is approached by no better one; the limit of weight^2 q^3/16^q is 1/pi.
     """
     square = alpha_forward(2 * q, q) ** 2

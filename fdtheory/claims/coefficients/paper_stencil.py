@@ -64,7 +64,7 @@ def weights_are_the_papers(build: Build, *, full: bool = False) -> Iterator[Evid
     """The weights are the closed forms, and those that an exact solve on the same nodes gives.
 
     Checked: exactly, one p after the other, against the closed forms with factorials and against an exact solve.
-    Not checked: larger p (weights are the papers).
+    Not checked: larger p, for which the closed forms are proved elsewhere (par:alpha-j-even, par:alpha-j-odd).
     """
     for p in _orders(full):
         yield exact(f"p = {p}", build(p).weights, "==", [w for _, w in sorted(closed_form_weights(p).items())])
@@ -99,7 +99,7 @@ def noise_figures(build: Build, *, full: bool = False) -> Iterator[Evidence]:
 
     Checked: exactly, one p after the other: three figures against their closed forms, the sum of squares against the
         weights.
-    Not checked: larger p (noise figures).
+    Not checked: larger p; a closed form of the sum of squares (ours:sum-squares-even, ours:sum-squares-odd).
     """
     for p in _orders(full):
         n, noise, middle = (p + 1) // 2, build(p).noise, comb(p, p // 2)

@@ -121,7 +121,8 @@ def s1_as_an_integral(integrand: Formula) -> Iterator[Evidence]:
 
     Checked: for every n and x > 0, by a proof: the integrand is the sum of C(n, j) times the Beta integrands, with
         their signs, by the binomial theorem.
-    Not checked: that a finite sum and an integral may be exchanged (s1 as an integral).
+    Not checked: that a finite sum and an integral may be exchanged; the value at x = 0, where the integrand
+        is continued.
     """
     yield proved("every n and x", *S1_INTEGRAND.of(integrand), at=[{"n": 1, "x": Fraction(1, 2)}])
 

@@ -98,8 +98,8 @@ def a_bit_less_than_two_thirds(n: Operand) -> sp.Expr:
 def even_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n the sharp constant is at most (2/3) 2^(-p), with equality for p = 2; so it is below 2^(-p).
 
-    Checked: for every n, by a proof.
-    Not checked: nothing of this sentence.
+    Checked: for every p = 2n, by induction: from n to n + 1 the constant falls by a factor below 1/4.
+    Not checked: the equality for p = 2 apart, which is where the induction starts.
     """
     yield proved("every n", *EVEN_ABOVE.of(bound), at=[{"n": 1}])
 
@@ -118,8 +118,8 @@ def a_bit_less(n: Operand) -> sp.Expr:
 def odd_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the sharp constant is at most 2^(-p), with equality for p = 1; so it is at most 1/2.
 
-    Checked: for every n, by a proof (odd constants from above).
-    Not checked: nothing of this sentence.
+    Checked: for every p = 2n - 1, by induction: from n to n + 1 the constant falls by a factor below 1/4.
+    Not checked: the equality for p = 1 apart, which is where the induction starts.
     """
     yield proved("every n", *ODD_ABOVE.of(bound), at=[{"n": 1}])
 
@@ -138,7 +138,7 @@ def over_odd_and_more(n: Operand) -> sp.Expr:
 def even_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 2.
 
-    Checked: for every n, by a proof (even constants from below).
+    Checked: for every p = 2n, by induction: from n to n + 1 the constant falls less than the bound.
     Not checked: here the equality for p = 2, which is one value.
     """
     yield proved("every n", *EVEN_BELOW.of(bound), at=[{"n": 1}])
@@ -158,7 +158,7 @@ def over_even_and_more(n: Operand) -> sp.Expr:
 def odd_constants_from_below(bound: Constant) -> Iterator[Evidence]:
     """For p = 2n - 1 the sharp constant is at least 2 2^(-p)/(p+1), with equality for p = 1.
 
-    Checked: for every n, by a proof (odd constants from below).
+    Checked: for every p = 2n - 1, by induction: from n to n + 1 the constant falls less than the bound.
     Not checked: here the equality for p = 1, which is one value.
     """
     yield proved("every n", *ODD_BELOW.of(bound), at=[{"n": 1}])

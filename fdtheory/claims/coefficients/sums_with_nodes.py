@@ -139,7 +139,7 @@ def central_up_to_12(N: Operand) -> sp.Expr:
 def squares_of_a_row(total: Total) -> Iterator[Evidence]:
     """The C(N, i)^2 sum to C(2N, N) over i = 0, ..., N.
 
-    Checked: for every N, by a proof (squares of a row).
+    Checked: for every N, by induction: from N to N + 1 the sum grows by the factor 2(2N+1)/(N+1).
     Not checked: nothing of this sentence.
     """
     yield proved("every N", *BINOMIAL_SQUARES.of(total), at=[{"N": 0}])

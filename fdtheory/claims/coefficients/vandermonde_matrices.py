@@ -68,7 +68,8 @@ def odd_matrices_are_vandermonde(point: Callable[[Operand], Operand]) -> Iterato
 
     Checked: by proofs, for every row r of the repaired system (the printed last exponent is par:odd-system's erratum)
         and every node, right and left of 0: the entry is the r-th power of the point.
-    Not checked: the new column of A_j, as for even p; Vandermonde's formula itself, which is classical.
+    Not checked: the new column of A_j, 1 in row 0 and 0 below, which are the powers of 0; Vandermonde's formula itself,
+        which is classical.
     """
     yield _entries("every row, right of 0", odd_entry, point, 1)
     yield _entries("every row, left of 0", odd_entry, point, -1)

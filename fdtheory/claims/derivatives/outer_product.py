@@ -73,7 +73,8 @@ def outer_product_as_printed(entry: Entry) -> Iterator[Evidence]:
 def outer_product_repaired(entry: Entry) -> Iterator[Evidence]:
     """With X_i Y_j the outer product pairs as it should.
 
-    Checked: the same pairing for X_i Y_j, against a near miss that exchanges the last index of i and j.
+    Checked: ⟨X⊗Y, u⊗v⟩ = ⟨X, u⟩⟨Y, v⟩ in dimension 2 with 1 and 1, 2 and 1, 2 and 2 indices, for X_i Y_j against a near
+        miss that exchanges the last index of i and j.
     Not checked: more than two indices a factor, and other dimensions than 2.
     """
     yield from _pairs_as_a_product(entry)

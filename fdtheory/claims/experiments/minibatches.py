@@ -64,7 +64,8 @@ def shared_noise_does_not_depend_on_nu(power: float) -> Iterator[Evidence]:
 def independent_noise_grows_like_one_over_nu(power: float) -> Iterator[Evidence]:
     """With a minibatch of its own at every node the error of the estimate grows like 1/ν.
 
-    Checked: in the same way as for one minibatch, where noise is far above bias.
+    Checked: the power of ν within 0.25 between ν and 4ν, p = 1, 2, where noise is far above bias: recorded on
+        20 Newsgroups (8 replicas) and computed anew on the synthetic documents (24 replicas).
     Not checked: larger ν, where bias takes over; other prices and orders.
     """
     yield from _law(power, False)

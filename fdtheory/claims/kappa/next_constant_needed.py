@@ -67,8 +67,8 @@ def hessian_of_the_member_from_above(bound: sp.Rational) -> Iterator[Evidence]:
     """h'' ≤ 3/4, with which the Hessian of g, whose other entries are 0 and 1/2, has norm at most 1: L_1 ≤ 1.
 
     Checked: for every μ ≤ 1/4 and every y, by the proof kernel; 1/2 and 16/25 are too small.
-    Not checked: that a symmetric matrix with entries 0, 1/2 and h'' ≤ 3/4 has norm at most 1, that is
-        1 - h'' ≥ (1/2)².
+    Not checked: that a symmetric matrix with entries 0, 1/2 and h'' ≤ 3/4 has norm at most 1, that is 1 - h'' ≥
+        (1/2)².
     """
     item = kappa_member.UPPER
     at = [{"mu": sp.Rational(1, 4), "s": 1, "c": 0}]
@@ -93,7 +93,7 @@ def third_derivative_of_the_member(square: sp.Rational) -> Iterator[Evidence]:
 
     Checked: for every μ ≤ 1/4 and every y, h''' in terms of sin y and cos y, by the proof kernel; 6/25 is too small for
         small μ.
-    Not checked: that h''' is sin y cos y/(2√(sin²y + μ²)), which the other claims differentiate.
+    Not checked: that h''' is sin y cos y/(2√(sin²y + μ²)), which is h'' differentiated.
     """
     item = kappa_member.THIRD
     at = [{"mu": sp.Rational(1, 1000), "s": sp.Rational(20, 101), "c": sp.Rational(99, 101)}]

@@ -90,7 +90,7 @@ def sizes_of_the_shifted_pair(size: Formula) -> Iterator[Evidence]:
     """b_k + νa_k ≤ (1+ν)L̄, the factor L̃ of the bound of ψ^(p+1).
 
     Checked: for all 0 ≤ ν < 1/κ and all sizes up to L̄, by the proof kernel; L̄ and (1+ν/2)L̄ fail.
-    Not checked: as above.
+    Not checked: that y and ψ at ν are those of the shifted pair at 0, which is how g_ν is defined; mollification.
     """
     goal = Sentence({**WINDOW, a: at_least(0), b: at_least(0)}, Le(b + NU * a, size(L, NU)), [Le(b, L), Le(a, L)])
     yield proved(

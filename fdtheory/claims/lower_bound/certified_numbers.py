@@ -104,8 +104,7 @@ def nothing_is_certified_above_the_limit(part: Callable[[], Fraction]) -> Iterat
     """Where ε is so large that one link does not fit within Δ for any chance, nothing is certified.
 
     Checked: a ten-thousandth above the limit of four sizes, where the first gap is ΔL_1/ℓ times the square of
-        (1 - δ)q/ε
-        for the smallest δ; a ten-thousandth below it there is a number.
+        (1 - δ)q/ε for the smallest δ; a ten-thousandth below it there is a number.
     Not checked: other sizes.
     """
     for name, (Delta, L_1, sigma, _) in SIZES.items():

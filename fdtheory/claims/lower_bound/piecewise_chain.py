@@ -135,8 +135,9 @@ def _piece_by_piece(t: Fraction) -> tuple[Fraction, Fraction]:
 def pieces_of_the_chain(pieces: Pieces) -> Iterator[Evidence]:
     """Ψ and Φ are the parabolas and lines that their pieces say.
 
-    Checked: exactly, at all quarters from -5/2 to 5/2, more points than a piece has coefficients.
-    Not checked: nothing; between two quarters both sides are one parabola or line.
+    Checked: exactly, at all quarters from -5/2 to 5/2, more points than a piece has coefficients; between two quarters
+        both sides are one parabola or line.
+    Not checked: what is further out than 5/2, where nothing bends any more.
     """
     apart = [abs(u - v) for t in QUARTERS for u, v in zip(pieces(t), _piece_by_piece(t), strict=True)]
     yield exact("all quarters", max(apart), "==", Fraction(0), named=("largest difference", "none"))
@@ -155,7 +156,7 @@ def gradient_of_the_chain(slopes: Slopes) -> Iterator[Evidence]:
     """The gradient is that of the chain: along an edge of the grid it is linear, and its mean is the difference.
 
     Checked: exactly, for T = 2, 3 on every second point of the grid of half-integers (every 41st for T = 3).
-    Not checked: other lengths, whose links are the same.
+    Not checked: other lengths, whose links are the same; the edges that were passed over.
     """
     for length, each in ((2, 2), (3, 41)):
         apart = Fraction(0)

@@ -71,8 +71,8 @@ def factor_that_grows(square: sp.Expr, radius: sp.Expr) -> sp.Expr:
 def projection_contracts(factor: Factor) -> Iterator[Evidence]:
     """Dρ is diagonal along x and across it, and both entries are at most 1 in size.
 
-    Checked: ρ differentiated, by the proof kernel for every |x| and R; two factors that are more than 1
-        somewhere fail in both directions.
+    Checked: ρ differentiated, by the proof kernel for every |x| and R; two factors that are more than 1 somewhere
+        fail in both directions.
     Not checked: that two coordinates stand for all (rotations).
     """
     for case, direction, entry in (("along x", x, x), ("across x", y, y)):

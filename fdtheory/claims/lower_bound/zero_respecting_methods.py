@@ -58,7 +58,7 @@ def mean_gradient_at_the_scale(chance: Callable[..., Operand]) -> Iterator[Evide
     """With probability 1 - δ the gradient is above qL_1β/ℓ = cε; with c(1 - δ) = 1 its mean is above ε.
 
     Checked: by the proof kernel, for all ε, L_1, q, ℓ, β and δ; c = 1 - δ and c = 1 are refuted.
-    Not checked: that the end is not seen with probability 1 - δ at least, which is what the other claims give.
+    Not checked: that the end is not seen with probability 1 - δ at least, which is ours:hidden-coordinates.
     """
     yield proved("every scale", *MEAN.of(chance), at=_at_the_scale(chance))
 

@@ -62,9 +62,8 @@ def definite_matrices(count: Count) -> Iterator[Evidence]:
 
     Checked: 144 matrices of three rows, singular ones among them; the smallest eigenvalue of five, beside numpy's: the
         bound is the last of 2²⁴ equal steps between the end of Gershgorin's discs and the smallest diagonal entry that
-        is not above it; one entry's lower end, the least of two rows of wide balls;
-        nothing where an entry is not finite;
-        by Cholesky's method it is what Rump's formula gives exactly; Gershgorin's discs and the norm of radii.
+        is not above it; one entry's lower end, the least of two rows of wide balls; nothing where an entry is not
+        finite; by Cholesky's method it is what Rump's formula gives exactly; Gershgorin's discs and the norm of radii.
     Not checked: larger matrices.
     """
     balls = [[[flint.arb(v) for v in row] for row in rows] for rows in MATRICES]

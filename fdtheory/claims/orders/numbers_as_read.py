@@ -110,7 +110,8 @@ def edges_of_ranges(shift: Shift) -> Iterator[Evidence]:
     """At the edge of a range a number is accepted, one step beyond it is refused; texts are numbers or refused.
 
     Checked: integers in a range with and without an upper end, the range of double precision, sizes of numbers given as
-        text from 10⁻¹⁰⁰ to 10¹⁰⁰, and twelve texts that are numbers or not.
+        text from 10⁻¹⁰⁰ to 10¹⁰⁰, and 26 texts that are numbers or not; what is shortened where it is
+        shown.
     Not checked: other texts.
     """
     ends = [lambda n=n: whole("n", n, 3, 5) for n in (2, 3, 5, 6)]

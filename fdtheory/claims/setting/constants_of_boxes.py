@@ -196,7 +196,7 @@ def bounds_of_cumulants(bound: Cumulant) -> Iterator[Evidence]:
     """The k-th cumulant of a variable of range 1 is bounded by k!/(√2π^(k-1)), for k = 2 by 1/4, which is attained.
 
     Checked: the numbers that are used, k = 2, …, 7, to 10⁻²⁰.
-    Not checked: that they are bounds, which another claim on this statement checks.
+    Not checked: that they are bounds, which is cumulants_are_bounded.
     """
     for k in range(2, 8):
         with ball_precision(128):

@@ -85,7 +85,7 @@ def slopes_that_agree(scale: Scale) -> Iterator[Evidence]:
 
     Checked: at that distance to a millionth of it, either one larger and of either sign, with and without doubt; one
         member apart is enough.
-    Not checked: nothing else is meant.
+    Not checked: other numbers and doubts than these four.
     """
     for one, doubt in ((3.0, 0.0), (-3.0, 0.0), (0.25, 2e-6), (-2.0, 0.3)):
         for larger in (True, False):

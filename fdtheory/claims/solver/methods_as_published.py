@@ -116,9 +116,10 @@ def iterates_of_the_published_algorithm(change: Change) -> Iterator[Evidence]:
     """After six outer steps x is that of the published algorithm, to 10⁻¹² in every coordinate.
 
     Checked: five methods on a logistic regression with learned ridge weights, with and without minibatches, two
-        settings each (FdeHBO three: one has minibatches for every direction), and F²SA-p for p = 1, …, 4 with other
-        steps and numbers of them at every node, against transcriptions for one seed in plain loops; a step in x or y
-        that is a millionth longer fails.
+        settings each (FdeHBO three: one has minibatches for every direction), F²SA-p for p = 1, …, 4 with other steps
+        and numbers of them at every node, and with falling steps for p = 2 and 3, against transcriptions for one seed
+        in plain loops; a step in x or y that is a millionth longer fails, and so do falling steps for a smoothness a
+        hundred-thousandth smaller.
     Not checked: other problems and settings; F²SA-p with noise; that the transcriptions are faithful.
     """
     for name, noise, variant in CASES:

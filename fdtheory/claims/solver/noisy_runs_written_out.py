@@ -197,7 +197,7 @@ def runs_with_every_noise(change: Callable[[Settings], Settings]) -> Iterator[Ev
 
     Checked: p = 2 and 3, three seeds, errors that are additive, rough or opposed, Gaussian or of two values, and drawn
         samples, shared between the nodes or not; steps a millionth longer fail.
-    Not checked: fields, which are compared with their law elsewhere; other methods.
+    Not checked: fields, which are compared with their law (field_has_its_variance_and_correlation); other methods.
     """
     for kind in KINDS:
         for p in (2, 3):

@@ -231,9 +231,9 @@ def a_quarter_more(v: Array, sigma: float, batch: int) -> float:
 def errors_of_products(square: Square) -> Iterator[Evidence]:
     """The error of a product with v is linear in v, and in the mean square as large as |v| says, in any direction.
 
-    Checked: additive and rough noise, batches of 1 and 4, 40 000 seeds, to eight percent (about five standard errors);
-        linearity to 10⁻¹² in every seed.
-    Not checked: other dimensions; fields, of which another claim speaks.
+    Checked: additive noise in batches of 1 and rough noise in batches of 4, 40 000 seeds, to eight percent (about five
+        standard errors); linearity to 10⁻¹² in every seed.
+    Not checked: other dimensions; fields, of which products_are_derivatives_of_the_field speaks.
     """
     directions = np.array([[1.0, -1.0], [0.3, 0.2]])
     kinds: tuple[tuple[Noise, int], ...] = (("additive", 1), ("rough", 4))

@@ -171,7 +171,7 @@ def noise_and_mean(change: Change) -> Iterator[Evidence]:
     """The inner schedule, the variance of Φ by its parts, and the predicted mean of a run.
 
     Checked: p = 1, 2, 3 at one x; the variance as a sum over steps and nodes to 10⁻⁹, the mean by the equation
-        backwards in time to 10⁻⁴, since bias and noise are interpolated there; a thousandth more of ν or σ fails.
+        backwards in time to 10⁻⁵, since bias and noise are interpolated there; a thousandth more of ν or σ fails.
     Not checked: other noise and steps.
     """
     for p in (1, 2, 3):

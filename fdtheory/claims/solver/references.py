@@ -74,7 +74,8 @@ def referee_knows_the_hyper_gradient(shift: Shift) -> Iterator[Evidence]:
     """At y* the lower-level gradient vanishes, also with νf in it; φ = f there, ∇φ is the slope of φ.
 
     Checked: a problem with closed forms, one with Hessians and one with products alone, at two points each, by
-        differences of φ of fourth order, to 10⁻⁷, and μ and L_f by differences of gradients at y and y*.
+        differences of φ of fourth order, to 10⁻⁷, and for all but the first μ and L_f by differences of
+        gradients at y and y*.
     Not checked: other points; problems so large that only products are used for Newton's method.
     """
     for name, make in PROBLEMS.items():

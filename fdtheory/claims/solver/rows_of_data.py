@@ -103,7 +103,7 @@ def ridge_that_is_left_out(ridge: Callable[[], Fraction]) -> Iterator[Evidence]:
     """Where no ridge is given the curvature of the lower level is at least 1/10 + σ(x), whoever made the data.
 
     Checked: made-up data and given ones, by products of g_yy where no sample bends.
-    Not checked: nothing else is meant.
+    Not checked: samples that bend, which only add to the curvature.
     """
     flat = np.zeros((3, 2))
     x, y, v = np.array([[0.0, 2.0]]), np.array([[3.0, -1.0]]), np.array([[1.0, 1.0]])

@@ -1,4 +1,7 @@
-"""The best inner steps: each step the one that leaves the smallest bound, and how that bound falls."""
+"""The best inner steps: each step the one that leaves the smallest bound, and how that bound falls.
+
+That one step takes 1/e to 1/e + μ²/s² is inverse_grows_by_a_constant, with the steps of a schedule.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -35,21 +38,12 @@ def step_without_noise() -> sp.Expr:
 
 
 @claim("ours:best-steps", subject=best_step, rival=[step_for_twice_the_noise, step_without_noise])
-def inverse_grows_by_a_constant(step: Step) -> Iterator[Evidence]:
-    """One step takes 1/e to 1/e + μ²/s².
-
-    Checked: for all μ, e, s > 0, by a proof.
-    Not checked: that SGD obeys the bound (Coq proves it), and steps at the cap 2/(μ+L).
-    """
-    yield proved("every μ, e, s", Sentence(POSITIVE, Eq(1 / left_over(step()), 1 / e + mu**2 / s**2)))
-
-
-@claim("ours:best-steps", subject=best_step, rival=[step_for_twice_the_noise, step_without_noise])
 def no_other_step_leaves_less(step: Step) -> Iterator[Evidence]:
     """Any other step η leaves (μ²e + s²)(η - step)² more, which is never negative.
 
     Checked: for all μ, e, s > 0 and every η, by a proof of the identity.
-    Not checked: sequences of steps; since the bound grows with e, the best step at each time is the best sequence.
+    Not checked: that SGD obeys the bound (Coq proves it); sequences of steps; since the bound grows with e, the best
+        step at each time is the best sequence.
     """
     excess = (mu**2 * e + s**2) * (eta - step()) ** 2
     domain = {**POSITIVE, eta: anything()}

@@ -75,7 +75,7 @@ def step_costs_at_most_p_squared(base: Base) -> Iterator[Evidence]:
 
 @claim(LABEL, subject=three, rival=[five_halves, two], uses=USES)
 def step_costs_at_least_p_squared(base: Base) -> Iterator[Evidence]:
-    """The same from below: 1/ν² ≥ C² (n/3)² ε^(-2/p), so that the factor p² is really there in this bound.
+    """If the bias (n!)² (Cν)^p of order p = 2n is ε, then 1/ν² ≥ C² (n/3)² ε^(-2/p): the bound has its factor p².
 
     Checked: by the proof kernel, for every n ≥ 6, ε and C; (2n/5)² is refuted at n = 40, (n/2)² at n = 6.
     Not checked: that the total itself, not this bound of it, needs p².

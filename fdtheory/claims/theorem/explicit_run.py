@@ -82,7 +82,8 @@ def run_reaches_the_accuracy(change: Change, *, full: bool = False) -> Iterator[
 def run_keeps_the_inner_radius(change: Change, *, full: bool = False) -> Iterator[Evidence]:
     """The root mean squared distance of the inner iterates to their minimisers stays below δ at every outer step.
 
-    Checked: the same 24 runs; an inner step four times as large breaks the radius.
+    Checked: 24 runs of a plain loop with the calculator's parameters; an inner step four times as large breaks the
+        radius.
     Not checked: other members and noise laws; the distance between outer steps.
     """
     for p in _orders(full):
@@ -94,8 +95,8 @@ def run_keeps_the_inner_radius(change: Change, *, full: bool = False) -> Iterato
 def run_keeps_the_estimator_error(change: Change, *, full: bool = False) -> Iterator[Evidence]:
     """The mean of |Φ_t - φ'(x_t)| stays below bias + batch + inner at every outer step.
 
-    Checked: the same 24 runs, the mean over them at each outer step; ν eight times smaller at the same batch breaks the
-        budget.
+    Checked: 24 runs of a plain loop with the calculator's parameters, the mean over them at each outer step; ν eight
+        times smaller at the same batch breaks the budget.
     Not checked: other members and noise laws; the three parts of the error one by one.
     """
     for p in _orders(full):

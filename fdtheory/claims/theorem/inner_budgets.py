@@ -41,8 +41,8 @@ def budgets_are_stationary(power: Power) -> Iterator[Evidence]:
 
     Checked: by the proof kernel, the derivatives at any two nodes, whatever the others are; budgets in proportion to
         |α_j|, and equal ones, fail.
-    Not checked: convexity (a sum of convex functions, by hand); budgets in whole numbers (the
-        solver rounds).
+    Not checked: convexity (a sum of convex functions, by hand); budgets in whole numbers (the solver
+        rounds).
     """
     first, other, unit = sp.symbols("c_1 c_2 s", real=True)  # a_j = c_j^3, so that all powers are whole
     K = sp.Symbol("K", positive=True)

@@ -43,8 +43,8 @@ def first_loops_reach_the_radius(contraction: Callable[[sp.Expr], sp.Expr]) -> I
 
     If ν ≤ R/κ every minimiser is within (1+n)R of the start.
 
-    Checked: by the proof kernel, for every radius R ≥ δ and number of nodes n ≥ 1, with K from
-        log(2(1+n)R/δ); without the nodes, or without the 2, it fails.
+    Checked: by the proof kernel, for every radius R ≥ δ and number of nodes n ≥ 1, with K from log(2(1+n)R/δ);
+        without the nodes, or without the 2, it fails.
     Not checked: the distance (1+n)R (ours:y-shift); K in whole numbers, which are rounded up.
     """
     reached = Le(contraction(R) * (R + n * R) + HALF, 1)
@@ -156,7 +156,7 @@ def printed_steps_contract_enough(contraction: Callable[[sp.Expr], sp.Expr]) -> 
 
 @claim("par:induction-step-k", subject=contraction_repaired, rival=contraction_with_one_plus)
 def repaired_steps_contract_enough(contraction: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evidence]:
-    """The same for the repaired K.
+    """νε + ε/κ², in units of νε, is contracted to half of νε or less by the repaired K, of order log(2 + 2/(νκ²)).
 
     Checked: by the proof kernel, for every 1/(νκ²) > 1, against log(1 + 1/(νκ²)), which leaves no room for the floor.
     Not checked: K in whole numbers.

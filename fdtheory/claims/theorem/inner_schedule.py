@@ -39,17 +39,32 @@ def step_a_thousandth_longer(mu: Operand, E: Operand, v: Operand) -> sp.Expr:
     return sp.Rational(1001, 1000) * best_step(mu, E, v)
 
 
+def step_for_twice_the_noise(mu: Operand, E: Operand, v: Operand) -> Operand:
+    """Near miss: μE/(μ²E + 2s²)."""
+    return mu * E / (mu**2 * E + 2 * v)
+
+
+def step_without_noise(mu: Operand, E: Operand, v: Operand) -> Operand:
+    """Near miss: 1/μ, right where there is no noise."""
+    return 1 / mu + 0 * E * v
+
+
 Step = Callable[[Operand, Operand, Operand], Operand]
 HERE = {mu: 1, E: 1, v: 2}
 
 
-@claim("ours:inner-schedule", subject=best_step, rival=[step_without_the_error, step_a_thousandth_longer])
+@claim(
+    "ours:inner-schedule",
+    also=("ours:best-steps",),
+    subject=best_step,
+    rival=[step_without_the_error, step_a_thousandth_longer, step_for_twice_the_noise, step_without_noise],
+)
 def inverse_grows_by_a_constant(step: Step) -> Iterator[Evidence]:
     """With the best step 1/E⁺ = 1/E + μ²/s²: E⁺(s² + μ²E) = s²E.
 
-    Checked: for all μ, E, s² > 0, by the proof kernel; the step without E in its denominator, and one that is a
-        thousandth longer, fail at a point.
-    Not checked: that the mean square obeys the recursion (ours:sgd-sharp).
+    Checked: for all μ, E, s² > 0, by the proof kernel; the step without E in its denominator, one that is a
+        thousandth longer, and those for twice the noise and for none fail at a point.
+    Not checked: that the mean square obeys the recursion (ours:sgd-sharp); steps at the cap 2/(μ+L).
     """
     here = step(mu, E, v)
     after = (1 - mu * here) ** 2 * E + here**2 * v

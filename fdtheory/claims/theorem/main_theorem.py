@@ -101,7 +101,7 @@ def parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
     uses=("ours:explicit-theorem", "ours:window"),
 )
 def planned_parameters_are_admissible(parameters: Parameters) -> Iterator[Evidence]:
-    """The same for the explicit theorem's parameters.
+    """The explicit theorem's ν is positive, all its nodes lie in nν ≤ μ/(2L_1), and its η_y is at most 2/(μ_n + L_n).
 
     Checked: the four classes with the planned parameters, against twice the window.
     Not checked: other classes; that the planned parameters reach ε (ours:explicit-theorem).

@@ -112,7 +112,7 @@ def orders_that_are_planned(walked: Walked) -> Iterator[Evidence]:
 
     Checked: the best order, all that were planned and the last one considered, on fourteen made-up lists of prices,
         written out pair by pair: hopeless orders, biased ones, equal prices, ends at half of the last order.
-    Not checked: real prices, which another claim has.
+    Not checked: real prices, which search_finds_the_cheapest_order has.
     """
     for name, prices in PRICES.items():
         best, planned, last = walked(prices)

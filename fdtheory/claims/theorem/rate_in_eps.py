@@ -61,8 +61,7 @@ def first_and_second_order(rate: Rate) -> Iterator[Evidence]:
 def gain_of_one_power(rate: Rate) -> Iterator[Evidence]:
     """From p to p + 1 the exponent of 1/ε falls by 2/(p(p+1)), from p = 1 to p = 2 by exactly one.
 
-    Checked: for every p ≥ 1, by the proof kernel; 1/p for 2/p, and ε^(p-7), right at p = 1 and 2, are
-        refuted.
+    Checked: for every p ≥ 1, by the proof kernel; 1/p for 2/p, and ε^(p-7), right at p = 1 and 2, are refuted.
     Not checked: the theorem that it rests on; constants, which may eat the gain at a given ε.
     """
     e = _named(rate)

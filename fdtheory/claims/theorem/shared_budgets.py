@@ -98,7 +98,7 @@ def shared_plans_audited(change: Change) -> Iterator[Evidence]:
     uses=("ours:shared-recursion", "ours:separate-bias", "ours:nsgd-sharp"),
 )
 def quiet_plans_audited(change: Change) -> Iterator[Evidence]:
-    """The same bound where σ = 0 and one of the two errors has no floor, so that a part of ε is set aside for it.
+    """The audited bound is at most ε where σ = 0 and one error has no floor, so that a part of ε is set aside for it.
 
     Checked: the plan for p = 2 by the same audit; one percent less of K_1, K_0, S or T and ten percent more of η_x
         break it. Less than a thousandth of ε is left over.

@@ -1,4 +1,4 @@
-"""The central difference against the forward difference: two points each, errors of different order."""
+"""F²SA-2 against F²SA: as many points, a worst error that is no larger, and no error of first order."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
