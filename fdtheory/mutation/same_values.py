@@ -1,9 +1,9 @@
 """Whether a function and its mutant are the same function: both are called with symbols, and the results compared.
 
 Only functions of whole numbers are tried, and only if the call runs through the slip: a function that looks for a
-pattern gives back a symbol unchanged, whatever it would have done with what it looks for. A symbol equals no number, so
-that a question such as ``n == 1``, asked of a symbol, says nothing about numbers: where the package asks one, nothing is
-the same. And since a symbol stands for positive numbers only, the two must agree at small whole numbers of any sign as well.
+pattern gives back a symbol unchanged, whatever it would have done with what it looks for. A symbol equals no number,
+so that a question such as ``n == 1``, asked of a symbol, says nothing about numbers: where the package asks one, nothing
+is the same. And since a symbol stands for positive numbers only, the two must agree at small whole numbers of any sign.
 """
 
 import re
@@ -90,7 +90,7 @@ def _value(function: FunctionType, place: tuple[int, ...]) -> object:
 
 @contextmanager
 def _no_question_of_symbols() -> Iterator[None]:
-    """While it lasts, code of the package that asks whether a symbol equals something is refused; sympy's own may ask."""
+    """While it lasts, code of the package that asks whether a symbol equals something is refused; sympy may ask."""
     old: dict[str, Callable[[object, object], bool]] = {name: vars(sp.Basic)[name] for name in ("__eq__", "__ne__")}
 
     def asked_by_sympy_only(name: str) -> Callable[[object, object], bool]:

@@ -106,6 +106,43 @@ def test_an_example_on_which_nothing_depends(mutant: Mutant, expected: Fate) -> 
     assert fate(mutant, sight("1 == 1"), None) is expected
 
 
+EQUAL, BOUND = sight("1 == 1"), sight("1 <= 2")
+WRONG = Sight(False, "CHECKED", "exact", "1 == 2")
+
+
+def judged(name: str, accepted: Sight) -> Baseline:
+    return Baseline(name, "m", Outcome("HOLDS", "CHECKED", {"case": (accepted, WRONG)}), {}, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ((), ("a/equation",)),  # without effect it survives in all that run through it
+        ((Change("b/bound", "case", BOUND, sight("1 <= 3")),), ()),
+        ((Change("a/equation", "case", EQUAL, sight("2 == 2")),), ("a/equation",)),
+    ],
+)
+def test_survivors_in_two_sided_claims_are_named(changes: tuple[Change, ...], expected: tuple[str, ...]) -> None:
+    baselines = {each.claim: each for each in (judged("a/equation", EQUAL), judged("b/bound", BOUND))}
+    found = sort(MutantOutcome(FORMULA, changes=changes, reached=("a/equation", "b/bound")), baselines)
+    assert found.fate in (Fate.BLIND, Fate.LOOSER)
+    assert found.two_sided == expected
+
+
+def test_what_is_noticed_or_the_same_survives_nowhere() -> None:
+    baselines = {"a/equation": judged("a/equation", EQUAL)}
+    for trial in (
+        MutantOutcome(FORMULA, by="a/equation", how="HOLDS becomes BROKEN", reached=("a/equation",)),
+        MutantOutcome(FORMULA, reached=("a/equation",), same="the same values"),
+    ):
+        assert sort(trial, baselines).two_sided == ()
+
+
+def test_a_relation_in_brackets_is_a_part_of_a_bound() -> None:
+    bounds = (sight(f"for all 1 <= n: Sum(a(i), i = 1..n) <= {c}*n, where a(i) = i", "proved") for c in (2, 3))
+    assert fate(FORMULA, *bounds) is Fate.LOOSER
+
+
 def test_same_values_and_kills() -> None:
     assert fate(FORMULA, sight("1 == 1"), sight("2 == 2"), same="the same values") is Fate.EQUIVALENT
     assert sort(MutantOutcome(FORMULA, by=CLAIM, how="HOLDS becomes BROKEN"), {}).fate is Fate.KILLED
