@@ -3,7 +3,7 @@
 Only functions of whole numbers are tried, and only if the call runs through the slip: a function that looks for a
 pattern gives back a symbol unchanged, whatever it would have done with what it looks for. A symbol equals no number,
 so that a question such as ``n == 1``, asked of a symbol, says nothing about numbers: where the package asks one,
-nothing is the same. And since a symbol stands for positive numbers only, the two must agree at small whole numbers of any sign.
+nothing is the same. And a symbol stands for positive numbers only: the two must agree at small ones of any sign.
 """
 
 import re
