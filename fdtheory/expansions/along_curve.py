@@ -52,7 +52,7 @@ def derivative_along(q: int) -> PolyElement:
         following = value.diff(at.nu)
         for k in range(q):
             following += (value.diff(at.a[k]) * at.a[k + 1] + value.diff(at.b[k]) * at.b[k + 1]) * at.y[1]
-        value = following + sum(value.diff(at.y[m]) * at.y[m + 1] for m in range(1, q))
+        value = following + sum(value.diff(at.y[m]) * at.y[m + 1] for m in range(q))
     return value
 
 
