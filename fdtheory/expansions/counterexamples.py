@@ -36,7 +36,9 @@ def rippled(p: int) -> sp.Expr:
     d = 1 / INVERSE_WIDTH
     wave = [sp.Integer(v) for v in ((1, 0, -1, 0) if p % 2 == 0 else (0, 1, 0, -1))]
     lower = [RIPPLE * d ** (p + 1 - k) * wave[k % 4] + (1 if k == 2 else 0) for k in _orders(q)]
-    numbers = {f"g{k}": value for k, value in enumerate(lower)} | _sine_jet(q) | {"nu": sp.Integer(0), "h": 1 / lower[2]}
+    numbers = (
+        {f"g{k}": value for k, value in enumerate(lower)} | _sine_jet(q) | {"nu": sp.Integer(0), "h": 1 / lower[2]}
+    )
     return sp.cancel(sp.together(-substitute(total_derivative(q), numbers)))
 
 

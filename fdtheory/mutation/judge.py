@@ -68,6 +68,8 @@ def judge_mutant(
     names = tuple(sorted(each.claim for each in reached))
     if same_values.same_for_all_whole_numbers(mutant, functions):
         return MutantOutcome(mutant, reached=names, same="the same values for all whole numbers")
+    if same_values.same_parity(mutant):
+        return MutantOutcome(mutant, reached=names, same="the same power of -1: the exponents differ by an even number")
     try:
         if again or not put_into_functions(mutant, functions):
             claims = _claims_of(import_again(mutant, sorted({each.module for each in reached})))

@@ -23,6 +23,7 @@ _FORMULAS = frozenset(
      "log", "exp", "log1p", "expm1")
 )  # fmt: skip
 """Functions whose arguments are parts of a formula."""
+_POWERS_OF_MINUS_ONE = ("minus_one_power", "minus_one_to")
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 
@@ -33,6 +34,7 @@ class Mutant:
     ``first`` and ``last`` are the lines of the statement around it; ``function`` is empty at the top of a module.
     ``judging`` says that the function around it gives evidence, as a check does.
     ``given`` says that what is slipped is handed on as it stands: an argument or an entry, and no part of a formula.
+    ``exponent`` says that it is the whole exponent of a power of -1.
     """
 
     module: str
@@ -47,6 +49,7 @@ class Mutant:
     last: int = field(compare=False, default=0)
     given: bool = field(compare=False, default=False)
     judging: bool = field(compare=False, default=False)
+    exponent: bool = field(compare=False, default=False)
 
     @property
     def key(self) -> str:
@@ -68,6 +71,12 @@ class _Site:
     last: int
     given: bool
 
+    @property
+    def exponent(self) -> bool:
+        return (
+            self.name == "args" and isinstance(self.parent, ast.Call) and _called(self.parent) in _POWERS_OF_MINUS_ONE
+        )
+
     def put(self, new: Code) -> None:
         if self.index is None:
             setattr(self.parent, self.name, new)
@@ -86,7 +95,8 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
             after, number = _clip(ast.unparse(new)), len(found)
             place = (module, site.function, node.lineno, node.col_offset)
             judging = site.function.split(".")[0] in judges
-            found.append(Mutant(*place, kind, before, after, number, site.first, site.last, site.given, judging))
+            lines = (site.first, site.last)
+            found.append(Mutant(*place, kind, before, after, number, *lines, site.given, judging, site.exponent))
     return found
 
 

@@ -6,6 +6,7 @@ so that a question such as ``n == 1``, asked of a symbol, says nothing about num
 nothing is the same. And a symbol stands for positive numbers only: the two must agree at small ones of any sign.
 """
 
+import ast
 import re
 import signal
 import sys
@@ -52,6 +53,30 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
             return through and _same(*results) and _same_at_small(before, after, len(arguments))
     except Exception:  # not a function of numbers, or not one that symbols can go through
         return False
+
+
+def same_parity(mutant: Mutant) -> bool:
+    """Whether an exponent of -1 and what is put in its place differ by an even number, whatever its names stand for."""
+    try:
+        before, after = (_polynomial(ast.parse(text, mode="eval").body) for text in (mutant.before, mutant.after))
+    except (SyntaxError, TypeError):  # too long to be shown whole, or no sum of products
+        return False
+    apart = sp.expand(before - after)
+    return mutant.exponent and bool(apart.is_Integer) and apart % 2 == 0
+
+
+def _polynomial(node: ast.expr) -> sp.Expr:
+    match node:
+        case ast.Name(id=name):
+            return sp.Symbol(name)
+        case ast.Constant(value=int(value)):
+            return sp.Integer(value)
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() as op, right=right):
+            one, other = _polynomial(left), _polynomial(right)
+            return one * other if isinstance(op, ast.Mult) else one + other if isinstance(op, ast.Add) else one - other
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_polynomial(operand)
+    raise TypeError(f"{ast.unparse(node)} is no sum of products")
 
 
 def _symbols(function: FunctionType) -> list["sp.Symbol"]:

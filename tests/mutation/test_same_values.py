@@ -47,6 +47,17 @@ def test_a_symbol_is_not_everything(module: str, function: str, slip: str) -> No
     assert not any(same_for_all_whole_numbers(m, functions_that_exist()) for m in chosen[:4])
 
 
+EXPONENTS = """
+def f(j, n):
+    return minus_one_power(j - 1) + minus_one_to(j - n) * other(j - 1) + minus_one_power(j - 2) + minus_one_power(1 / j)
+"""
+
+
+def test_powers_of_minus_one_are_the_same_where_the_exponents_differ_by_an_even_number() -> None:
+    found = [m for m in mutants_of("m", EXPONENTS) if same_values.same_parity(m)]
+    assert [(m.before, m.after) for m in found] == [("j - 1", "j + 1"), ("j - 2", "j + 2"), ("j - 2", "j")]
+
+
 A_ROOM = """
 def small_case(n: int) -> int:
     if n == 1:

@@ -128,7 +128,7 @@ SEARCHES = [Search(0, 0, 4), Search(0, 1, 4), Search(0, 5, 9), Search(3, 4, 1), 
 
 
 def looks_by_halving(search: Search) -> int:
-    """One look at the start, one at each power of two from the next one on, one for each halving of the last interval."""
+    """One look at the start, one at each power of two from the next on, one for each halving of the last interval."""
     if search.power == search.start:
         return 1
     if search.start is None:  # 0, 1, …; below 1 the whole of [0, 1] is halved
