@@ -65,7 +65,7 @@ class Jet:
 
     @cached_property
     def value(self) -> sp.Expr:
-        """ℓ_ν(x + dx) to second order in (ν, dx): νf + g at the moved minimiser, but for g_xx, which ν does not meet."""
+        """ℓ_ν(x + dx) to second order in (ν, dx): νf + g at the moved minimiser, without g_xx."""
         dx, dy = self.step, self.response
         f = self.f0 + (self.f_x.T * dx)[0] + (self.f_y.T * dy)[0]
         quadratic = (dx.T * self.g_xy * dy)[0] + (dy.T * self.g_yy * dy)[0] / 2

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from fdtheory.mutation.near_misses import Code, near_misses
+from fdtheory.mutation.near_misses import Code, near_misses, near_misses_of_a_test
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
 _EFFORT = re.compile(
@@ -24,6 +24,8 @@ _FORMULAS = frozenset(
 )  # fmt: skip
 """Functions whose arguments are parts of a formula."""
 _POWERS_OF_MINUS_ONE = ("minus_one_power", "minus_one_to")
+_CARE = ("strict", "full")
+"""Words that ask for more care or more cases, and change nothing that is right."""
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 
@@ -114,6 +116,9 @@ def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
     for site in list(_sites(tree, "", (0, 0), None)):
         for kind, new in near_misses(site.node):
             yield site, kind, new
+        if site.name in ("test", "ifs") and isinstance(site.node, ast.expr):
+            for kind, new in near_misses_of_a_test(site.node, filters=site.name == "ifs"):
+                yield site, kind, new
 
 
 def _gives_evidence(function: ast.FunctionDef) -> bool:
@@ -188,6 +193,8 @@ def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
     What is enclosed is enclosed whatever these are, and other dice are another sample of the same law.
     """
     if isinstance(child, ast.keyword):
+        if child.arg in _CARE:
+            return True
         return _is_named(child.arg or "") or (_is_number(child.value) and bool(_SEEDS.search(child.arg or "")))
     if isinstance(node, ast.Call) and name == "args" and _called(node) in (*_PRECISIONS, *_DICE):
         return _called(node) in _PRECISIONS or isinstance(child, ast.Constant)
