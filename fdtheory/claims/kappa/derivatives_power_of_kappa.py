@@ -15,7 +15,7 @@ from fdtheory.expansions.growth import PAPER_LAW, THREE_HALVES, GrowthLaw
 from fdtheory.expansions.majorant import ORIGIN, SELF_BOUNDED, Majorant, constants, equation_defect
 from fdtheory.numbers import Operand
 from fdtheory.proof.library.kappa_terms import TERM, KappaTerm, b, j
-from fdtheory.trial.claim import Evidence, claim, exact, proved
+from fdtheory.trial.claim import Evidence, claim, equal, exact, proved
 
 HALF = sp.Rational(1, 2)
 FOUR_THIRDS = GrowthLaw(Fraction(4, 3), Fraction(-1, 3), "4m_minus_1_over_3")
@@ -137,7 +137,7 @@ def constants_of_the_law(majorant: Majorant) -> Iterator[Evidence]:
     """
     found = constants(SELF_BOUNDED, 8)
     yield exact("equation to order 8", equation_defect(majorant, found), "==", [0] * 8)
-    yield exact("second constant", constants(majorant, 2)[1], "==", 2 + 1 / sp.sqrt(2))
+    yield equal("second constant", constants(majorant, 2)[1], 2 + 1 / sp.sqrt(2))
     yield exact("radius", majorant.radius(), ">", sp.Rational(2371, 10000))
 
 

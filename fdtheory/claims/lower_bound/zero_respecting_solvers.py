@@ -15,7 +15,7 @@ from fdtheory.problems.batched import Array
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 LENGTH, OUTER = 10, 7
 
@@ -50,7 +50,7 @@ def solvers_respect_zeros(start: Fraction) -> Iterator[Evidence]:
         *((m, None) for m in METHODS if m not in ("f2sa", "lower-only")),
     ):
         case = f"{name} with p = {order}" if order else name
-        yield exact(case, guesses(name, order, start), "==", 0)
+        yield equal(case, guesses(name, order, start), 0)
 
 
 POINTS = {

@@ -12,7 +12,7 @@ from fdtheory.guarantee.families import Families, endless
 from fdtheory.guarantee.least_counts import least, reached
 from fdtheory.guarantee.node_costs import Node, NodeCosts
 from fdtheory.guarantee.node_search import FINE_ROUNDS, best_outer, largest_step
-from fdtheory.trial.claim import Evidence, claim, exact, observed
+from fdtheory.trial.claim import Evidence, claim, equal, observed
 
 LABEL = "ours:parts-of-the-search"
 LOUD = Families(
@@ -131,7 +131,7 @@ def least_counts_that_are_enough(found: Callable[[int, int, int], int]) -> Itera
             seen = least(bottom, 12, enough)
             allowed = all(bottom <= one < 12 for one in tried)
             wanted = found(bottom, 12, threshold)
-            yield exact(f"from {bottom} on, {threshold} is enough", seen if allowed else -1, "==", wanted)
+            yield equal(f"from {bottom} on, {threshold} is enough", seen if allowed else -1, wanted)
 
 
 def power(exponent: int) -> Callable[[float], float]:
@@ -272,4 +272,4 @@ def endless_families(made: Callable[[tuple[int, ...], int], list[int]]) -> Itera
         for length in (2, 4):
             seen, wanted = endless([Fraction(v) for v in values], length), made(values, length)
             off = abs(len(seen) - len(wanted)) + sum(abs(a - b) for a, b in zip(seen, wanted, strict=False))
-            yield exact(f"{len(values)} numbers for {length} places", off, "==", 0)
+            yield equal(f"{len(values)} numbers for {length} places", off, 0)
