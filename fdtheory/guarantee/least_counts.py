@@ -75,7 +75,7 @@ class LeastCounts:
         """Whether these counts and radii keep ε."""
         costs, eta_x = self.costs, self.plan.eta_x
         outer = costs.gap / (eta_x * T) + costs.L_phi * eta_x / 2
-        inner = math.fsum(n.size * radius for n, radius in zip(self._nodes, radii, strict=True) if n.size)
+        inner = math.fsum(n.size * radius for n, radius in zip(self._nodes, radii, strict=True))
         error = math.hypot(self.bias + inner, costs.spread(self.plan.nu) / math.sqrt(S))
         return error * (1 + ROOM) < (costs.eps - outer) * T / (2 * (T - 1))
 

@@ -83,7 +83,7 @@ def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
 
 def _chooses_cases(trial: MutantOutcome) -> bool:
     """Whether it stands where cases are chosen and no mathematics is stated: in a check, a part of one that gives
-    evidence as well, or among the instances."""
+    evidence as well or makes an instance, or among the instances."""
     if trial.mutant.module in _INSTANCES:
         return True
     outer = trial.mutant.function.split(".")[0]

@@ -57,6 +57,28 @@ def test_questions_are_answered_the_other_way_and_filters_are_left_out() -> None
     assert not {"a < 3 -> not a < 3", "known(x) -> True"} & found
 
 
+def test_who_makes_instances_chooses_them_unless_it_is_judged() -> None:
+    source = """
+def example() -> Instance:
+    return make(7)
+def subject() -> Instance:
+    return make(8)
+def formula() -> int:
+    return 9
+@claim("label", subject=subject, rival=formula)
+def check(make) -> Iterator[Evidence]:
+    yield exact("case", 10, "==", 11)
+"""
+    found = {m.function: m.judging for m in mutants_of("m", source)}
+    assert found == {"example": True, "subject": False, "formula": False, "check": True}
+
+
+def test_the_order_within_an_absolute_value_is_no_slip() -> None:
+    found = {f"{m.before} -> {m.after}" for m in mutants_of("m", "x = abs(a - b) + abs(c / d) + (e - f)")}
+    assert "a - b -> b - a" not in found
+    assert {"c / d -> d / c", "e - f -> f - e", "a - b -> a + b"} <= found
+
+
 def test_more_care_is_no_mathematics() -> None:
     found = {m.before for m in mutants_of("m", "x = f(a, strict=True, full=False, closed=True)")}
     assert "True" in found
