@@ -65,7 +65,7 @@ def blocks(q: int, k: int, at: Curve) -> PolyElement:
 def printed_along(q: int) -> PolyElement:
     """The paper's Σ over k = 1, …, q and P(q, k) of (ν a + b)_k: Faà di Bruno with ν held fixed."""
     at = curve(q)
-    return sum(((at.nu * at.a[k] + at.b[k]) * blocks(q, k, at) for k in range(1, q + 1)), at.ring.zero)
+    return sum(((at.nu * at.a[k] + at.b[k]) * blocks(q, k, at) for k in range(q + 1)), at.ring.zero)
 
 
 def repaired_along(q: int) -> PolyElement:

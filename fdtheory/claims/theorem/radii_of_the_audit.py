@@ -111,8 +111,8 @@ def steps_of_the_audit(ends: Ends) -> Iterator[Evidence]:
 
 
 def _audited(loop: Loop) -> mpmath.mpf:
-    numbers = [mpmath.mpf(value) for value in loop[:5]]
-    return distance_kept(*numbers, {"K0": loop.K0, "K1": loop.K1})
+    mu, step, noise, start, move = (mpmath.mpf(value) for value in loop[:5])
+    return distance_kept(mu, step, noise, start, move, {"K0": loop.K0, "K1": loop.K1})
 
 
 class Search(NamedTuple):
