@@ -194,10 +194,11 @@ def the_edge_itself(families: Families) -> float:
 def windows_of_the_search(window: Window) -> Iterator[Evidence]:
     """The search tries ν up to just below μ/(na_1), and gives the window back where no bias forbids it.
 
-    Checked: two classes with p = 3, to 10⁻¹².
+    Checked: three classes with p = 3, to 10⁻¹².
     Not checked: classes with a_1 = 0.
     """
-    for name, families in (("noise", LOUD), ("no noise", QUIET)):
+    steeper = replace(LOUD, f_y=(LOUD.f_y[0], Fraction(5, 3), *LOUD.f_y[2:]))
+    for name, families in (("noise", LOUD), ("no noise", QUIET), ("a steeper f", steeper)):
         costs = NodeCosts.of(families, EPS, P)
         ends = largest_step(costs, power(2), 1e9)
         off = max(abs(end / window(families) - 1) for end in (*ends, costs.window))
