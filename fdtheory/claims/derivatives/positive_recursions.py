@@ -61,9 +61,8 @@ def positive_recursions_by_series(equations: Equations) -> Iterator[Evidence]:
         or without two blocks, they differ.
     Not checked: larger q.
     """
-    for name, series, found in zip(
-        ("y", "ψ"), _solved(equations), (largest_solution_derivative, largest_psi_derivative), strict=True
-    ):
-        for q in range(2, LAST + 1):
+    y, psi = _solved(equations)
+    for q in range(2, LAST + 1):
+        for name, series, found in (("y", y, largest_solution_derivative), ("ψ", psi, largest_psi_derivative)):
             wanted = sp.Poly(factorial(q) * series.coeff(h, q), kappa)
             yield equal(f"{name}, q = {q}", sp.Poly(found(q), kappa).all_coeffs(), wanted.all_coeffs())
