@@ -43,7 +43,8 @@ def command(
 
     Each differs from the source by one slip: a sign, an index, a factor, a relation, a term that is gone, arguments
     swapped. A survivor is equivalent (it says the same), looser (an inequality that is still true) or blind.
-    With labels only the claims of these statements are judges. Exit code 1 if one is blind and not known.
+    With labels only the claims of these statements are judges. Exit code 1 if one is blind and not known, or blind in
+    a claim that is two-sided, as an equation is.
     """
     from fdtheory.ledger import plan
     from fdtheory.mutation.campaign import Campaign, require_one_of
@@ -90,7 +91,9 @@ def _blind_in(path: str) -> set[tuple[str, str]]:
 
 
 def _fate(line: "Line", known: set[tuple[str, str]]) -> str:
-    return "known" if line.fate == "blind" and (line.key, line.slip) in known else line.fate
+    """Known is only what no two-sided claim overlooks: of a bound one may know that it is blunt."""
+    excused = line.fate == "blind" and not line.two_sided and (line.key, line.slip) in known
+    return "known" if excused else line.fate
 
 
 def _judge_into(
@@ -119,12 +122,25 @@ def _text(lines: "Iterable[Line]", in_all: int, known: set[tuple[str, str]]) -> 
 
     found = sorted(lines, key=lambda line: (_ORDER.index(_fate(line, known)), line.key))
     shown = [
-        f"{_fate(line, known)}  {line.where}  {line.slip}\n    {line.why}" for line in found if line.fate != "killed"
+        f"{_fate(line, known)}  {line.where}  {line.slip}\n    {line.why}{_where(line)}"
+        for line in found
+        if line.fate != "killed" or line.by_time_alone
     ]
     counts = ", ".join(f"{count} {_WORDS[fate]}" for fate, count in summary(found).items())
     if listed := sum(_fate(line, known) == "known" for line in found):
         counts += f" ({listed} known)"
+    if slow := sum(line.by_time_alone for line in found):
+        counts += f"; {slow} noticed by time alone"
+    counts += f"; {sum(bool(line.two_sided) for line in found)} in two-sided claims"
     return "\n".join([*shown, f"{len(found)} near misses of {in_all}: {counts}", ""])
+
+
+def _where(line: "Line") -> str:
+    """The two-sided claims in which a survivor stands; a line about them is too much where there are many."""
+    if not line.two_sided:
+        return ""
+    more = f" and {len(line.two_sided) - 2} more" if len(line.two_sided) > 2 else ""
+    return f"\n    two-sided, and blind to it: {', '.join(line.two_sided[:2])}{more}"
 
 
 _ORDER = ("killed", "equivalent", "looser", "known", "blind")

@@ -52,7 +52,7 @@ def derivative_along(q: int) -> PolyElement:
         following = value.diff(at.nu)
         for k in range(q):
             following += (value.diff(at.a[k]) * at.a[k + 1] + value.diff(at.b[k]) * at.b[k + 1]) * at.y[1]
-        value = following + sum(value.diff(at.y[m]) * at.y[m + 1] for m in range(1, q))
+        value = following + sum(value.diff(at.y[m]) * at.y[m + 1] for m in range(q))
     return value
 
 
@@ -65,7 +65,7 @@ def blocks(q: int, k: int, at: Curve) -> PolyElement:
 def printed_along(q: int) -> PolyElement:
     """The paper's Σ over k = 1, …, q and P(q, k) of (ν a + b)_k: Faà di Bruno with ν held fixed."""
     at = curve(q)
-    return sum(((at.nu * at.a[k] + at.b[k]) * blocks(q, k, at) for k in range(1, q + 1)), at.ring.zero)
+    return sum(((at.nu * at.a[k] + at.b[k]) * blocks(q, k, at) for k in range(q + 1)), at.ring.zero)
 
 
 def repaired_along(q: int) -> PolyElement:

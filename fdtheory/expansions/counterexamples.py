@@ -15,7 +15,7 @@ import flint
 import sympy as sp
 
 from fdtheory.errors import InputError
-from fdtheory.expansions.implicit import substitute, total_derivative
+from fdtheory.expansions.implicit import derivative_symbols, substitute, total_derivative
 from fdtheory.expansions.value_function_jets import value_derivative
 from fdtheory.numbers import rational
 
@@ -35,14 +35,21 @@ def rippled(p: int) -> sp.Expr:
     q = p + 1
     d = 1 / INVERSE_WIDTH
     wave = [sp.Integer(v) for v in ((1, 0, -1, 0) if p % 2 == 0 else (0, 1, 0, -1))]
-    lower = {k: RIPPLE * d ** (p + 1 - k) * wave[k % 4] + (1 if k == 2 else 0) for k in range(2, q + 3)}
-    numbers = {f"g{k}": value for k, value in lower.items()} | _sine_jet(q) | {"nu": sp.Integer(0), "h": 1 / lower[2]}
+    lower = [RIPPLE * d ** (p + 1 - k) * wave[k % 4] + (1 if k == 2 else 0) for k in _orders(q)]
+    numbers = (
+        {f"g{k}": value for k, value in enumerate(lower)} | _sine_jet(q) | {"nu": sp.Integer(0), "h": 1 / lower[2]}
+    )
     return sp.cancel(sp.together(-substitute(total_derivative(q), numbers)))
 
 
 def _sine_jet(q: int) -> dict[str, sp.Expr]:
     """Derivatives of sin at 0."""
-    return {f"f{k}": sp.Integer((0, 1, 0, -1)[k % 4]) for k in range(q + 3)}
+    return {f"f{k}": sp.Integer((0, 1, 0, -1)[k % 4]) for k in _orders(q)}
+
+
+def _orders(q: int) -> range:
+    """All the derivatives in y that the formula of order q has a name for."""
+    return range(len(derivative_symbols(q).g))
 
 
 def growth_degree(value: sp.Expr, symbol: sp.Symbol = INVERSE_WIDTH) -> int:
@@ -75,7 +82,7 @@ def remark_size(i: int, j: int) -> sp.Expr:
 
 def sharp_derivative(q: int) -> sp.Poly:
     """y^(q)(0), a polynomial in κ, for h' = μ y + (y - sin y)/8, g = h - x y/2, f = sin y, x = 0, μ = 1/κ."""
-    lower = {f"g{k}": sp.Rational((1, 0, -1, 0)[k % 4], 8) for k in range(3, q + 3)}  # (y²/2 + cos y)/8
+    lower = {f"g{k}": sp.Rational((1, 0, -1, 0)[k % 4], 8) for k in _orders(q)}  # (y²/2 + cos y)/8, from 3 on
     numbers = lower | _sine_jet(q) | {"nu": sp.Integer(0), "h": KAPPA}
     return sp.Poly(sp.expand(substitute(total_derivative(q), numbers)), KAPPA)
 

@@ -45,7 +45,7 @@ class Majorant:
         """The smallest B > 0 where dt/dB = 0, in closed form."""
         b = sp.Symbol("B", positive=True)
         slope = sp.expand(sp.simplify(sp.diff(self.inverse(b), b) * sp.exp(b)) * self.forcing)
-        return min((root for root in sp.roots(slope, b) if sp.N(root, 20) > 0), key=lambda root: sp.N(root, 20))
+        return min((root for root in sp.roots(slope, b) if sp.N(root) > 0), key=sp.N)
 
     def radius(self) -> sp.Expr:
         """The radius of convergence of B: t at the turning point.

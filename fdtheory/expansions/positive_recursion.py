@@ -26,8 +26,8 @@ def largest_solution_derivative(q: int) -> sp.Expr:
 
 def largest_psi_derivative(q: int) -> sp.Expr:
     """The largest |ψ^(q)|, q ≥ 2: Σ over partitions of q (from g_x) plus q Σ over those of q - 1 into k ≥ 1 blocks."""
-    lower = sum((_blocks(q, k) for k in range(1, q + 1)), sp.Integer(0))
-    return sp.expand(lower + q * sum((_blocks(q - 1, k) for k in range(1, q)), sp.Integer(0)))
+    lower = sum((_blocks(q, k) for k in range(q + 1)), sp.Integer(0))
+    return sp.expand(lower + q * sum((_blocks(q - 1, k) for k in range(q)), sp.Integer(0)))
 
 
 def _blocks(q: int, k: int) -> sp.Expr:

@@ -56,7 +56,7 @@ def audit(problem: ProblemConstants, p: int, parameters: Mapping[str, float]) ->
         kappa = L[1] / mu
         L_phi = (1 + kappa**2) * L[1] + mpmath.sqrt(1 + kappa**2) * (1 + kappa) * L[0] * L[2] / mu
         majorant = _majorant(p, mu, L)
-        distance = _distance(
+        distance = distance_kept(
             mu_n,
             eta_y,
             (1 + n * nu) * sigma,
@@ -89,7 +89,7 @@ def coefficients(p: int) -> dict[int, Fraction]:
     return right | left | {0: Fraction(-1, n)}
 
 
-def _distance(
+def distance_kept(
     mu: mpmath.mpf,
     step: mpmath.mpf,
     noise: mpmath.mpf,

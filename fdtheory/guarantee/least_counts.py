@@ -12,14 +12,12 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import final
 
+from fdtheory.guarantee.least_kept import least_kept
 from fdtheory.guarantee.node_costs import QUIET, Node, NodeCosts
 from fdtheory.guarantee.node_plan import NodePlan
 
 ROOM = 1e-11
 """The part of a budget that is kept back for the errors of floats."""
-
-LARGEST = 2**50
-"""Counts beyond it are no whole numbers for floats, and rounding them up costs nothing."""
 
 Loop = tuple[int, int]
 """(K0, K1)."""
@@ -56,8 +54,6 @@ class LeastCounts:
         self.S = least(1, self.S, lambda S: self._kept(self.T, S, self.radii))
         for nodes in (*self._alike, *([i] for alike in self._alike for i in alike)):
             first, later = self.loops[nodes[0]]
-            if max(first, later) >= LARGEST:
-                continue
             if self.T > 2:  # with two iterates no later loop is run
                 self._shorten(nodes, lambda count, loop: (loop[0], count), later)
             self._shorten(nodes, lambda count, loop: (count, loop[1]), first)
@@ -79,14 +75,14 @@ class LeastCounts:
         """Whether these counts and radii keep ε."""
         costs, eta_x = self.costs, self.plan.eta_x
         outer = costs.gap / (eta_x * T) + costs.L_phi * eta_x / 2
-        inner = math.fsum(n.size * radius for n, radius in zip(self._nodes, radii, strict=True) if n.size)
+        inner = math.fsum(n.size * radius for n, radius in zip(self._nodes, radii, strict=True))
         error = math.hypot(self.bias + inner, costs.spread(self.plan.nu) / math.sqrt(S))
         return error * (1 + ROOM) < (costs.eps - outer) * T / (2 * (T - 1))
 
     def _radius(self, i: int, loop: Loop) -> float:
         """The least radius that the first loop reaches and the later ones keep."""
         node = self._nodes[i]
-        if not node.size or max(loop) >= LARGEST:
+        if not node.size:
             return self.plan.budgets[i].radius
         move = node.speed * self.plan.eta_x
 
@@ -94,19 +90,7 @@ class LeastCounts:
             return reached(node, radius + move, loop[1]) <= radius
 
         low = reached(node, node.start, loop[0])
-        if keeps(low):
-            return low
-        high = 2 * low + move
-        while not keeps(high):
-            low, high = high, 2 * high
-            if high > 1e200:
-                return math.inf
-        while high - low > 1e-15 * high:
-            middle = (low + high) / 2
-            if not low < middle < high:
-                break
-            low, high = (low, middle) if keeps(middle) else (middle, high)
-        return high
+        return least_kept(low, keeps, step=move, most=1e200, relative=1e-15, absolute=1e-300)
 
 
 def with_least_counts(costs: NodeCosts, bias: float, plan: NodePlan) -> LeastCounts | None:

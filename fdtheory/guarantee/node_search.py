@@ -159,7 +159,7 @@ def _around(choice: NodeChoice, costs: NodeCosts) -> Iterator[NodeChoice]:
         for T in (0.7, 0.85, 1.0, 1.15, 1.3, 1.6, 2.0):
             for S in {choice.S, math.ceil(choice.S / 2), 2 * choice.S}:
                 for split in SPLITS if costs.with_.node_radii else (choice.split,):
-                    yield NodeChoice(min(costs.window, choice.nu * nu), S, max(2, math.ceil(choice.T * T)), split)
+                    yield NodeChoice(min(costs.window, choice.nu * nu), S, math.ceil(choice.T * T), split)
 
 
 def _neighbours(choice: NodeChoice, costs: NodeCosts) -> Iterator[NodeChoice]:

@@ -17,6 +17,11 @@ def below(value: flint.arb) -> float:
     return nearest if Fraction(nearest) <= bound else math.nextafter(nearest, -math.inf)
 
 
+def floor_of(value: flint.arb) -> int:
+    """The largest whole number that is certainly not above a ball."""
+    return -ceiling(-value)
+
+
 def ceiling(value: flint.arb) -> int:
     """The smallest whole number that is certainly not below a ball."""
     bound = exact_value(flint.arb(value.upper()))

@@ -49,7 +49,7 @@ class SharedCounts:
 
     def _settled(self, found: Plan) -> Plan:
         a, e = self.reached(found)
-        calls = found.nodes * (found.K0 + (found.T - 2) * found.K1 + (found.T - 1) * found.S)
+        calls = calls_of(found.nodes, (found.K0, found.K1), found.T, found.S)
         batch, inner, radius = map(upward, (self._batch(found, a), self.at.moved_by(a, e), e))
         return replace(found, calls=calls, batch=batch, inner=inner, inner_radius=radius)
 
@@ -76,6 +76,12 @@ class SharedCounts:
         e = first_e.max(_root(G, move_e, eta * at.noise_y**2 / at.mu_n))
         carried = r * 2 * (at.beta * (e + move_e) / at.mu) ** 2
         return first_a.max(_root(r, move_a, carried + eta * at.V)), e
+
+
+def calls_of(nodes: int, loops: tuple[int, int], T: int, S: int) -> int:
+    """Of T iterates all but the last have an estimate, and all inner loops but the first have K1 steps."""
+    K0, K1 = loops
+    return nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
 
 
 def _fewest(bottom: int, top: int, with_count: Callable[[int], Plan], kept: Callable[[Plan], bool]) -> Plan:

@@ -33,7 +33,7 @@ from fdtheory.guarantee.rounding import below, ceiling
 from fdtheory.guarantee.second_edition import accuracy, start_is_good
 from fdtheory.guarantee.separate_bias import SeparateBias, separate_bias
 from fdtheory.guarantee.shared_constants import QUIET_PART, SharedConstants
-from fdtheory.guarantee.shared_counts import SharedCounts
+from fdtheory.guarantee.shared_counts import SharedCounts, calls_of
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import ball_of, finite
 from fdtheory.problems.constants import upward
@@ -157,7 +157,7 @@ class _SharedSearch:
         K0 = at.steps(eta, a, e, at.slope, at.start(ball_of(c.radius)))
         K1 = at.steps(eta, a, e, a + at.speed_quotient * eta_x, e + at.speed_y * eta_x)
         nodes = self._nodes
-        calls = nodes * (K0 + (T - 2) * K1 + (T - 1) * S)
+        calls = calls_of(nodes, (K0, K1), T, S)
         batch = at.spread_at(a) / flint.arb(S).sqrt()
         bias, noise, rest_, radius, smooth = (upward(value) for value in (missed, batch, inner, e, L_phi))
         return Plan(

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from fdtheory.guarantee.golden_section import golden
+from fdtheory.guarantee.least_kept import least_kept
 from fdtheory.guarantee.node_costs import NodeCosts
 from fdtheory.guarantee.node_search import NodeChoice
 
@@ -132,12 +133,5 @@ def _outer_steps(costs: NodeCosts, bias: Callable[[float], float], nu: float, st
     if not missed < costs.bearable:
         return math.inf
     low = max(2.0, 2 * costs.gap * costs.L_phi / costs.eps**2)
-    high = 2 * low
-    while not enough(high):
-        low, high = high, 2 * high
-        if high > 1e300:
-            return math.inf
-    while high - low > max(1.0, 1e-13 * high):
-        middle = (low + high) / 2
-        low, high = (low, middle) if enough(middle) else (middle, high)
-    return float(math.ceil(high))
+    found = least_kept(low, enough, most=1e300, relative=1e-13, absolute=1.0)
+    return float(math.ceil(found)) if found < math.inf else math.inf

@@ -9,6 +9,7 @@ from fdtheory.ledger.read_back import read_ledger
 from fdtheory.ledger.record import Ledger
 from fdtheory.ledger.shape import ClaimRecord, LedgerRecord, MutationRecord, ScopeRecord, StatementRecord
 from fdtheory.trial.claim import Strength, Verdict
+from fdtheory.trial.sides import Sides
 
 __all__ = ["read_ledger", "require_own", "weakenings"]
 _SETTLED = (Verdict.HOLDS, Verdict.REFUTED)
@@ -116,8 +117,16 @@ def _weaker(name: str, now: ClaimRecord, before: ClaimRecord, same_mode: bool) -
         yield f"{name}: told {before['told_apart']} cases apart, now {now.get('told_apart', 0)}"
     elif same_mode and now.get("cases", 0) < before.get("cases", 0):
         yield f"{name}: tried {before['cases']} cases, now {now.get('cases', 0)}"
+    elif same_mode and _is_less(now.get("sides"), before.get("sides")):
+        yield f"{name}: was {before['sides']}, is {now['sides']}"
     yield from _another_content(name, now.get("fingerprint"), before.get("fingerprint"))
     yield from _lower_score(name, now.get("mutation"), before.get("mutation"))
+
+
+def _is_less(now: str | None, before: str | None) -> bool:
+    """Whether less of a claim is held from both sides than before; what is not known is no less."""
+    ranks = [str(each) for each in Sides]
+    return bool(now and before) and ranks.index(str(now)) > ranks.index(str(before))
 
 
 def _another_content(name: str, now: Mapping[str, str] | None, before: Mapping[str, str] | None) -> Iterator[str]:

@@ -23,6 +23,7 @@ from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Case, Claim, Judgement, name_of
 from fdtheory.trial.evidence import Strength
 from fdtheory.trial.quantities import readable
+from fdtheory.trial.sides import Sides, sides_of
 
 if TYPE_CHECKING:
     from fdtheory.ledger.record import Entry
@@ -74,6 +75,10 @@ def standing_dict(entry: "Entry") -> StandingRecord:
         "conditional_on": list(entry.conditional_on),
         "uses": list(entry.uses),
     }
+
+
+def _said(sides: Sides | None) -> str | None:
+    return None if sides is None else str(sides)
 
 
 def _name(strength: Strength | None) -> str | None:
@@ -140,6 +145,7 @@ def _claim_dict(claim: Claim, judgement: Judgement | None, scores: Mapping[str, 
         "green": judgement.green,
         "cases": len(judgement.cases),
         "told_apart": told_apart(judgement),
+        "sides": _said(sides_of(judgement)),
         "why": judgement.why,
         "witness": _witness_dict(judgement.witness),
         "shown": [_shown_dict(case) for case in _chosen(judgement)],

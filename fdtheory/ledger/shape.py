@@ -49,6 +49,7 @@ class ClaimRecord(TypedDict):
     green: NotRequired[bool]
     cases: NotRequired[int]
     told_apart: NotRequired[int]
+    sides: NotRequired[str | None]
     why: NotRequired[str]
     witness: NotRequired[SeenRecord | None]
     shown: NotRequired[list[SeenRecord]]

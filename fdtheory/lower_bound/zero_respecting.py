@@ -19,9 +19,9 @@ import flint
 
 from fdtheory.arithmetic.balls import ball_of
 from fdtheory.errors import InputError
+from fdtheory.guarantee.rounding import ceiling, floor_of
 from fdtheory.lower_bound.hard_instance import dphi, psi
 from fdtheory.lower_bound.rows import largest_row, whole
-from fdtheory.numbers import exact_value
 
 THRESHOLD = Fraction(5, 4)
 
@@ -73,11 +73,11 @@ def _with_chance(
     scale = ball_of(eps / (1 - chance)) / gradient_floor()
     room = ball_of(Delta * L_1) / (largest_row() * scale**2)
     step = gap(2) - gap(1)
-    length = int(exact_value(((room - gap(1)) / step).lower().floor()) or 0) + 1
+    length = floor_of((room - gap(1)) / step) + 1
     if length < 1 or not gap(length) <= room:
         return
     gamma = (hidden_entry() * scale) ** 2 / (ball_of(sigma) ** 2 + (hidden_entry() * scale) ** 2)
-    low, high = 0, int(exact_value((length / gamma).upper().ceil()) or 0)
+    low, high = 0, ceiling(length / gamma)
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if finishing(middle, length, gamma) <= ball_of(chance) else (low, middle)

@@ -12,6 +12,7 @@ from fdtheory.mutation.apply import Functions, functions_that_exist
 from fdtheory.mutation.forked import in_children
 from fdtheory.mutation.marked import Marked, marked
 from fdtheory.trial.claim import Claim, Evidence, Judgement, Verdict
+from fdtheory.trial.sides import Sides, sides
 
 MOST_SECONDS = 300.0
 """What a claim may take without a mutant."""
@@ -46,6 +47,12 @@ class Outcome:
         decided = ((subject.holds, {rival.holds for rival in rivals}) for subject, *rivals in self.cases.values())
         return sum(subject is not None and rivals == {not subject} for subject, rivals in decided)
 
+    @property
+    def accepted(self) -> list[Sight]:
+        """What is shown of the side that is accepted: the subject, or the repairs of what is refuted."""
+        side = slice(0, 1) if self.verdict == Verdict.HOLDS else slice(1, None)
+        return [sight for sights in self.cases.values() for sight in sights[side]]
+
     @classmethod
     def of(cls, judgement: Judgement) -> "Outcome":
         cases = {case.name: tuple(map(Sight.of, (case.subject, *case.rivals))) for case in judgement.cases}
@@ -61,6 +68,10 @@ class Baseline:
     outcome: Outcome
     lines: Mapping[str, frozenset[int]]
     seconds: float
+
+    @property
+    def sides(self) -> Sides:
+        return sides((sight.maker, sight.seen) for sight in self.outcome.accepted)
 
 
 def baselines(located: Sequence[Located], jobs: int) -> Iterator[Baseline]:

@@ -12,7 +12,7 @@ from fdtheory.ledger.mutation_score import fingerprint
 from fdtheory.mutation.apply import functions_that_exist, import_again
 from fdtheory.mutation.baseline import MOST_SECONDS, Baseline, baselines
 from fdtheory.mutation.forked import in_a_child, in_children
-from fdtheory.mutation.judge import MutantOutcome, judge_mutant, lost, seconds_for
+from fdtheory.mutation.judge import MutantOutcome, judge_mutant, lost, seconds_in_all
 from fdtheory.mutation.mutants import Mutant, mutants_of
 from fdtheory.mutation.reach import traced
 from fdtheory.mutation.rooms import by_file, modules
@@ -113,7 +113,7 @@ class Campaign:
             for mutant, found in in_children(
                 lambda m: judge_mutant(m, self.reached_by(m), self.claims, functions, self._ran_at_import(m)),
                 chosen,
-                lambda m: seconds_for(self.reached_by(m)),
+                lambda m: seconds_in_all(self.reached_by(m)),
                 jobs,
             ):
                 trial = found if isinstance(found, MutantOutcome) else lost(mutant, self.reached_by(mutant), found)

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
+from fdtheory.mutation import same_values
 from fdtheory.mutation.apply import Functions, import_again, put_into_functions
 from fdtheory.mutation.baseline import Baseline, Outcome, Sight
 from fdtheory.mutation.forked import DIED, OUT_OF_TIME, end_after
 from fdtheory.mutation.mutants import Mutant
-from fdtheory.mutation.same_values import same_for_all_whole_numbers
 from fdtheory.trial.claim import Claim
 
 SLOWER = 10
 """With a mutant a claim may take this many times as long as without it, and a few seconds more."""
 SPARE_SECONDS = 5
+_NO_END = "the judgement does not end"
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,20 @@ class MutantOutcome:
     def killed(self) -> bool:
         return bool(self.by)
 
+    @property
+    def by_time_alone(self) -> bool:
+        """Nobody has judged it otherwise: a claim only took ten times as long as without it."""
+        return self.how == _NO_END
+
 
 def seconds_for(reached: Sequence[Baseline]) -> float:
     """The processor's time that these claims get with a mutant."""
     return SLOWER * sum(each.seconds for each in reached) + SPARE_SECONDS
+
+
+def seconds_in_all(reached: Sequence[Baseline]) -> float:
+    """What a mutant's process gets: before the claims it is asked whether the mutant is one."""
+    return seconds_for(reached) + same_values.SECONDS
 
 
 def judge_mutant(
@@ -55,8 +66,10 @@ def judge_mutant(
     ``again`` says that its code ran while the rooms were imported, so that they must be imported again.
     """
     names = tuple(sorted(each.claim for each in reached))
-    if same_for_all_whole_numbers(mutant, functions):
+    if same_values.same_for_all_whole_numbers(mutant, functions):
         return MutantOutcome(mutant, reached=names, same="the same values for all whole numbers")
+    if same_values.same_parity(mutant):
+        return MutantOutcome(mutant, reached=names, same="the same power of -1: the exponents differ by an even number")
     try:
         if again or not put_into_functions(mutant, functions):
             claims = _claims_of(import_again(mutant, sorted({each.module for each in reached})))
@@ -76,7 +89,7 @@ def judge_mutant(
 
 def lost(mutant: Mutant, reached: Sequence[Baseline], found: object) -> MutantOutcome:
     """The trial of a mutant whose process ended early: that is noticed by everybody."""
-    how = {OUT_OF_TIME: "the judgement does not end", DIED: "the process dies"}[str(found)]
+    how = {OUT_OF_TIME: _NO_END, DIED: "the process dies"}[str(found)]
     return MutantOutcome(
         mutant, min(each.claim for each in reached), how, reached=tuple(sorted(each.claim for each in reached))
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from fdtheory.mutation.near_misses import Code, near_misses
+from fdtheory.mutation.near_misses import Code, near_misses, near_misses_of_a_test
 
 # Texts for people, and guards against bad input: nothing of a statement stands there.
 _EFFORT = re.compile(
@@ -23,6 +23,10 @@ _FORMULAS = frozenset(
      "log", "exp", "log1p", "expm1")
 )  # fmt: skip
 """Functions whose arguments are parts of a formula."""
+_POWERS_OF_MINUS_ONE = ("minus_one_power", "minus_one_to")
+_INSTANCES = ("Instance", "SymbolicInstance", "Families", "ProblemConstants")
+_CARE = ("strict", "full")
+"""Words that ask for more care or more cases, and change nothing that is right."""
 _FOR_PEOPLE = ("__repr__", "__str__", "_repr_html_", "__post_init__")
 
 
@@ -31,8 +35,9 @@ class Mutant:
     """One near miss: where it is, what stands there and what is put in its place.
 
     ``first`` and ``last`` are the lines of the statement around it; ``function`` is empty at the top of a module.
-    ``judging`` says that the function around it gives evidence, as a check does.
+    ``judging`` says that the function around it gives evidence, as a check does, or makes an instance for one.
     ``given`` says that what is slipped is handed on as it stands: an argument or an entry, and no part of a formula.
+    ``exponent`` says that it is the whole exponent of a power of -1.
     """
 
     module: str
@@ -47,6 +52,7 @@ class Mutant:
     last: int = field(compare=False, default=0)
     given: bool = field(compare=False, default=False)
     judging: bool = field(compare=False, default=False)
+    exponent: bool = field(compare=False, default=False)
 
     @property
     def key(self) -> str:
@@ -68,6 +74,18 @@ class _Site:
     last: int
     given: bool
 
+    @property
+    def exponent(self) -> bool:
+        return (
+            self.name == "args" and isinstance(self.parent, ast.Call) and _called(self.parent) in _POWERS_OF_MINUS_ONE
+        )
+
+    @property
+    def is_even(self) -> bool:
+        """A difference within an absolute value: its sign is not seen."""
+        inside = self.name == "args" and isinstance(self.parent, ast.Call) and _called(self.parent) in ("abs", "Abs")
+        return inside and isinstance(self.node, ast.BinOp) and isinstance(self.node.op, ast.Sub)
+
     def put(self, new: Code) -> None:
         if self.index is None:
             setattr(self.parent, self.name, new)
@@ -79,14 +97,17 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     """All the near misses of a module, in the order of the source."""
     found: list[Mutant] = []
     tree = ast.parse(source)
-    judges = {part.name for part in tree.body if isinstance(part, ast.FunctionDef) and _gives_evidence(part)}
+    functions = [part for part in tree.body if isinstance(part, ast.FunctionDef)]
+    judged = {name.id for part in functions for name in _names_in(part.decorator_list)}
+    judges = {part.name for part in functions if _gives_evidence(part) or _makes_an_instance(part, judged)}
     for site, misses in groupby(_all(tree), key=lambda each: each[0]):
         node, before = site.node, _clip(ast.unparse(site.node))
         for _, kind, new in misses:
             after, number = _clip(ast.unparse(new)), len(found)
             place = (module, site.function, node.lineno, node.col_offset)
             judging = site.function.split(".")[0] in judges
-            found.append(Mutant(*place, kind, before, after, number, site.first, site.last, site.given, judging))
+            lines = (site.first, site.last)
+            found.append(Mutant(*place, kind, before, after, number, *lines, site.given, judging, site.exponent))
     return found
 
 
@@ -103,11 +124,25 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
 def _all(tree: ast.Module) -> Iterator[tuple[_Site, str, Code]]:
     for site in list(_sites(tree, "", (0, 0), None)):
         for kind, new in near_misses(site.node):
-            yield site, kind, new
+            if not (kind == "swapped" and site.is_even):
+                yield site, kind, new
+        if site.name in ("test", "ifs") and isinstance(site.node, ast.expr):
+            for kind, new in near_misses_of_a_test(site.node, filters=site.name == "ifs"):
+                yield site, kind, new
 
 
 def _gives_evidence(function: ast.FunctionDef) -> bool:
     return function.returns is not None and ast.unparse(function.returns) in ("Evidence", "Iterator[Evidence]")
+
+
+def _names_in(decorators: list[ast.expr]) -> Iterator[ast.Name]:
+    return (node for each in decorators for node in ast.walk(each) if isinstance(node, ast.Name))
+
+
+def _makes_an_instance(function: ast.FunctionDef, judged: set[str]) -> bool:
+    """Whether it makes data for both sides of a check, and is itself no subject or rival of one."""
+    made = "" if function.returns is None else ast.unparse(function.returns)
+    return made in _INSTANCES and function.name not in judged
 
 
 def _sites(node: ast.AST, function: str, lines: tuple[int, int], given: bool | None) -> Iterator[_Site]:
@@ -178,6 +213,8 @@ def _is_effort(node: ast.AST, name: str, child: ast.AST) -> bool:
     What is enclosed is enclosed whatever these are, and other dice are another sample of the same law.
     """
     if isinstance(child, ast.keyword):
+        if child.arg in _CARE:
+            return True
         return _is_named(child.arg or "") or (_is_number(child.value) and bool(_SEEDS.search(child.arg or "")))
     if isinstance(node, ast.Call) and name == "args" and _called(node) in (*_PRECISIONS, *_DICE):
         return _called(node) in _PRECISIONS or isinstance(child, ast.Constant)

@@ -3,16 +3,15 @@
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from fdtheory.mutation.baseline import Baseline, Sight
 from fdtheory.mutation.judge import Change, MutantOutcome
+from fdtheory.trial.sides import EQUATIONS, Sides, parts
 
-_SIGN = re.compile(r" (<=|>=|<|>|==|=|!=) ")
 _LOW = re.compile(r"(-?\d+)(?= <=? \w)")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
-_TWO_SIDED = ("==", "=")
 _ROUNDING = 1e-6
 """Differences of two routes that are below it before and after a slip are those of rounding."""
 _KERNEL = "proved"
@@ -20,8 +19,6 @@ _THEOREMS = "fdtheory.proof.library."
 """Sentences and their proofs, and nothing else: the kernel accepts a proof of what is said, or refuses it."""
 _CLAIMS = "fdtheory.claims."
 _INSTANCES = ("fdtheory.problems.zoo", "fdtheory.expansions.sample_maps")
-_RELATIONS = ("exact", "enclosed", "identity", "inequality", "observed", _KERNEL)
-"""Makers of evidence that shows two sides and a relation."""
 
 
 class Fate(StrEnum):
@@ -35,15 +32,25 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class Sorted:
-    """A trial, its fate and the reason."""
+    """A trial, its fate and the reason; of a survivor that says something else, the two-sided claims where it does."""
 
     trial: MutantOutcome
     fate: Fate
     why: str
+    two_sided: tuple[str, ...] = ()
 
 
 def sort(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
     """Killed, or why it may survive; what has no such reason is blind."""
+    found = _sorted(trial, baselines)
+    if found.fate not in (Fate.LOOSER, Fate.BLIND):
+        return found
+    # Where its effect is seen; one without effect survives in every claim that runs through it.
+    seen = sorted({change.claim for change in trial.changes if change.before}) or trial.reached
+    return replace(found, two_sided=tuple(name for name in seen if baselines[name].sides is Sides.TWO))
+
+
+def _sorted(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
     if trial.killed:
         return Sorted(trial, Fate.KILLED, f"{trial.by}: {trial.how}")
     if trial.same:
@@ -65,22 +72,18 @@ def sort(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
 
 def _without_effect(trial: MutantOutcome, reached: list[Baseline]) -> Sorted:
     """Nothing that is accepted reads differently."""
-    makers = {sight.maker for each in reached for sight in _accepted(each)}
-    if makers == {_KERNEL} or trial.mutant.module.startswith(_THEOREMS):
+    makers = {sight.maker for each in reached for sight in each.outcome.accepted}
+    module = trial.mutant.module  # in another room a formula may go unseen beside what the kernel proves
+    if (makers == {_KERNEL} and module.startswith(_CLAIMS)) or module.startswith(_THEOREMS):
         return Sorted(trial, Fate.EQUIVALENT, "the kernel proves the same sentences")
     if _chooses_cases(trial) or (trial.mutant.given and _is_an_example(trial)):
         return Sorted(trial, Fate.EQUIVALENT, "what is judged is the same, word for word")
     return Sorted(trial, Fate.BLIND, "nothing that is judged depends on it")
 
 
-def _accepted(baseline: Baseline) -> list[Sight]:
-    side = slice(0, 1) if baseline.outcome.verdict == "HOLDS" else slice(1, None)
-    return [sight for sights in baseline.outcome.cases.values() for sight in sights[side]]
-
-
 def _chooses_cases(trial: MutantOutcome) -> bool:
     """Whether it stands where cases are chosen and no mathematics is stated: in a check, a part of one that gives
-    evidence as well, or among the instances."""
+    evidence as well or makes an instance, or among the instances."""
     if trial.mutant.module in _INSTANCES:
         return True
     outer = trial.mutant.function.split(".")[0]
@@ -119,7 +122,7 @@ def _is_looser(change: Change) -> bool:
     if change.before is None:
         return True
     before, after = _parts(change.before), _parts(change.after)
-    if before is None or after is None or {before[1], after[1]} & set(_TWO_SIDED):
+    if before is None or after is None or {before[1], after[1]} & set(EQUATIONS):
         return False
     return before[0] == after[0] or before[2] == after[2]
 
@@ -146,16 +149,7 @@ def _is_wider(change: Change) -> bool:
 
 
 def _parts(sight: Sight) -> tuple[str, str, str] | None:
-    """Left side, relation and right side of what was judged; None where it is told in other words."""
-    if sight.maker not in _RELATIONS:
-        return None
-    says = sight.seen
-    if sight.maker == _KERNEL:  # for all ...: left <= right, where ...
-        says = says.partition(", where ")[0].rpartition(": ")[2]
-    elif sight.maker in ("identity", "inequality"):
-        says = says.partition(": ")[0]
-    found = _SIGN.search(says)
-    return (says[: found.start()], found[1], says[found.end() :]) if found else None
+    return parts(sight.maker, sight.seen)
 
 
 def _first(changes: tuple[Change, ...]) -> str:

@@ -15,11 +15,16 @@ from fdtheory.mutation.mutants import Mutant
 from fdtheory.mutation.survivors import Fate, Sorted
 
 SCHEMA = 1
+_LISTS = ("reached", "two_sided")
+"""What of a line are claims, written as their numbers."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A judged mutant as it is written down; ``fingerprint`` is that of the sources on which its fate depends."""
+    """A judged mutant as it is written down; ``fingerprint`` is that of the sources on which its fate depends.
+
+    ``two_sided`` has the two-sided claims in which a survivor, looser or blind, stands.
+    """
 
     key: str
     fate: str
@@ -28,6 +33,7 @@ class Line:
     why: str
     reached: tuple[str, ...]
     fingerprint: str
+    two_sided: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, found: Sorted, campaign: Campaign) -> "Line":
@@ -38,13 +44,20 @@ class Line:
             str(found.fate),
             f"{mutant.module}:{mutant.line}",
             f"{mutant.kind}: {mutant.before} -> {mutant.after}",
-            "" if trial.killed else found.why,
+            found.trial.how if trial.by_time_alone else "" if trial.killed else found.why,
             trial.reached,
             campaign.fingerprint_of(trial.reached),
+            found.two_sided,
         )
 
+    @property
+    def by_time_alone(self) -> bool:
+        """Noticed, but only since a claim does not end."""
+        return self.fate == Fate.KILLED and bool(self.why)
+
     def to_dict(self, claims: Mapping[str, int]) -> dict[str, object]:
-        return {**vars(self), "reached": [claims[name] for name in self.reached]}
+        numbers = {name: [claims[claim] for claim in getattr(self, name)] for name in _LISTS}
+        return {**vars(self), **numbers}
 
 
 def still_standing(data: Record | None, chosen: Sequence[Mutant], campaign: Campaign) -> dict[str, Line]:
@@ -55,7 +68,9 @@ def still_standing(data: Record | None, chosen: Sequence[Mutant], campaign: Camp
     wanted = {mutant.key: mutant for mutant in chosen}
     kept: dict[str, Line] = {}
     for row in data["mutants"]:
-        line = Line(**{**row, "reached": tuple(names[index] for index in row["reached"])})
+        if not row.keys() >= {*_LISTS}:  # of an older kind
+            continue
+        line = Line(**{**row, **{name: tuple(names[index] for index in row[name]) for name in _LISTS}})
         if line.key in wanted and _stands(line, wanted[line.key], campaign):
             kept[line.key] = line
     return kept
@@ -89,11 +104,13 @@ def to_json(lines: Iterable[Line], campaign: Campaign, sample: int | None, seed:
         "seed": seed,
         "mutants in all": len(campaign.mutants),
         "summary": summary(ordered),
+        "in two-sided claims": [line.key for line in ordered if line.two_sided],
         "modules": names,
         "claims": {
             claim: {
                 "modules": [place[name] for name in campaign.modules_of(claim)],
                 "fingerprint": campaign.fingerprint_of([claim]),
+                "sides": str(campaign.baselines[claim].sides),
                 "mutation": counted[claim].to_dict(),
             }
             for claim in campaign.baselines

@@ -12,6 +12,7 @@ from fdtheory.ledger.shape import StatementRecord
 from fdtheory.report.outline import shortened
 from fdtheory.trial.claim import Case, Claim, Judgement, Verdict, name_of
 from fdtheory.trial.quantities import readable
+from fdtheory.trial.sides import sides_of
 
 _ORDER = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _SHOWN_CHANGES = 10
@@ -211,7 +212,8 @@ def _claim_lines(claim: Claim, judgement: Judgement | None, score: Score | None)
     if judgement is None:
         yield "  not judged"
         return
-    yield f"  {judgement.verdict} {judgement.strength.name if judgement.strength else '-'}"
+    held = f", {found}" if (found := sides_of(judgement)) else ""
+    yield f"  {judgement.verdict} {judgement.strength.name if judgement.strength else '-'}{held}"
     if judgement.why:
         yield from (f"  {line}" for line in judgement.why.rstrip().splitlines())
     if claim.erratum:

@@ -263,6 +263,11 @@ def exact(case: str, lhs: object, relation: Infix, rhs: object, *, named: tuple[
     return _made("exact", case, holds, Strength.CHECKED, in_relation(left, relation, right, named), of=of)
 
 
+def equal(case: str, lhs: object, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
+    """`exact` with ``==``; there is no relation that could be written down too weak where rivals lie on one side."""
+    return exact(case, lhs, "==", rhs, named=named)
+
+
 def enclosed(case: str, ball: object, relation: Infix, rhs: object, *, named: tuple[str, str] = ("", "")) -> Evidence:
     """A relation that must be certain for a whole ball (flint's arb); overlapping or infinite balls stay undecided."""
     import flint

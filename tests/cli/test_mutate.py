@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fdtheory.cli import run
+from fdtheory.mutation.baseline import Baseline, Outcome, Sight
 from fdtheory.mutation.campaign import Campaign
 from fdtheory.mutation.judge import MutantOutcome
 from fdtheory.mutation.mutants import Mutant
@@ -62,6 +63,28 @@ def test_only_a_blind_one_that_is_not_known_fails(
     assert code == 1
     assert told.index("known  a.module:3  sign: x -> -x") < told.index("blind  a.module:3  sign: x -> 2*x")
     assert judged([renumbered], "--known", file)[0] == 1
+
+
+class BlindInAnEquation(Campaign):
+    """A campaign of one claim, two-sided, whose near misses nobody notices."""
+
+    def judge(self, chosen: Sequence[Mutant], jobs: int) -> Iterator[Sorted]:
+        return (Sorted(MutantOutcome(mutant), Fate.BLIND, "nobody looks", ("a/check",)) for mutant in chosen)
+
+
+def test_a_known_one_in_a_two_sided_claim_fails_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    equation = Sight(True, "CHECKED", "exact", "1 == 1")
+    baseline = Baseline("a/check", "fdtheory.numbers", Outcome("HOLDS", "CHECKED", {"case": (equation,)}), {}, 1.0)
+    campaign = BlindInAnEquation({}, {"a/check": baseline}, {})
+    vars(campaign)["mutants"] = (mutant(0, "-x"),)
+    monkeypatch.setattr(Campaign, "of", lambda *anything: campaign)
+    file = str(tmp_path / "known.json")
+    assert run(["mutate", LABEL, "--json", file]) == run(["mutate", LABEL, "--known", file]) == 1
+    told = capsys.readouterr().out
+    assert "two-sided, and blind to it: a/check\n" in told
+    assert told.endswith("1 blind; 1 in two-sided claims\n")
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ def test_the_same_ledger_is_not_weaker() -> None:
         (1, "verdict", "HOLDS", "b/check: was HOLDS, is REFUTED"),
         (2, "verdict", "HOLDS", "c/check: was HOLDS, is UNDECIDED"),
         (0, "told_apart", 2, "a/check: told 2 cases apart, now 1"),
+        (1, "sides", "two-sided", "b/check: was two-sided, is one-sided"),
         (0, "name", "gone", "a/gone: the claim disappeared; check has its content"),
     ],
 )

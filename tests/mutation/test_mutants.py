@@ -49,6 +49,42 @@ def test_texts_guards_rivals_and_effort_are_left_alone(token: str) -> None:
     assert not [slip for slip in slips() if f" {token}" in slip]
 
 
+def test_questions_are_answered_the_other_way_and_filters_are_left_out() -> None:
+    source = "x = [a for a in b if a.good if a < 3]\nif known(x):\n    x += 1\nwhile x:\n    y = f(x) if z else g(x)\n"
+    found = {f"{m.before} -> {m.after}" for m in mutants_of("m", source) if m.kind in ("relation", "dropped")}
+    tests = {"a.good -> not a.good", "known(x) -> not known(x)", "x -> not x", "z -> not z"}
+    assert found >= tests | {"a.good -> True", "a < 3 -> True", "x += 1 -> pass"}
+    assert not {"a < 3 -> not a < 3", "known(x) -> True"} & found
+
+
+def test_who_makes_instances_chooses_them_unless_it_is_judged() -> None:
+    source = """
+def example() -> Instance:
+    return make(7)
+def subject() -> Instance:
+    return make(8)
+def formula() -> int:
+    return 9
+@claim("label", subject=subject, rival=formula)
+def check(make) -> Iterator[Evidence]:
+    yield exact("case", 10, "==", 11)
+"""
+    found = {m.function: m.judging for m in mutants_of("m", source)}
+    assert found == {"example": True, "subject": False, "formula": False, "check": True}
+
+
+def test_the_order_within_an_absolute_value_is_no_slip() -> None:
+    found = {f"{m.before} -> {m.after}" for m in mutants_of("m", "x = abs(a - b) + abs(c / d) + (e - f)")}
+    assert "a - b -> b - a" not in found
+    assert {"c / d -> d / c", "e - f -> f - e", "a - b -> a + b"} <= found
+
+
+def test_more_care_is_no_mathematics() -> None:
+    found = {m.before for m in mutants_of("m", "x = f(a, strict=True, full=False, closed=True)")}
+    assert "True" in found
+    assert mutants_of("m", "x = f(a, strict=True, full=False)") == []
+
+
 def test_how_often_to_look_is_effort_and_how_many_terms_is_not() -> None:
     """Only a bare name that speaks of rounds is left alone; a range of terms is mathematics."""
     source = "for _ in range({}):\n    total += 1\n"

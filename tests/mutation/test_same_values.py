@@ -1,9 +1,12 @@
 """Equal functions of whole numbers are seen to be equal, others are not."""
 
 import importlib
+from pathlib import Path
+from types import FunctionType
 
 import pytest
 
+from fdtheory.mutation import apply, same_values
 from fdtheory.mutation.apply import functions_that_exist
 from fdtheory.mutation.mutants import Mutant, mutants_of
 from fdtheory.mutation.rooms import modules
@@ -42,3 +45,74 @@ def test_a_symbol_is_not_everything(module: str, function: str, slip: str) -> No
     chosen = [m for m in found if m.kind == slip]
     assert chosen
     assert not any(same_for_all_whole_numbers(m, functions_that_exist()) for m in chosen[:4])
+
+
+EXPONENTS = """
+def f(j, n):
+    return minus_one_power(j - 1) + minus_one_to(j - n) * other(j - 1) + minus_one_power(j - 2) + minus_one_power(1 / j)
+"""
+
+
+def test_powers_of_minus_one_are_the_same_where_the_exponents_differ_by_an_even_number() -> None:
+    found = [m for m in mutants_of("m", EXPONENTS) if same_values.same_parity(m)]
+    assert [(m.before, m.after) for m in found] == [("j - 1", "j + 1"), ("j - 2", "j + 2"), ("j - 2", "j")]
+
+
+A_ROOM = """
+def small_case(n: int) -> int:
+    if n == 1:
+        return 7
+    return 2 * n + 1
+
+
+def one_of(n: int) -> int:
+    return 3 * n if n in (0, 5) else n
+
+
+def unequal(n: int) -> int:
+    return n if n != 40 else 0
+
+
+def size(n: int) -> int:
+    return abs(n) + 1
+
+
+def even_powers(n: int) -> int:
+    return (n + 1) * (n - 1) + (0 * n)
+
+
+def without_end(n: int) -> int:
+    total = n - n
+    while n > total - total * n:
+        total = total + 0
+    return total
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "before", "after", "same"),
+    [
+        ("small_case", "1", "2", False),  # a symbol equals neither, the number 1 does
+        ("one_of", "5", "6", False),
+        ("unequal", "40", "41", False),  # beyond the small numbers, and asked by != alone
+        ("size", "abs(n)", "n", False),  # below zero
+        ("even_powers", "(n + 1) * (n - 1) + 0 * n", "(n + 1) * (n - 1)", True),
+        ("even_powers", "n - 1", "n + 1", False),
+        ("without_end", "0", "1", False),  # what does not end is not the same
+    ],
+)
+def test_numbers_are_asked_beside_symbols(
+    function: str, before: str, after: str, same: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a_room.py"
+    file.write_text(A_ROOM, encoding="utf-8")
+    for module in (apply, same_values):
+        monkeypatch.setattr(module, "PACKAGE", tmp_path)
+    monkeypatch.setattr(apply, "modules", lambda: {"a_room": file})
+    monkeypatch.setattr(same_values, "SECONDS", 1.0)
+    made: dict[str, object] = {}
+    exec(compile(A_ROOM, str(file), "exec"), made)
+    functions = {each.__code__: [each] for each in made.values() if isinstance(each, FunctionType)}
+    chosen = [m for m in mutants_of("a_room", A_ROOM) if (m.function, m.before, m.after) == (function, before, after)]
+    assert chosen
+    assert [same_for_all_whole_numbers(m, functions) for m in chosen] == [same] * len(chosen)

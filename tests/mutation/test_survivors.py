@@ -40,7 +40,7 @@ def fate(mutant: Mutant, before: Sight | None, after: Sight | None, same: str = 
         (sight("for all 1 <= n: n = m", "proved"), sight("for all 0 <= n: n = m", "proved"), Fate.EQUIVALENT),
         (sight("for all 1 <= n: n = m", "proved"), sight("for all 2 <= n: n = m", "proved"), Fate.BLIND),
         (sight("1 == 1"), None, Fate.BLIND),
-        (sight("for all 1 <= n: n <= 2*n", "proved"), None, Fate.EQUIVALENT),
+        (sight("for all 1 <= n: n <= 2*n", "proved"), None, Fate.BLIND),
         (None, sight("3 == 3"), Fate.EQUIVALENT),
     ],
 )
@@ -104,6 +104,48 @@ OUTSIDE = Mutant("fdtheory.solvers.m", "data", 3, 0, "index", "40", "41", 0, giv
 )
 def test_an_example_on_which_nothing_depends(mutant: Mutant, expected: Fate) -> None:
     assert fate(mutant, sight("1 == 1"), None) is expected
+
+
+def test_what_only_the_kernel_judges_is_the_same_where_it_proves_the_same() -> None:
+    assert fate(IN_A_FORMULA, sight("for all 1 <= n: n <= 2*n", "proved"), None) is Fate.EQUIVALENT
+    assert fate(OUTSIDE, sight("for all 1 <= n: n <= 2*n", "proved"), None) is Fate.BLIND
+
+
+EQUAL, BOUND = sight("1 == 1"), sight("1 <= 2")
+WRONG = Sight(False, "CHECKED", "exact", "1 == 2")
+
+
+def judged(name: str, accepted: Sight) -> Baseline:
+    return Baseline(name, "m", Outcome("HOLDS", "CHECKED", {"case": (accepted, WRONG)}), {}, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ((), ("a/equation",)),  # without effect it survives in all that run through it
+        ((Change("b/bound", "case", BOUND, sight("1 <= 3")),), ()),
+        ((Change("a/equation", "case", EQUAL, sight("2 == 2")),), ("a/equation",)),
+    ],
+)
+def test_survivors_in_two_sided_claims_are_named(changes: tuple[Change, ...], expected: tuple[str, ...]) -> None:
+    baselines = {each.claim: each for each in (judged("a/equation", EQUAL), judged("b/bound", BOUND))}
+    found = sort(MutantOutcome(FORMULA, changes=changes, reached=("a/equation", "b/bound")), baselines)
+    assert found.fate in (Fate.BLIND, Fate.LOOSER)
+    assert found.two_sided == expected
+
+
+def test_what_is_noticed_or_the_same_survives_nowhere() -> None:
+    baselines = {"a/equation": judged("a/equation", EQUAL)}
+    for trial in (
+        MutantOutcome(FORMULA, by="a/equation", how="HOLDS becomes BROKEN", reached=("a/equation",)),
+        MutantOutcome(FORMULA, reached=("a/equation",), same="the same values"),
+    ):
+        assert sort(trial, baselines).two_sided == ()
+
+
+def test_a_relation_in_brackets_is_a_part_of_a_bound() -> None:
+    bounds = (sight(f"for all 1 <= n: Sum(a(i), i = 1..n) <= {c}*n, where a(i) = i", "proved") for c in (2, 3))
+    assert fate(FORMULA, *bounds) is Fate.LOOSER
 
 
 def test_same_values_and_kills() -> None:

@@ -9,7 +9,8 @@ from fdtheory.errors import InputError
 from fdtheory.ledger.judge import plan
 from fdtheory.ledger.mutation_score import Score, scores_in
 from fdtheory.mutation.campaign import Campaign
-from fdtheory.mutation.judge import MutantOutcome
+from fdtheory.mutation.forked import OUT_OF_TIME
+from fdtheory.mutation.judge import MutantOutcome, lost
 from fdtheory.mutation.survivors import Fate, Sorted
 from fdtheory.mutation.tally import Line, read, scores, still_standing, summary, to_json
 
@@ -41,6 +42,25 @@ def test_scores_and_round_trip(campaign: Campaign, lines: list[Line]) -> None:
     assert to_json(reversed(lines), campaign, 2, 0) == to_json(lines, campaign, 2, 0)
     kept = still_standing(data, campaign.mutants, campaign)
     assert kept == {line.key: line for line in lines}
+
+
+def test_sides_and_two_sided_survivors_are_written_down(campaign: Campaign) -> None:
+    (claim,) = campaign.baselines
+    mutant, slow = campaign.mutants[:2]
+    blind = Sorted(
+        MutantOutcome(mutant, reached=(claim,)), Fate.BLIND, "nothing that is judged depends on it", (claim,)
+    )
+    late = Sorted(lost(slow, [campaign.baselines[claim]], OUT_OF_TIME), Fate.KILLED, f"{claim}: why")
+    lines = [Line.of(each, campaign) for each in (blind, late)]
+    data = json.loads(to_json(lines, campaign, 2, 0))
+    assert data["claims"][claim]["sides"] == "two-sided"
+    assert data["in two-sided claims"] == [mutant.key]
+    assert {row["key"]: row["two_sided"] for row in data["mutants"]} == {mutant.key: [0], slow.key: []}
+    assert [line.by_time_alone for line in lines] == [False, True]
+    assert still_standing(data, campaign.mutants, campaign) == {line.key: line for line in lines}
+    for row in data["mutants"]:
+        del row["two_sided"]
+    assert still_standing(data, campaign.mutants, campaign) == {}
 
 
 def test_what_has_other_sources_does_not_stand(campaign: Campaign, lines: list[Line]) -> None:

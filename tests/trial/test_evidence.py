@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from fdtheory.trial.evidence import Strength, enclosed, exact, identity, inequality, measured
+from fdtheory.trial.evidence import Strength, enclosed, equal, exact, identity, inequality, measured
 
 n, j = sp.symbols("n j", integer=True, positive=True)
 k = sp.Symbol("k", integer=True)
@@ -160,3 +160,8 @@ def test_measured_takes_the_sweeps_answer(answer: bool | None) -> None:
 
     evidence = measured("p = 2", Sweep(), 2)
     assert (evidence.holds, evidence.strength, evidence.seen) == (answer, Strength.MEASURED, "orders 1.9, 2.0")
+
+
+def test_an_equation_without_a_relation_is_the_exact_one() -> None:
+    for right in (1, 2):
+        assert equal("case", 1, right, named=("one", "other")) == exact("case", 1, "==", right, named=("one", "other"))

@@ -11,7 +11,7 @@ from fdtheory.differences.peano_kernel import absolute_integral, kernel
 from fdtheory.proof import Eq, Sentence, define
 from fdtheory.proof.library.coefficients import n, named
 from fdtheory.proof.library.near_misses import CLOSED_FORMS, Coefficients
-from fdtheory.trial.claim import Evidence, claim, exact, proved
+from fdtheory.trial.claim import Evidence, claim, equal, proved
 
 
 def forward() -> Weights:
@@ -36,11 +36,10 @@ def central_difference_of_a_rough_function(weights: Callable[[], Weights]) -> It
     Checked: exactly, as the integral of the modulus of the Peano kernel of order 1, for both differences.
     Not checked: that this integral is the worst error and is attained (Peano's theorem, classical).
     """
-    yield exact("worst error", absolute_integral(kernel(weights(), 1)) or 0, "==", Fraction(1, 2))
-    yield exact(
+    yield equal("worst error", absolute_integral(kernel(weights(), 1)) or 0, Fraction(1, 2))
+    yield equal(
         "against the forward difference",
         absolute_integral(kernel(weights(), 1)) or 0,
-        "==",
         absolute_integral(kernel(forward(), 1)) or 1,
     )
 
@@ -52,7 +51,7 @@ def central_difference_has_smaller_weights(weights: Callable[[], Weights]) -> It
     Checked: exactly, both sums of two weights.
     Not checked: what noise does in the algorithm.
     """
-    yield exact("absolute sum", 2 * sum(map(abs, weights().values())), "==", sum(map(abs, forward().values())))
+    yield equal("absolute sum", 2 * sum(map(abs, weights().values())), sum(map(abs, forward().values())))
 
 
 TWICE = Coefficients("central_over_nu", even=lambda n, j: 2 * alpha_even(n, j))

@@ -11,7 +11,7 @@ from math import comb, factorial
 from fdtheory.differences.moments import closed_form_weights, even_nodes, odd_nodes, odd_weights, one_sided_weights
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.numbers import Operand
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 Build = Callable[[int], Stencil]
 
@@ -81,7 +81,7 @@ def order_and_constant(build: Build, *, full: bool = False) -> Iterator[Evidence
     for p in _orders(full):
         n = (p + 1) // 2
         size = Fraction((-1) ** (n + 1) * factorial(n) * factorial(p // 2), factorial(p + 1))
-        yield exact(f"p = {p}, order", build(p).order, "==", p)
+        yield equal(f"p = {p}, order", build(p).order, p)
         yield exact(f"p = {p}, constant", build(p).leading, "==", size)
         yield exact(
             f"p = {p}, moments", [build(p).moment(k) for k in range(p + 1)], "==", [int(k == 1) for k in range(p + 1)]

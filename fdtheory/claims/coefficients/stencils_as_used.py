@@ -12,7 +12,7 @@ import sympy as sp
 from fdtheory.differences.stencil import Stencil, forward_stencil, paper_stencil
 from fdtheory.errors import InputError
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 F = Fraction
 Slope = Callable[[int], int]
@@ -89,7 +89,7 @@ def one_slope_in_every_arithmetic(slope: Slope) -> Iterator[Evidence]:
         wanted = [F(slope(-2))] * len(found) if name != "a complex number" else [F(slope(-2)), F(0)]
         yield exact(f"long weights, {name}", found, "==", wanted)
     thirds = Stencil([0, 1]).apply(lambda t: t / 3, 1)  # of integers this would be a float
-    yield exact("an integer and thirds of it", thirds, "==", F(slope(-2), -6))
+    yield equal("an integer and thirds of it", thirds, F(slope(-2), -6))
 
 
 def accepted_or_not(pattern: int) -> int:
@@ -133,24 +133,24 @@ def edges_of_stencils(pattern: Callable[[int], int]) -> Iterator[Evidence]:
     Not checked: other inputs.
     """
     sizes = [lambda n=n: _many(n) for n in (1, 2, 2001, 2002)]
-    yield exact("offsets", _accepted(*sizes), "==", pattern(0b0110))
+    yield equal("offsets", _accepted(*sizes), pattern(0b0110))
     work = [lambda n=n: _long(n) for n in (69_599, 69_600)]  # (2 · 2320)³ and (2 · 2321)³
-    yield exact("work", _accepted(*work), "==", pattern(0b01))
+    yield equal("work", _accepted(*work), pattern(0b01))
     orders = [lambda p=p, made=made: made(p) for made in (paper_stencil, forward_stencil) for p in (0, 1, 2001)]
-    yield exact("orders", _accepted(*orders), "==", pattern(0b010010))
+    yield equal("orders", _accepted(*orders), pattern(0b010010))
     degrees = [lambda k=k: HALF.moment(k) for k in (-1, 0, 4002, 4003)]
-    yield exact("moments", _accepted(*degrees), "==", pattern(0b0110))
+    yield equal("moments", _accepted(*degrees), pattern(0b0110))
     wrong = (
         lambda: Stencil([1, 2, 1]),
         lambda: Stencil([0, 1], [1]),
         lambda: Stencil([0, 0.5]),  # type: ignore[list-item]
         lambda: Stencil([0, 1], [1, 0.5]),  # type: ignore[list-item]
     )
-    yield exact("not given so", _accepted(*wrong, lambda: Stencil([0, 1], [1, 2])), "==", pattern(0b10000))
+    yield equal("not given so", _accepted(*wrong, lambda: Stencil([0, 1], [1, 2])), pattern(0b10000))
     steps = [lambda n=n: HALF.apply(lambda t: t, n) for n in (0, 0.0, F(0), True, float("nan"), -1, F(1, 2))]
-    yield exact("steps", _accepted(*steps), "==", pattern(0b1100000))
+    yield equal("steps", _accepted(*steps), pattern(0b1100000))
     empty = Stencil([0, 1], [0, 0])
-    yield exact("all weights 0", _accepted(lambda: empty.apply(lambda t: t, 1)), "==", pattern(0))
+    yield equal("all weights 0", _accepted(lambda: empty.apply(lambda t: t, 1)), pattern(0))
     yield exact("points and reach", [*HALF.points, HALF.reach], "==", [0, 1, pattern(3)])
     called: list[Fraction] = []
     HALF.apply(lambda t: called.append(t) or t, 2)  # type: ignore[func-returns-value]
@@ -158,4 +158,4 @@ def edges_of_stencils(pattern: Callable[[int], int]) -> Iterator[Evidence]:
     shown = [
         s._repr_latex_() is not None for s in (paper_stencil(12), paper_stencil(13), HALF, Stencil([0, 1], [0, 2]))
     ]
-    yield exact("shown as TeX", sum(one << k for k, one in enumerate(shown)), "==", pattern(0b0101))
+    yield equal("shown as TeX", sum(one << k for k, one in enumerate(shown)), pattern(0b0101))

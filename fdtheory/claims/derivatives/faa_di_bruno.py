@@ -20,7 +20,7 @@ from fdtheory.expansions.partitions import (
     partition_step,
     without_singletons,
 )
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, equal, exact, identity
 from fdtheory.trial.steps import theorem, vanishes
 
 
@@ -115,7 +115,7 @@ def how_often_differentiable(smoothness: Callable[[int], int]) -> Iterator[Evide
         k = smoothness(q)
         one_sided = [side * factorial(k + 1) if q == k + 1 else 0 for side in (-1, 1)]
         named = (f"derivative {q} of u^{k}|u| at 0 from the left", "from the right")
-        yield exact(f"q = {q}", one_sided[0], "==", one_sided[1], named=named)
+        yield equal(f"q = {q}", one_sided[0], one_sided[1], named=named)
 
 
 @claim(

@@ -10,7 +10,7 @@ from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Le, Sentence, above, between
 from fdtheory.proof.library.smoothness import LIPSCHITZ_NU
-from fdtheory.trial.claim import Evidence, claim, exact, proved
+from fdtheory.trial.claim import Evidence, claim, equal, exact, proved
 
 t, mu = sp.symbols("t mu", real=True)
 
@@ -88,4 +88,4 @@ def inverse_hessian_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
     kink = smoothness(1)
     yield exact("p = 1: the kink is inside the window", kink.at, "<", kink.window())
     named = ("1/∂_y² g_ν before the kink", "1/∂_y² g_ν behind it")
-    yield exact("p = 1: both sides agree", 1 / kink.hessian(False), "==", 1 / kink.hessian(True), named=named)
+    yield equal("p = 1: both sides agree", 1 / kink.hessian(False), 1 / kink.hessian(True), named=named)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import factorial
 
+import flint
 import sympy as sp
 
 from fdtheory.expansions.counterexamples import INVERSE_WIDTH, RIPPLE, growth_degree, rippled
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
+from fdtheory.trial.claim import Evidence, claim, equal, exact, inequality
 
 
 def up_to_L_p(p: int) -> int:
@@ -65,3 +67,46 @@ def constants_of_the_rippled_member(amplitude: sp.Rational) -> Iterator[Evidence
         for k in range(2, p + 2):
             size = amplitude / INVERSE_WIDTH ** (p + 1 - k)
             yield inequality(f"p = {p}, k = {k}", size, "<=", sp.Rational(1, 4), given={INVERSE_WIDTH: 1})
+
+
+Derivative = Callable[[int], sp.Expr]
+FREQUENCY = 3
+
+
+def by_recursion(p: int) -> sp.Expr:
+    """ψ^(p+1)(0) of the rippled member."""
+    return rippled(p).subs(INVERSE_WIDTH, FREQUENCY)
+
+
+def without_the_ripple(p: int) -> sp.Expr:
+    """Near miss: its part that grows with the frequency left out."""
+    return by_recursion(p) - sp.Rational(FREQUENCY, 4)
+
+
+def half_of_it(p: int) -> sp.Expr:
+    """Near miss: half."""
+    return by_recursion(p) / 2
+
+
+@claim("par:lbar", subject=by_recursion, rival=[without_the_ripple, half_of_it])
+def rippled_member_by_reversion(derivative: Derivative) -> Iterator[Evidence]:
+    """ψ = -y for the rippled member, and ν = -g_y/cos y: ψ^(p+1)(0) is what reverting this series gives.
+
+    Checked: p = 1, 2, 3 at the frequency 3, exactly, by Lagrange's formula from Taylor coefficients of g_y and cos.
+    Not checked: other frequencies, and larger p.
+    """
+    y = sp.Symbol("y")
+    for p in (1, 2, 3):
+        wave = sp.cos(FREQUENCY * y) if p % 2 == 0 else sp.sin(FREQUENCY * y)
+        slope = y + sp.diff(wave, y) * RIPPLE / FREQUENCY ** (p + 1)
+        over_y, cosine = (flint.fmpq_series(_taylor(*at), prec=p + 1) for at in ((slope, 1, p), (sp.cos(y), 0, p)))
+        power = [flint.fmpq(c) for c in ((-cosine / over_y) ** (p + 1)).coeffs()]
+        found = power[p] * factorial(p)
+        yield equal(f"p = {p}", derivative(p), -sp.Rational(int(found.p), int(found.q)))
+
+
+def _taylor(function: sp.Expr, first: int, count: int) -> list[flint.fmpq]:
+    """Taylor coefficients at 0 from the first one on."""
+    (y,) = function.free_symbols
+    values = (sp.diff(function, y, k).subs(y, 0) / factorial(k) for k in range(first, first + count + 1))
+    return [flint.fmpq(int(value.p), int(value.q)) for value in values]

@@ -15,7 +15,7 @@ from fdtheory.expansions.growth import (
 )
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
 from fdtheory.expansions.majorant import INTERVAL, constants_by_series, hyper_gradient_constant
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 Smoothness = Callable[[int], Kink]
 ONE_SHORT = (
@@ -55,7 +55,7 @@ def psi_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]:
         yield exact(f"p = {p}: and near its end", kink.window(), "<", Fraction(5, 4) * kink.at)
         before, beyond = (-kink.minimiser_derivatives(side, p)[p - 1] for side in (False, True))
         named = (f"ψ^({p}) before the kink", f"ψ^({p}) behind it")
-        yield exact(f"p = {p}: both sides agree", before, "==", beyond, named=named)
+        yield equal(f"p = {p}: both sides agree", before, beyond, named=named)
 
 
 def ten_to_the_hundred(p: int) -> Fraction:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import factorial
 
 from fdtheory.expansions.partitions import bell_number, set_partitions, stirling_number
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 
 def unordered(q: int, k: int) -> int:
@@ -52,4 +52,4 @@ def one_partition_into_one_block(count: Callable[[int], int]) -> Iterator[Eviden
     Not checked: q = 1 and 2, where both numbers agree or one is empty; larger q.
     """
     for q in range(3, 11):
-        yield exact(f"q = {q}", count(q), "==", 1)
+        yield equal(f"q = {q}", count(q), 1)

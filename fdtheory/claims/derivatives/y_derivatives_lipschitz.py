@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from fdtheory.expansions.kinks import Kink, one_derivative_more, printed_smoothness
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 Smoothness = Callable[[int], Kink]
 JUMP = (
@@ -36,7 +36,7 @@ def solution_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Eviden
         yield exact(f"p = {p}: the kink is inside the window", kink.at, "<", kink.window())
         before, beyond = (kink.minimiser_derivatives(side, p)[p - 1] for side in (False, True))
         named = (f"y^({p}) before the kink", f"y^({p}) behind it")
-        yield exact(f"p = {p}: both sides agree", before, "==", beyond, named=named)
+        yield equal(f"p = {p}: both sides agree", before, beyond, named=named)
 
 
 @claim(
@@ -63,4 +63,4 @@ def first_derivative_is_continuous(smoothness: Smoothness) -> Iterator[Evidence]
     kink = smoothness(1)
     yield exact("p = 1: the kink is inside the window", kink.at, "<", kink.window())
     before, beyond = (kink.minimiser_derivatives(side, 1)[0] for side in (False, True))
-    yield exact("p = 1: both sides agree", before, "==", beyond, named=("dy/dν before the kink", "dy/dν behind it"))
+    yield equal("p = 1: both sides agree", before, beyond, named=("dy/dν before the kink", "dy/dν behind it"))

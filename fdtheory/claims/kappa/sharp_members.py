@@ -11,7 +11,7 @@ import sympy as sp
 from fdtheory.expansions.counterexamples import KAPPA, sharp_derivative, sharp_value
 from fdtheory.expansions.implicit import substitute, total_derivative
 from fdtheory.numbers import Operand
-from fdtheory.trial.claim import Evidence, claim, exact, identity
+from fdtheory.trial.claim import Evidence, claim, equal, exact, identity
 from fdtheory.trial.steps import theorem
 
 
@@ -140,4 +140,4 @@ def recursion_and_reversion_agree(value: Value) -> Iterator[Evidence]:
         poly = sharp_derivative(order)
         for at in (Fraction(1), Fraction(4), Fraction(7, 2)):
             wanted = abs(poly.eval(sp.Rational(at.numerator, at.denominator))) / 2
-            yield exact(f"m = {order}, κ = {at}", value(order, at), "==", wanted)
+            yield equal(f"m = {order}, κ = {at}", value(order, at), wanted)

@@ -10,7 +10,7 @@ from fdtheory.errors import InputError
 from fdtheory.lower_bound.rows import largest_row
 from fdtheory.lower_bound.zero_respecting import TRIES_OF_CHANCES, CertifiedCalls, certified_calls
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 SIZES = {
     "a short chain": (Fraction(7, 3), Fraction(5, 4), Fraction(9, 8), Fraction(1, 50)),
@@ -113,7 +113,7 @@ def nothing_is_certified_above_the_limit(part: Callable[[], Fraction]) -> Iterat
             first = mpmath.exp(mpmath.mpf(5) / 9) * mpmath.sqrt(2 * mpmath.pi * mpmath.e) / 2
             row = _real(finite("the largest row", largest_row().upper()))
             limit = Fraction(str(mpmath.nstr(slope * mpmath.sqrt(_real(Delta * L_1) / (row * first)), 30)))
-        yield exact(name, _is_refused(Delta, L_1, sigma, part() * limit), "==", 1)
+        yield equal(name, _is_refused(Delta, L_1, sigma, part() * limit), 1)
 
 
 def _is_refused(*sizes: Fraction) -> int:

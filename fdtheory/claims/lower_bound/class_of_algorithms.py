@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 
 @claim(
@@ -22,4 +22,4 @@ def every_iterate_is_defined(first: int) -> Iterator[Evidence]:
     """
     defined = {t + 1 for t in range(first, 10)}
     missing = len(set(range(1, 10)) - defined)
-    yield exact("x_1, …, x_9", missing, "==", 0, named=("iterates that nothing defines", "as it must be"))
+    yield equal("x_1, …, x_9", missing, 0, named=("iterates that nothing defines", "as it must be"))

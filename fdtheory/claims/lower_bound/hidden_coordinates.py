@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb
 
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 Part = Callable[[Fraction, int, int], Fraction]
 
@@ -43,4 +43,4 @@ def last_coordinate_stays_hidden(part: Part) -> Iterator[Evidence]:
         both, for every zero-respecting randomised method with finitely many seeds).
     """
     grid = [(gamma, calls, length) for gamma in PROBABILITIES for calls in CALLS for length in LENGTHS]
-    yield exact("over the grid", min(still_hidden(*at) - part(*at) for at in grid), "==", Fraction(0))
+    yield equal("over the grid", min(still_hidden(*at) - part(*at) for at in grid), Fraction(0))

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise, product
 from operator import sub
 
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 Point = tuple[Fraction, ...]
 HALF = Fraction(1, 2)
@@ -93,7 +93,7 @@ def sizes_of_the_chain(sizes: Callable[[int], tuple[int, Fraction]]) -> Iterator
         depth, before, bends = _drawn(length)
         smooth = slope**2 * HALF**2 - bends
         least = min(gap - depth, before - 1, smooth)
-        yield exact(f"T = {length}", least, "==", Fraction(0), named=("least room", "attained"))
+        yield equal(f"T = {length}", least, Fraction(0), named=("least room", "attained"))
 
 
 @cache
@@ -140,7 +140,7 @@ def pieces_of_the_chain(pieces: Pieces) -> Iterator[Evidence]:
     Not checked: what is further out than 5/2, where nothing bends any more.
     """
     apart = [abs(u - v) for t in QUARTERS for u, v in zip(pieces(t), _piece_by_piece(t), strict=True)]
-    yield exact("all quarters", max(apart), "==", Fraction(0), named=("largest difference", "none"))
+    yield equal("all quarters", max(apart), Fraction(0), named=("largest difference", "none"))
 
 
 Slopes = Callable[[Point], Point]
@@ -165,7 +165,7 @@ def gradient_of_the_chain(slopes: Slopes) -> Iterator[Evidence]:
                 y = (*x[:i], x[i] + HALF, *x[i + 1 :])
                 mean = (slopes(x)[i] + slopes(y)[i]) / 2
                 apart = max(apart, abs(chain(y) - chain(x) - HALF * mean))
-        yield exact(f"T = {length}", apart, "==", Fraction(0), named=("largest difference", "none"))
+        yield equal(f"T = {length}", apart, Fraction(0), named=("largest difference", "none"))
 
 
 def part_of_the_class() -> Fraction:

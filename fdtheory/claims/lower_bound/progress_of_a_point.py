@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 
 def progress_as_printed(x: tuple[Fraction, ...]) -> list[int]:
@@ -41,4 +41,4 @@ def progress_is_defined(indices: Callable[[tuple[Fraction, ...]], list[int]]) ->
     ):
         point = f"x = ({', '.join(map(str, x))})"
         named = (f"prog at {point} (-1: no index to take the maximum of)", "")
-        yield exact(point, max(indices(x), default=-1), "==", largest, named=named)
+        yield equal(point, max(indices(x), default=-1), largest, named=named)

@@ -82,6 +82,6 @@ def rows_by_search(change: Change) -> Iterator[Evidence]:
 
 
 def _inside(case: str, ball: flint.arb, value: Number) -> Evidence:
-    """Within the ball, up to a millionth, and within a hundredth of its middle."""
+    """Within the ball, up to a millionth, and within a hundredth of its middle: as a part of that room."""
     room = (flint.arb(ball.rad()) + flint.arb(10) ** -6).min(ball.mid() / 100)
-    return enclosed(case, abs(ball.mid() - flint.arb(mpmath.nstr(value, DIGITS))), "<=", room)
+    return enclosed(case, abs(ball.mid() - flint.arb(mpmath.nstr(value, DIGITS))) / room, "<=", 1)

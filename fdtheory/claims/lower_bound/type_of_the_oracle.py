@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 
 def one_number(d: int) -> int:
@@ -32,4 +32,4 @@ def estimator_has_the_gradients_size(size: Callable[[int], int]) -> Iterator[Evi
     """
     for d in (2, 5):
         named = ("numbers in a value of F_U", "coordinates of x")
-        yield exact(f"d = {d}", size(d), "==", len(range(d)), named=named)
+        yield equal(f"d = {d}", size(d), len(range(d)), named=named)

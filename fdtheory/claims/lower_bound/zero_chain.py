@@ -117,8 +117,7 @@ def _calls_to_the_end(chain: Chain, gamma: float, dice: random.Random) -> int:
     calls = 0
     while 0 in point:
         calls += 1
-        lucky, progress = dice.random() < gamma, max((i + 1 for i in range(6) if point[i]), default=0)
-        shown = [i for i in _nonzero_entries(chain, point) if lucky or i < progress]
+        shown = _nonzero_entries(chain, point) if dice.random() < gamma else ()  # without luck nothing new
         point = tuple(1 if i in shown else point[i] for i in range(6))
     return calls
 

@@ -33,7 +33,7 @@ from fdtheory.proof.library.zero_respecting import (
     shows_with_probability,
     y,
 )
-from fdtheory.trial.claim import Evidence, claim, enclosed, exact, proved
+from fdtheory.trial.claim import Evidence, claim, enclosed, equal, proved
 
 LABEL = "ours:lower-zero-respecting"
 
@@ -199,7 +199,7 @@ def progress_is_binomial(chance: Law) -> Iterator[Evidence]:
     Not checked: other T, N and γ; no other zero-respecting method is faster (ours:lower-zero-respecting).
     """
     for T, N, gamma in product((1, 3, 6), (8, 24), (Fraction(1, 3), Fraction(1, 10))):
-        yield exact(f"T = {T}, N = {N}, γ = {gamma}", greedy_chance(N, T, gamma), "==", chance(N, T, gamma))
+        yield equal(f"T = {T}, N = {N}, γ = {gamma}", greedy_chance(N, T, gamma), chance(N, T, gamma))
 
 
 Tail = Callable[[int, int, flint.arb], flint.arb]

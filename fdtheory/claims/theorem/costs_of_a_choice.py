@@ -10,7 +10,7 @@ from fdtheory.guarantee.audit import coefficients
 from fdtheory.guarantee.families import Families
 from fdtheory.guarantee.node_costs import Improvements, NodeCosts
 from fdtheory.numbers import Operand
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 LOUD = Families(
     Fraction(1, 3), tuple(map(Fraction, (2, 1, 3, 1, 5))), tuple(map(Fraction, (1, 2, 1, 4))),
@@ -177,7 +177,7 @@ def calls_of_a_choice(calls: Callable[[Choice], float]) -> Iterator[Evidence]:
             expected = _by_the_text(choice)
             found = mpmath.mpf(calls(choice))
             same = found == expected if mpmath.isinf(expected) else abs(found - expected) <= expected / 10**11
-        yield exact(f"{name}: {mpmath.nstr(expected, 8)} calls", int(same), "==", 1)
+        yield equal(f"{name}: {mpmath.nstr(expected, 8)} calls", int(same), 1)
 
 
 FLAT = {
@@ -221,4 +221,4 @@ def windows_without_a_curvature_of_f(end: Window) -> Iterator[Evidence]:
     """
     for name, families in FLAT.items():
         found = Fraction(NodeCosts.of(families, EPS, P).window) / end(families)
-        yield exact(name, int(abs(found - 1) <= Fraction(1, 10**12)), "==", 1)
+        yield equal(name, int(abs(found - 1) <= Fraction(1, 10**12)), 1)

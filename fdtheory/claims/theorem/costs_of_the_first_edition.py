@@ -7,7 +7,7 @@ from fractions import Fraction
 import mpmath
 
 from fdtheory.guarantee.search import Costs, largest_step
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 LOUD = Costs(
     eps=0.25, mu=0.3, L_0=1.7, L_1=1.1, L_phi=42.0, gap=3.5, sigma=0.08, radius=0.4, reach=2, weights=2.3,
@@ -76,7 +76,7 @@ def calls_of_a_choice(calls: Callable[[Costs, Choice], float]) -> Iterator[Evide
         with mpmath.workdps(40):
             expected, found = _by_the_text(costs, choice), mpmath.mpf(calls(costs, choice))
             same = found == expected if mpmath.isinf(expected) else abs(found - expected) <= expected / 10**11
-        yield exact(f"{name}: {mpmath.nstr(expected, 8)} calls", int(same), "==", 1)
+        yield equal(f"{name}: {mpmath.nstr(expected, 8)} calls", int(same), 1)
 
 
 GROWING = {
@@ -108,6 +108,6 @@ def steps_up_to_the_bias_or_the_window(largest: Largest) -> Iterator[Evidence]:
     """
     for name, (bias, most, expected) in GROWING.items():
         found = Fraction(largest(LOUD, bias, most)) / Fraction(expected)
-        yield exact(name, int(1 - Fraction(1, 10**12) <= found <= 1 + Fraction(1, 10**15)), "==", 1)
+        yield equal(name, int(1 - Fraction(1, 10**12) <= found <= 1 + Fraction(1, 10**15)), 1)
     end = Fraction(largest(LOUD, lambda nu: 0.0, 1.0)) * 2 * 2 * Fraction(LOUD.L_1) / Fraction(LOUD.mu)
-    yield exact("kept back at the end", int(abs(1 - end - Fraction(1, 2**46)) <= Fraction(1, 2**51)), "==", 1)
+    yield equal("kept back at the end", int(abs(1 - end - Fraction(1, 2**46)) <= Fraction(1, 2**51)), 1)

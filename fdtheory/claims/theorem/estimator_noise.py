@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from fdtheory.differences.stencil import Stencil, paper_stencil
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 NU = Fraction(1, 50)
 ORDERS = (4, 5, 6, 9, 12, 20)
@@ -63,7 +63,7 @@ def batch_brings_the_noise_below_eps(factor: Weights) -> Iterator[Evidence]:
     for p in ORDERS:
         stencil = paper_stencil(p)
         variance = _worst_noise(stencil) ** 2 / factor(stencil) ** 2  # in units of ε²
-        yield exact(f"p = {p}", variance, "==", 1)
+        yield equal(f"p = {p}", variance, 1)
 
 
 @claim("eq:cond-lower", subject=absolute_sums, rival=[no_factor, absolute_sum_without_nodes])
@@ -79,4 +79,4 @@ def radius_for_the_inner_iterates(factor: Weights) -> Iterator[Evidence]:
         stencil = paper_stencil(p)
         pairs = zip(stencil.offsets, stencil.weights, strict=True)
         moved = sum((abs(weight) * (abs(node) + 1 / NU) for node, weight in pairs), Fraction(0))
-        yield exact(f"p = {p}", moved * NU / factor(stencil), "==", 1)
+        yield equal(f"p = {p}", moved * NU / factor(stencil), 1)

@@ -15,7 +15,7 @@ from fdtheory.guarantee.exponents import p as symbolic_order
 from fdtheory.guarantee.exponents import printed_total
 from fdtheory.guarantee.plan import Plan, plan
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 PROBLEMS = {
     "noisy, R > 0": (
@@ -118,7 +118,7 @@ def plans_report_what_is_audited(shares: Callable[[Plan], tuple[float, float, fl
             calls = (p + 1 if p % 2 else p) * (found.K0 + (found.T - 1) * found.K1 + found.T * found.S)
             used = finite("the total", seen.total) / eps >= 1 - Fraction(1, 10**4)
             agree = apart <= Fraction(1, 10**12) and found.calls == calls and used
-            yield exact(f"{name}, p = {p}", int(agree), "==", 1)
+            yield equal(f"{name}, p = {p}", int(agree), 1)
 
 
 NOISES = (Fraction(1, 8000), Fraction(1, 10000), Fraction(1, 12000))
@@ -239,4 +239,4 @@ def calls_grow_like_the_printed_power(power: Callable[[int], Fraction]) -> Itera
         growth, root = _growth(order), power(order)
         least = Fraction(10) ** (20 * root.numerator)
         within = least <= growth**root.denominator <= (2**root.denominator) * least
-        yield exact(f"p = {order}", int(within), "==", 1)
+        yield equal(f"p = {order}", int(within), 1)

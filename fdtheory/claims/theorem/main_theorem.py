@@ -13,7 +13,7 @@ from fdtheory.guarantee.constants import ProblemConstants
 from fdtheory.guarantee.exponents import PRINTED_BIAS, PRINTED_SMOOTHNESS, Power, p, printed_total
 from fdtheory.guarantee.plan import plan
 from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL, claimed_by, points
-from fdtheory.trial.claim import Evidence, claim, exact, proved
+from fdtheory.trial.claim import Evidence, claim, equal, proved
 
 Parameters = Callable[[ProblemConstants, Fraction, int], tuple[Fraction, Fraction]]
 
@@ -60,7 +60,7 @@ def _admissible(parameters: Parameters) -> Iterator[Evidence]:
         broken = {"ν > 0": not nu > 0, "nν ≤ μ/(2L_1)": not 2 * window <= 1, "η_y ≤ 2/(μ_n + L_n)": not step <= 2}
         which = ", ".join(text for text, fails in broken.items() if fails)
         named = (f"conditions that fail{': ' if which else ''}{which}", "as it must be")
-        yield exact(name, sum(broken.values()), "==", 0, named=named)
+        yield equal(name, sum(broken.values()), 0, named=named)
 
 
 @claim(

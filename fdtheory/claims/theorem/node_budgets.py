@@ -14,7 +14,7 @@ from fdtheory.guarantee.node_plan import NodeBudget, NodePlan
 from fdtheory.guarantee.second_audit import NodeAudit, mean_square, node_audit
 from fdtheory.guarantee.second_edition import plan_for_order, prepared
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 LISTED = list(map(Fraction, ["2/3", "7/5", "6/5", "3/4", "4/3", "5/6"]))
 ONE_LIST = ProblemConstants(
@@ -179,7 +179,7 @@ def plans_use_up_their_accuracy(total: Callable[[NodeAudit, NodePlan], mpmath.mp
         for p in (1, 2, 3, 4):
             plan = _planned(name, p)
             ratio = finite("the bound", total(node_audit(families, plan), plan)) / eps
-            yield exact(f"{name}, p = {p}", int(1 - Fraction(1, 10**4) <= ratio <= 1), "==", 1)
+            yield equal(f"{name}, p = {p}", int(1 - Fraction(1, 10**4) <= ratio <= 1), 1)
 
 
 Shares = Callable[[NodePlan], tuple[float, float, float]]
@@ -227,7 +227,7 @@ def plans_report_what_is_audited(shares: Shares) -> Iterator[Evidence]:
                     abs(Fraction(a) - finite("b", b)) / (Fraction(a) or 1) for a, b in _of_the_nodes(families, plan)
                 ]
             agree = max(apart) <= Fraction(1, 10**12) and plan.calls == seen.calls
-            yield exact(f"{name}, p = {p}", int(agree), "==", 1)
+            yield equal(f"{name}, p = {p}", int(agree), 1)
 
 
 Ask = Callable[[NodeCosts, NodePlan, float], float]

@@ -14,7 +14,7 @@ from fdtheory.guarantee.node_plan import NodePlan
 from fdtheory.guarantee.plan import Plan, plan, plan_with_printed_constants
 from fdtheory.guarantee.second_edition import plan_for_order
 from fdtheory.numbers import ball_of
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 UNEVEN = ProblemConstants(
     mu=Fraction(1, 4), lipschitz=[Fraction(text) for text in ("2/3", "3/4", "6/5", "4/5", "7/6")], gap=Fraction(3, 2),
@@ -68,10 +68,10 @@ def parts_add_up(used: Left) -> Iterator[Evidence]:
             with ball_precision(128):
                 off = abs(_sum(found) / ball_of(eps) - ball_of(used()))
                 close = bool(off < flint.arb("1e-14"))
-            yield exact(f"p = {p}, ε = {eps}, {edition} edition", int(close), "==", 1)
+            yield equal(f"p = {p}, ε = {eps}, {edition} edition", int(close), 1)
         searched = Fraction(NodeCosts.of(Families.of(UNEVEN), eps, p).eps)
         near = abs(searched / eps - used()) < Fraction(1, 10**14)
-        yield exact(f"p = {p}, ε = {eps}, the search", int(near), "==", 1)
+        yield equal(f"p = {p}, ε = {eps}, the search", int(near), 1)
 
 
 CLOSE = Fraction(1, 10**9)

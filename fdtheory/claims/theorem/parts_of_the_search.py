@@ -12,7 +12,7 @@ from fdtheory.guarantee.families import Families, endless
 from fdtheory.guarantee.least_counts import least, reached
 from fdtheory.guarantee.node_costs import Node, NodeCosts
 from fdtheory.guarantee.node_search import FINE_ROUNDS, best_outer, largest_step
-from fdtheory.trial.claim import Evidence, claim, exact, observed
+from fdtheory.trial.claim import Evidence, claim, equal, observed
 
 LABEL = "ours:parts-of-the-search"
 LOUD = Families(
@@ -133,7 +133,7 @@ def least_counts_that_are_enough(found: Callable[[int, int, int], int]) -> Itera
             seen = least(bottom, 12, enough)
             allowed = all(bottom <= one < 12 for one in tried)
             wanted = found(bottom, 12, threshold)
-            yield exact(f"from {bottom} on, {threshold} is enough", seen if allowed else -1, "==", wanted)
+            yield equal(f"from {bottom} on, {threshold} is enough", seen if allowed else -1, wanted)
 
 
 def power(exponent: int) -> Callable[[float], float]:
@@ -196,10 +196,11 @@ def the_edge_itself(families: Families) -> float:
 def windows_of_the_search(window: Window) -> Iterator[Evidence]:
     """The search tries ν up to just below μ/(na_1), and gives the window back where no bias forbids it.
 
-    Checked: two classes with p = 3, to 10⁻¹².
+    Checked: three classes with p = 3, to 10⁻¹².
     Not checked: classes with a_1 = 0.
     """
-    for name, families in (("noise", LOUD), ("no noise", QUIET)):
+    steeper = replace(LOUD, f_y=(LOUD.f_y[0], Fraction(5, 3), *LOUD.f_y[2:]))
+    for name, families in (("noise", LOUD), ("no noise", QUIET), ("a steeper f", steeper)):
         costs = NodeCosts.of(families, EPS, P)
         ends = largest_step(costs, power(2), 1e9)
         off = max(abs(end / window(families) - 1) for end in (*ends, costs.window))
@@ -274,4 +275,4 @@ def endless_families(made: Callable[[tuple[int, ...], int], list[int]]) -> Itera
         for length in (2, 4):
             seen, wanted = endless([Fraction(v) for v in values], length), made(values, length)
             off = abs(len(seen) - len(wanted)) + sum(abs(a - b) for a, b in zip(seen, wanted, strict=False))
-            yield exact(f"{len(values)} numbers for {length} places", off, "==", 0)
+            yield equal(f"{len(values)} numbers for {length} places", off, 0)

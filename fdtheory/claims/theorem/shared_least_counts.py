@@ -17,7 +17,7 @@ from fdtheory.guarantee.shared_counts import SharedCounts
 from fdtheory.guarantee.shared_samples import shared_plan
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal
 
 Change = Callable[[Plan], Plan]
 EPS, NOISE = Fraction(1, 50), Fraction(3, 4)
@@ -63,4 +63,4 @@ def generous_counts_come_down(change: Change) -> Iterator[Evidence]:
     Not checked: other classes and orders.
     """
     seen = finite("the bound", guaranteed(*MUCH_NOISE, change(_reduced())).total)
-    yield exact("p = 2", int(seen <= EPS) * Fraction(1), "==", 1)
+    yield equal("p = 2", int(seen <= EPS) * Fraction(1), 1)

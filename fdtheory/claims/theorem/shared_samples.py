@@ -21,7 +21,7 @@ from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.sentence import Eq, Le, Sentence, above, anything, at_least
 from fdtheory.solvers.phase_noise import RAPID, SIGMA, PairLoop
-from fdtheory.trial.claim import Evidence, claim, exact, observed, proved
+from fdtheory.trial.claim import Evidence, claim, equal, observed, proved
 
 mu, r, a, e, beta, M, s = sp.symbols("mu r a e b M s", real=True)
 DOMAIN = {mu: above(0), **dict.fromkeys((r, a, e, beta, M, s), at_least(0))}
@@ -227,4 +227,4 @@ def planned_calls_grow_like_the_fourth_power(power: Callable[[int], Fraction]) -
         least = Fraction(10) ** (8 * root.numerator)
         slack = Fraction(6, 5) ** root.denominator
         within = least / slack <= growth**root.denominator <= slack * least
-        yield exact(f"p = {order}", int(within), "==", 1)
+        yield equal(f"p = {order}", int(within), 1)

@@ -17,7 +17,7 @@ from fdtheory.guarantee.node_search import NodeChoice
 from fdtheory.guarantee.second_edition import prepared
 from fdtheory.guarantee.smoothness_of_phi import smoothness
 from fdtheory.guarantee.whole_steps import exchanged
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 QUIET = Families(
     Fraction(1, 9), tuple(map(Fraction, ("2", "6/5", "3", "1", "5"))), tuple(map(Fraction, (1, 2, 1, 4))),
@@ -164,7 +164,7 @@ def no_exchange_saves_calls(search: Callable[[QuietPlan], Found | None]) -> Iter
             loops.calls({**whole, pair: K + more}) for pair, K in whole.items() for more in (-1, 1) if K + more > 0
         ]
         others += [Loops(task, choice.nu * factor).calls(whole) for factor in (0.98, 1.02)]
-        yield exact(name, int(loops.calls(whole) <= min(others)), "==", 1)
+        yield equal(name, int(loops.calls(whole) <= min(others)), 1)
 
 
 def where_loops_are_short(families: Families) -> bool:
