@@ -83,7 +83,7 @@ def _undefined_sum(whole: sp.Expr, place: IdentityDomain) -> str:
 
 
 def _has_ends(whole: sp.Integral) -> bool:
-    """Over finite lengths an integral of what has values everywhere is a number; over infinite ones it is worked out."""
+    """Over a finite length an integral of what has values is a number; over an infinite one it is worked out."""
     if not any(end.is_finite is False for limits in whole.limits for end in limits[1:]):
         return True
     worked_out = whole.doit()

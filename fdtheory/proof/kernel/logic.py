@@ -45,15 +45,10 @@ def fits(for_all: Iterable[Quantifier], at: At, frame: Sentence, because: Sequen
         domain.require_defined(e)
         if symbol.is_integer:
             domain.require_integer(e)
-        low, high = (None if b is None else replaced(b, at) for b in (range_.low, range_.high))
-        if (
-            low is not None
-            and not domain.at_least_zero(e - low, range_.open)
-            and not _said((Lt if range_.open else Le)(low, e), frame, because)
-        ):
-            raise RefusedError(f"{symbol} = {e} may lie below {low}")
-        if high is not None and not domain.at_least_zero(high - e) and not _said(Le(e, high), frame, because):
-            raise RefusedError(f"{symbol} = {e} may lie above {high}")
+        for bound in range_.mapped(lambda b: replaced(b, at)).at(e):
+            seen = domain.at_least_zero(bound.rhs - bound.lhs, bound.sign == "<")
+            if not seen and not _said(bound, frame, because):
+                raise RefusedError(f"{symbol} = {e} may lie outside: {bound.lhs} {bound.sign} {bound.rhs} is not seen")
 
 
 def _require_total(domain: Domain, e: TermLike | Formula, arity: int) -> None:
