@@ -60,8 +60,8 @@ def never_zero(number: sp.Expr) -> bool:
 
 def has_value(number: sp.Expr) -> bool:
     """Whether an exact number is finite: algebra cancels also what is divided by a zero that does not look like one."""
-    if isinstance(number, sp.Rational):
-        return True
+    if isinstance(number, sp.Rational) or number.has(sp.zoo, sp.oo, -sp.oo, sp.nan):
+        return isinstance(number, sp.Rational)
     try:
         compiled = compile_expressions([number], [])
     except InputError:
