@@ -26,8 +26,8 @@ MAKES_THEOREMS = (
 """A fault in one of these can make a theorem of a false sentence."""
 MAKES_REFUTATIONS = ("language/values.py", "language/truth.py", "kernel/refutation.py")
 MAKES_TEXT = ("language/display.py", "kernel/outline.py")
-MOST_STATEMENTS = 966
-MOST_LINES = 1214
+MOST_STATEMENTS = 959
+MOST_LINES = 1204
 
 
 def statements(source: str) -> int:
@@ -86,6 +86,7 @@ def test_every_module_of_the_two_rooms_is_told_apart() -> None:
         "kernel/derived.py",
         "kernel/general.py",
         "kernel/instances.py",
+        "kernel/smaller.py",
         "language/__init__.py",
         "language/points.py",
     }

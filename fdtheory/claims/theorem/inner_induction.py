@@ -168,7 +168,7 @@ def with_room_for_the_floor(inverse: Operand, n: Operand) -> sp.Expr:
 
 @claim("par:induction-step-k", subject=as_printed, rival=[with_room_for_the_floor, with_the_logarithm_of_two])
 def no_hidden_constant_is_enough(contraction: Callable[[Operand, Operand], sp.Expr]) -> Iterator[Evidence]:
-    """Whatever number n is hidden, K = n log(1/(νκ²))/(μη_y) leaves more than half of the error at 1/(νκ²) = 1 + 1/n.
+    """Whatever number n is hidden, K = n log(1/(νκ²))/(μη_y) leaves more than 2/3 of the error at 1/(νκ²) = 1 + 1/n.
 
     Checked: by the proof kernel, for every n ≥ 1, from (1 + 1/n)^n ≤ 3; the repaired K, and n times the logarithm of 2,
         leave half of it or less.

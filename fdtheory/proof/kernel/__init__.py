@@ -1,6 +1,6 @@
 """The rules. Nothing outside of this folder makes a Theorem.
 
-Of what is in it `general`, `derived`, `instances` and `outline` need no trust.
+Of what is in it `general`, `derived`, `smaller`, `instances` and `outline` need no trust.
 """
 
 from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing
@@ -26,11 +26,10 @@ from fdtheory.proof.kernel.logic import (
     induction,
     induction_goals,
     instance,
-    strong_induction,
-    strong_induction_goal,
 )
 from fdtheory.proof.kernel.refutation import Refutation, refute_at, refute_by, refutes
 from fdtheory.proof.kernel.seal import Theorem, proves
+from fdtheory.proof.kernel.smaller import strong_induction, strong_induction_goal
 from fdtheory.proof.kernel.sums import (
     exchange,
     expand_sum,

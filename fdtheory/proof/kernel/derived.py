@@ -57,6 +57,31 @@ def _no_case(sign: str) -> Theorem:
 
 
 @cache
+def _positive() -> Theorem:
+    """0 < x from 1 <= 0: x = (2 x + 1/4)^2 - (4 x^2 + 1/16), and 1/8 is to spare."""
+    goal = Sentence({_X: anything()}, Lt(0, _X), [Le(1, 0)])
+    return combine(goal, given={0: 4 * _X**2 + sp.Rational(3, 16)}, squares=[(1, 2 * _X + sp.Rational(1, 4))])
+
+
+@cache
+def _anything(sign: str) -> Theorem:
+    """x R y from 1 <= 0."""
+    goal = Sentence({_X: anything(), _Y: anything()}, Relation(_X, sign, _Y), [Le(1, 0)])
+    if sign == "=":
+        less = _anything("<=")
+        return antisymmetric(goal, less, instantiate(less, {_X: _Y, _Y: _X}, goal.for_all, goal.given))
+    return combine(goal, [((_positive(), {_X: _Y - _X}), 1)])
+
+
+@composed
+def anything_from(goal: Sentence) -> Theorem:
+    """Whatever the goal says, on a domain that is seen to be empty: there 1 <= 0."""
+    core = goal.unfolded()
+    none = combine(Sentence(core.for_all, Le(1, 0), core.given))
+    return at_terms(_anything(core.says.sign), {_X: core.says.lhs, _Y: core.says.rhs}, goal, (), none)
+
+
+@cache
 def _rooted(sign: str) -> Theorem:
     """x R y from x^2 R y^2, 0 <= y: x <= y at once; else y^2 <= x^2, which is no case."""
     if sign == "=":
@@ -149,7 +174,7 @@ def bounded(goal: Sentence, above_: Theorem, below: Theorem) -> Theorem:
     half = sp.Rational(1, 2)
     return square_root(
         goal,
-        combine(Sentence(domain, Relation(x**2, sign, y**2), given), [(product, 1)]),
+        by_some(Sentence(domain, Relation(x**2, sign, y**2), given), [(product, 1)]),
         by_some(Sentence(domain, Le(0, y), given), [(above_, half), (below, half)]),
     )
 

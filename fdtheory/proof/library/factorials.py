@@ -56,9 +56,9 @@ SHORT_POWER = Provable(
 
 
 def _logarithm_too_small(goal: Sentence, _: object) -> Theorem:
-    """(1 + 1/n)^n <= 3, so that (1 + 1/n)^(-n) (2 + 1/n) >= 2/3."""
+    """(1 + 1/n)^n <= 3, so that (1 + 1/n)^(-n) (2 + 1/n) > 2/3."""
     thrice = instantiate(SHORT_POWER.theorem(), {k: n}, goal.for_all, goal.given)
-    return combine(goal, [(thrice, 1 / (2 * (1 + 1 / n) ** n))])
+    return combine(goal, [(thrice, 2 / (3 * (1 + 1 / n) ** n))])
 
 
 def as_printed(inverse: Operand, n: Operand) -> sp.Expr:
@@ -69,7 +69,7 @@ def as_printed(inverse: Operand, n: Operand) -> sp.Expr:
 TOO_FEW_STEPS = Provable[TermOf](
     "K = n log(1/(nu kappa^2)) is too small at 1/(nu kappa^2) = 1 + 1/n, for every n",
     lambda contraction: Sentence(
-        {n: at_least(1)}, Lt(sp.Rational(1, 2), contraction(1 + 1 / n, n) * (1 + (1 + 1 / n)))
+        {n: at_least(1)}, Lt(sp.Rational(2, 3), contraction(1 + 1 / n, n) * (1 + (1 + 1 / n)))
     ),
     _logarithm_too_small,
     as_printed,
