@@ -58,10 +58,19 @@ def growth_degree(value: sp.Expr, symbol: sp.Symbol = INVERSE_WIDTH) -> int:
     return int(sp.degree(top, symbol) - sp.degree(bottom, symbol))
 
 
+PLACE = sp.symbols("x y", real=True)
+
+
+def _wave(i: int, j: int) -> sp.Expr:
+    """∂_x^i ∂_y^j (B⁵ cos(x/B²) cos(y/B)), B = 1/D."""
+    (x, y), d = PLACE, 1 / INVERSE_WIDTH
+    return sp.diff(d**5 * sp.cos(x / d**2) * sp.cos(y / d), (x, i), (y, j))
+
+
 def remark_jets() -> tuple[dict[tuple[int, int], sp.Expr], dict[tuple[int, int], sp.Expr]]:
     """f = sin y and g = y²/2 + B⁵ cos(x/B²) cos(y/B) as jets at the origin, B = 1/D."""
-    wave = (1, 0, -1, 0)
-    g = {(i, j): INVERSE_WIDTH ** (2 * i + j - 5) * wave[i % 4] * wave[j % 4] for i in range(5) for j in range(5)}
+    at_0 = dict.fromkeys(PLACE, 0)
+    g = {(i, j): _wave(i, j).subs(at_0) for i in range(5) for j in range(5)}
     g[0, 2] += 1
     return {(0, 1): sp.Integer(1), (0, 3): sp.Integer(-1)}, g
 
@@ -77,7 +86,8 @@ def remark_witness() -> sp.Expr:
 
 def remark_size(i: int, j: int) -> sp.Expr:
     """sup |∂_x^i ∂_y^j (B⁵ cos(x/B²) cos(y/B))|."""
-    return INVERSE_WIDTH ** (2 * i + j - 5)
+    amplitude = _wave(i, j).replace(sp.sin, lambda _: sp.Integer(1)).replace(sp.cos, lambda _: sp.Integer(1))
+    return sp.Abs(amplitude)
 
 
 def sharp_derivative(q: int) -> sp.Poly:

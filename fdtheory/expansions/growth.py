@@ -184,15 +184,21 @@ class Scaling:
 
         Each is O(κ^-size) when t = O(1); ∂_y^(k+1) g comes with k blocks of size κ^-size.
         """
-        remainder_of_g = ("remainder of g at p = 1", 1 - (p + 1) * self.size, -self.size, {p: 1})
+        inverse, speed = exponent(window_data().inverse_hessian.bound), exponent(solution_pair(1).bound)
+        remainder_of_g = ("remainder of g at p = 1", inverse - (p + 1) * self.size, -self.size, {p: 1})
         return [
-            ("three blocks and more", 1 - k * self.size, -self.size, {k: 3}),
+            ("three blocks and more", inverse - k * self.size, -self.size, {k: 3}),
             *([remainder_of_g] if first_p == 1 else []),  # from p = 2 on the remainder has three blocks or more
-            ("terms of f", 1 - self.step - k * self.size, -self.size, {k: 0}),
+            ("terms of f", inverse - self.step - k * self.size, -self.size, {k: 0}),
             ("insertion in ψ", -k * self.size, -self.size, {k: 1}),
-            ("far from 0", 1 - self.step, -self.size, {k: 0}),
+            ("far from 0", speed - self.step, -self.size, {k: 0}),
         ]
 
 
-PLAIN = Scaling(Fraction(2), Fraction(1), Fraction(1), "plain")
-SELF_BOUNDED_SCALING = Scaling(Fraction(3, 2), Fraction(1, 2), Fraction(1, 2), "self_bounded")
+def scaling_of(law: GrowthLaw, two_blocks: Fraction, name: str) -> Scaling:
+    """A derivative of order m is of order κ^(slope m + offset), so that t takes the slope and leaves the offset."""
+    return Scaling(law.slope, -law.offset, two_blocks, name)
+
+
+PLAIN = scaling_of(PAPER_LAW, Fraction(exponent(window_data().inverse_hessian.bound)), "plain")
+SELF_BOUNDED_SCALING = scaling_of(THREE_HALVES, Fraction(1, 2), "self_bounded")

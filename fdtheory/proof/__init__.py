@@ -38,8 +38,9 @@ from fdtheory.proof.language.sentence import (
     anything,
     at_least,
     between,
+    define,
 )
-from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError
 from fdtheory.proof.language.values import NoValueError, UnseparatedError
 from fdtheory.proof.search import conclude, prove
 from fdtheory.proof.witness import faces, refute

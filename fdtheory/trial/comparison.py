@@ -109,9 +109,12 @@ def compare(left: object, relation: str, right: object) -> bool | None:
         return same if relation == "==" or same is None else not same
     if isinstance(left, Fraction) and isinstance(right, Fraction):
         return bool(RELATIONS[relation](left, right))
-    from fdtheory.trial.decide import sign
+    from fdtheory.trial.signs import has_value, sign
 
-    order = sign(expression(left) - expression(right))
+    sides = expression(left), expression(right)
+    if not all(map(has_value, sides)):
+        return None
+    order = sign(sides[0] - sides[1])
     return None if order is None else bool(RELATIONS[relation](order, 0))
 
 

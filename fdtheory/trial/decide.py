@@ -12,12 +12,10 @@ from dataclasses import dataclass
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
-from fdtheory.arithmetic.ball import BallArithmetic
-from fdtheory.arithmetic.compiled import compile_expressions
-from fdtheory.errors import InputError
 from fdtheory.numbers import Operand
 from fdtheory.trial.comparison import expression
-from fdtheory.trial.poles import IdentityDomain, above_zero, bounds_of, put_in, undefined_because
+from fdtheory.trial.poles import IdentityDomain, above_zero, below_the_line, bounds_of, put_in, undefined_because
+from fdtheory.trial.signs import sign
 from fdtheory.trial.unknowns import has_functions, is_other_function, numerator
 
 Point = Mapping[sp.Symbol, Operand]
@@ -64,7 +62,8 @@ def decide_identity(
     if why := undefined_because(lhs, place) or undefined_because(rhs, place):
         return Decision(None, f"not proved on the whole domain, where {why}")
     if _vanishes(difference):
-        return Decision(True, _identity_note(lhs, rhs, len(points), place.nonzero))
+        unknown = [e for e in below_the_line(lhs + sp.Dummy() * rhs) if e not in place.nonzero]
+        return Decision(True, _identity_note(lhs, rhs, len(points), (*place.nonzero, *unknown)))
     if has_functions(difference) and is_other_function(difference):
         return Decision(False, f"difference: {sp.sstr(_shorten(sp.expand(difference)))}")
     return Decision(None, f"neither proved nor refuted; difference: {sp.sstr(_shorten(difference))}")
@@ -135,35 +134,6 @@ def _compare_at(lhs: sp.Expr, rhs: sp.Expr, point: Point) -> Decision:
     )
 
 
-PRECISIONS = (64, 256, 1024, 4096, 16384)
-
-
-def sign(number: sp.Expr) -> int | None:
-    """The sign of an exact real number: by balls of growing precision, 0 only by algebra, None where neither tells.
-
-    >>> sign(sp.sqrt(2) - sp.Rational(3, 2)), sign(sp.sqrt(8) - 2*sp.sqrt(2))
-    (-1, 0)
-    """
-    number = sp.sympify(number, strict=True)
-    if isinstance(number, sp.Rational):
-        return int(sp.sign(number))
-    try:
-        compiled = compile_expressions([number], [])
-    except InputError:
-        return 0 if sp.simplify(number) == 0 else None
-    for bits in PRECISIONS:
-        arithmetic = BallArithmetic(bits)
-        with arithmetic.working():
-            (ball,) = compiled.run([], arithmetic)
-            if ball > 0:
-                return 1
-            if ball < 0:
-                return -1
-        if bits == PRECISIONS[1] and sp.simplify(number) == 0:  # balls never prove a zero, only algebra does
-            return 0
-    return None
-
-
 def _finite(value: sp.Expr) -> bool:
     return not value.has(sp.nan, sp.zoo, sp.oo, -sp.oo)
 
@@ -189,7 +159,9 @@ def _at(point: Point) -> str:
 
 def _identity_note(lhs: sp.Expr, rhs: sp.Expr, points: int, nonzero: Sequence[sp.Expr]) -> str:
     unknowns = lhs.free_symbols | rhs.free_symbols | {atom.func for atom in lhs.atoms(AppliedUndef)}
-    smooth = {f.func for e in (lhs, rhs) for d in e.atoms(sp.Derivative) for f in d.expr.atoms(AppliedUndef)}
+    smooth = {
+        f.func for e in (lhs, rhs) for d in e.atoms(sp.Derivative, sp.Integral) for f in d.args[0].atoms(AppliedUndef)
+    }
     names = ", ".join(sorted(f"smooth {name}" if name in smooth else str(name) for name in unknowns))
     proved = f"proved for all {names}" if names else "proved"
     where = (

@@ -12,13 +12,10 @@ from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
 from fdtheory.numbers import Operand
+from fdtheory.trial.signs import EVERYWHERE, has_value, never_zero, sign
 
-_EVERYWHERE = (
-    *(sp.exp, sp.sin, sp.cos, sp.sinh, sp.cosh, sp.tanh, sp.atan, sp.asinh, sp.erf, sp.sinc),
-    *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
-    *(sp.re, sp.im, sp.conjugate, sp.log, sp.factorial, sp.gamma, sp.binomial),
-)
-"""Functions with a value at every real number, or whose arguments are asked for apart; tan is none."""
+_EVERYWHERE = (*EVERYWHERE, sp.log, sp.factorial, sp.gamma, sp.binomial)
+"""Functions with a value at every real number, or whose arguments are asked for apart."""
 _WITH_KINKS = (
     *(sp.Abs, sp.sign, sp.Max, sp.Min, sp.floor, sp.ceiling, sp.frac, sp.Mod),
     *(sp.Heaviside, sp.Piecewise, sp.KroneckerDelta),
@@ -66,6 +63,8 @@ def undefined_because(expression: sp.Expr, place: IdentityDomain) -> str:
         return ""
     if isinstance(expression, (sp.Sum, sp.Product)):
         return _undefined_sum(expression, place)
+    if isinstance(expression, sp.Integral) and not _has_ends(expression):
+        return f"{expression} may have no value"
     if own := next(_trouble(expression, place), ""):
         return own
     parts = (undefined_because(a, place) for a in expression.args if isinstance(a, sp.Expr))
@@ -81,6 +80,14 @@ def _undefined_sum(whole: sp.Expr, place: IdentityDomain) -> str:
             return f"{whole} may have no limit"
         inner = inner.within(index, low)
     return undefined_because(whole.function, inner)
+
+
+def _has_ends(whole: sp.Integral) -> bool:
+    """Over a finite length an integral of what has values is a number; over an infinite one it is worked out."""
+    if not any(end.is_finite is False for limits in whole.limits for end in limits[1:]):
+        return True
+    worked_out = whole.doit()
+    return worked_out.is_finite is True and not worked_out.has(ExprWithLimits, sp.Piecewise, sp.AccumBounds)
 
 
 def _converges(whole: sp.Expr) -> bool:
@@ -100,9 +107,11 @@ def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
             yield f"{e.base} may be 0"
     elif isinstance(e, sp.Pow) and e.base == 0 and not above_zero(e.exp, place.bounds, strict=True):
         yield f"0 has the exponent {e.exp}"
-    elif isinstance(e, sp.log) and not e.is_number and not above_zero(e.args[0], place.bounds, strict=True):
+    elif isinstance(e, sp.Function) and e.is_number:
+        yield from () if has_value(e) else (f"{e} may have no value",)
+    elif isinstance(e, sp.log) and not above_zero(e.args[0], place.bounds, strict=True):
         yield f"{e.args[0]} has a logarithm and may be 0 or negative"
-    elif isinstance(e, sp.Function) and not isinstance(e, (AppliedUndef, *_EVERYWHERE)) and not e.is_number:
+    elif isinstance(e, sp.Function) and not isinstance(e, (AppliedUndef, *_EVERYWHERE)):
         yield f"{e} may have no value"
     yield from (f"{a} may be negative" for a in _naturals(e) if not above_zero(a, place.bounds))
 
@@ -115,6 +124,14 @@ def _undefined_derivative(e: sp.Derivative, place: IdentityDomain) -> Iterator[s
         yield from filter(None, [undefined_because(found, place)])
 
 
+def below_the_line(expression: sp.Expr) -> list[sp.Expr]:
+    """Unknown quantities by which it divides: they are meant not to be 0, and that is to be said."""
+    below = [e.base for e in expression.atoms(sp.Pow) if e.exp.is_nonnegative is not True]
+    parts = {part for base in below for part in sp.Mul.make_args(base)}
+    bases = {part.base if isinstance(part, sp.Pow) else part for part in parts}
+    return sorted((e for e in bases if isinstance(e, (AppliedUndef, sp.Derivative))), key=str)
+
+
 def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:
     """What must not be negative for a factorial or a binomial coefficient to be one of the textbook."""
     if isinstance(e, (sp.factorial, sp.gamma)):
@@ -123,6 +140,8 @@ def _naturals(e: sp.Expr) -> tuple[sp.Expr, ...]:
 
 
 def _never_zero(base: sp.Expr, place: IdentityDomain) -> bool:
+    if base.is_number:
+        return never_zero(base)
     if base.is_nonzero or not base.is_commutative or isinstance(base, (AppliedUndef, sp.Derivative)):
         return True  # an unknown quantity that stands below a fraction line by itself is meant not to be 0
     if isinstance(base, (sp.factorial, sp.gamma, sp.binomial)) or base in place.nonzero:
@@ -130,7 +149,7 @@ def _never_zero(base: sp.Expr, place: IdentityDomain) -> bool:
     if isinstance(base, (sp.Mul, sp.Pow)):
         parts = base.args if isinstance(base, sp.Mul) else base.args[:1]
         return all(_never_zero(part, place) for part in parts)
-    if any(above_zero(sign * base, place.bounds, strict=True) for sign in (1, -1)):
+    if any(above_zero(one * base, place.bounds, strict=True) for one in (1, -1)):
         return True
     top, bottom = sp.fraction(sp.together(base))
     if any(sp.cancel(top / e).is_Rational for e in place.nonzero):
@@ -162,10 +181,11 @@ def _one_sign(poly: sp.Expr) -> tuple[int, bool] | None:
     if not poly.is_polynomial() or any(symbol.is_nonnegative is not True for symbol in symbols):
         return None
     if not symbols:
-        return (1 if poly >= 0 else -1, poly != 0)
+        found = sign(poly) if poly.is_real else None
+        return None if found is None else (found or 1, found != 0)
     terms = sp.Poly(poly, *symbols).terms()
-    positive = any(all(s.is_positive or not e for s, e in zip(symbols, m, strict=True)) for m, _ in terms)
-    for sign in (1, -1):
-        if all((sign * coefficient).is_nonnegative for _, coefficient in terms):
-            return (sign, positive)
+    for one in (1, -1):
+        if all((one * coefficient).is_nonnegative for _, coefficient in terms):
+            lasting = (c for m, c in terms if all(s.is_positive or not e for s, e in zip(symbols, m, strict=True)))
+            return (one, any(map(never_zero, lasting)))
     return None

@@ -7,8 +7,8 @@ import pytest
 import sympy as sp
 
 from fdtheory.proof.kernel import RefusedError, assume, combine, discharge
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, anything, at_least
-from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, Unknown, anything, at_least, define
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError
 
 n, m = sp.symbols("n m", integer=True)
 x, y = sp.symbols("x y", real=True)

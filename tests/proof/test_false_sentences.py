@@ -16,8 +16,20 @@ from fdtheory.proof.kernel import (
     strong_induction_goal,
 )
 from fdtheory.proof.language.points import points_of
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import NotExpressibleError, define, is_function
+from fdtheory.proof.language.sentence import (
+    Eq,
+    Le,
+    Lt,
+    Range,
+    Sentence,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+    define,
+)
+from fdtheory.proof.language.terms import NotExpressibleError, is_function
 from fdtheory.proof.language.values import UnseparatedError
 from fdtheory.proof.library.coefficients import RIGHT, alpha_even, minus_one_to
 from fdtheory.proof.search import conclude, prove

@@ -34,8 +34,20 @@ from fdtheory.proof.kernel import (
     strong_induction_goal,
     sum_of,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import Formula, NotExpressibleError, define
+from fdtheory.proof.language.sentence import (
+    Eq,
+    Le,
+    Lt,
+    Range,
+    Sentence,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+    define,
+)
+from fdtheory.proof.language.terms import Formula, NotExpressibleError
 from fdtheory.proof.search import prove
 
 n, j, k = sp.symbols("n j k", integer=True)

@@ -25,8 +25,8 @@ from fdtheory.proof.kernel import (
     replace_equal,
     split_sum,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, anything, at_least
-from fdtheory.proof.language.terms import NotExpressibleError, define
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, Unknown, anything, at_least, define
+from fdtheory.proof.language.terms import NotExpressibleError
 
 n, j, k, m, i = sp.symbols("n j k m i", integer=True)
 x, y = sp.symbols("x y", real=True)

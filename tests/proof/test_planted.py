@@ -36,8 +36,20 @@ from fdtheory.proof.kernel import (
     telescope,
     within,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import Formula, NotExpressibleError, define
+from fdtheory.proof.language.sentence import (
+    Eq,
+    Le,
+    Lt,
+    Range,
+    Sentence,
+    Unknown,
+    above,
+    anything,
+    at_least,
+    between,
+    define,
+)
+from fdtheory.proof.language.terms import Formula, NotExpressibleError
 
 n, j, k, m = sp.symbols("n j k m", integer=True)
 x, y, z, p = sp.symbols("x y z p", real=True)

@@ -152,7 +152,7 @@ def test_a_theorem_that_is_not_needed_is_no_premise() -> None:
 
 
 def test_what_is_wrong_with_theorems_for_bounds_is_said_by_the_kernel() -> None:
-    with pytest.raises(RefusedError, match="may lie below 0"):
+    with pytest.raises(RefusedError, match="0 <= y is not seen"):
         instantiate(
             combine(Sentence({x: at_least(0)}, Le(0, x))),
             {x: y},

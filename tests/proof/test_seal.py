@@ -25,8 +25,8 @@ from fdtheory.proof.kernel import (
     refutes,
     seal,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, anything, at_least, between
-from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError, define
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Relation, Sentence, anything, at_least, between, define
+from fdtheory.proof.language.terms import Definition, Formula, NotExpressibleError
 
 n, j = sp.symbols("n j", integer=True)
 x = sp.Symbol("x", real=True)

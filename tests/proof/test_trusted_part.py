@@ -26,8 +26,8 @@ MAKES_THEOREMS = (
 """A fault in one of these can make a theorem of a false sentence."""
 MAKES_REFUTATIONS = ("language/values.py", "language/truth.py", "kernel/refutation.py")
 MAKES_TEXT = ("language/display.py", "kernel/outline.py")
-MOST_STATEMENTS = 991
-MOST_LINES = 1257
+MOST_STATEMENTS = 959
+MOST_LINES = 1204
 
 
 def statements(source: str) -> int:
@@ -84,7 +84,9 @@ def test_every_module_of_the_two_rooms_is_told_apart() -> None:
     untrusted = {
         "kernel/__init__.py",
         "kernel/derived.py",
+        "kernel/general.py",
         "kernel/instances.py",
+        "kernel/smaller.py",
         "language/__init__.py",
         "language/points.py",
     }
@@ -94,7 +96,14 @@ def test_every_module_of_the_two_rooms_is_told_apart() -> None:
 
 def test_what_is_not_trusted_makes_no_theorem() -> None:
     """No rule, no record and no seal outside of the trusted modules."""
-    names = ("kernel/derived.py", "kernel/instances.py", "kernel/outline.py", "search.py", "witness.py")
+    names = (
+        "kernel/general.py",
+        "kernel/derived.py",
+        "kernel/instances.py",
+        "kernel/outline.py",
+        "search.py",
+        "witness.py",
+    )
     for name, source in zip(names, texts(names), strict=True):
         named = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
         assert not named & {"rule", "record", "Conclusion", "_admit", "_put"}, name

@@ -5,7 +5,8 @@ import itertools
 import pytest
 import sympy as sp
 
-from fdtheory.trial.decide import _steps, decide_identity, decide_inequality, sign
+from fdtheory.trial.decide import _steps, decide_identity, decide_inequality
+from fdtheory.trial.signs import sign
 
 n, j = sp.symbols("n j", integer=True, positive=True)
 x, y = sp.symbols("x y")

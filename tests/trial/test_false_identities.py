@@ -61,6 +61,11 @@ f, g = map(sp.Function, "fg")
 ONE, HARMONIC = sp.Integer(1), Sum(1 / i, (i, 1, oo))
 HALF, JUMP = {p: Rational(1, 2)}, Limit(Abs(t) / t, t, 0, "+-")
 TAN = 2 * atan(tan(x / 2) / sqrt(3)) / sqrt(3)
+WITHOUT_END, SWINGS = Integral(exp(t), (t, 0, oo)), Integral(sin(t), (t, 0, oo))
+NOTHING = sqrt(2) + sqrt(3) - sqrt(5 + 2 * sqrt(6))
+ANGLES = atan(Rational(1, 2)) + atan(Rational(1, 3)) - pi / 4
+ZERO_BY_ZERO = sp.Mul(NOTHING, NOTHING**-1, evaluate=False)
+"""Numbers that are 0 and do not look like it."""
 
 FALSE: dict[str, tuple[Any, ...]] = {
     # branches
@@ -152,6 +157,9 @@ FALSE: dict[str, tuple[Any, ...]] = {
     "a value at a pole": (Subs(1 / x, x, 0) * f(y) + f(y), f(y) * (1 + Subs(1 / x, x, 0))),
     "an integral across a pole": (Integral(1 / t**2, (t, -1, x)), -1 / x - 1, {"small": [{x: 2}], "nonzero": [x]}),
     "an integral through tan": (Integral(1 / (2 + cos(t)), (t, 0, x)), TAN, {"small": [{x: 1}]}),
+    "an integral that diverges": (WITHOUT_END * f(x) + f(x), f(x) * (1 + WITHOUT_END)),
+    "an integral that has no limit": (SWINGS * f(x) + f(x), f(x) * (1 + SWINGS)),
+    "an integral of what may diverge": (2 * Integral(f(t), (t, 0, oo)), Integral(f(t), (t, 0, oo)) * 2 + 0 * x),
     "a transform where it diverges": (Integral(exp(-x * t), (t, 0, oo)), 1 / x, {"small": [{x: 1}], "nonzero": [x]}),
     # special functions
     "reflection": (gamma(x) * gamma(1 - x), pi / sin(pi * x)),
@@ -165,6 +173,9 @@ FALSE: dict[str, tuple[Any, ...]] = {
     "10^-2000": (n + Rational(1, 10**2000), n),
     "e^-5000": (n * exp(-5000), 0 * n),
     "nearly whole": (n * exp(pi * sqrt(163)), n * (640320**3 + 744)),
+    "0/0 that does not look like it": (f(x) + ZERO_BY_ZERO, f(x) + 1),
+    "0 beside a pole": ((x**2 + NOTHING**2 * x) / (x + NOTHING**2), x, {"given": {x: 0}, "small": [{x: 1}]}),
+    "the logarithm of 0": (x * log(ANGLES) + f(x), f(x) + x * log(ANGLES)),
     "a root, rounded": (n * sp.CRootOf(x**5 - x - 1, 0), n * Rational(116730397, 100000000)),
     # small cases that are none
     "a case of another name": (n**3, n, {"small": [{sp.Symbol("n"): 1}]}),
@@ -236,6 +247,30 @@ def test_mixed_derivatives_are_said_to_be_of_smooth_functions() -> None:
     shown = identity("c", Derivative(h(x, y), x, y), Derivative(h(x, y), y, x)).seen
     assert shown.endswith("proved for all smooth h, x, y")
     assert "smooth" not in identity("c", (h(x) + 1) ** 2, h(x) ** 2 + 2 * h(x) + 1).seen
+
+
+def test_what_it_divides_by_is_said_not_to_be_0() -> None:
+    assert "for all f, g, x where f(x) is not 0" in identity("c", (g(x) + 1) / f(x), g(x) / f(x) + 1 / f(x)).seen
+
+
+@pytest.mark.parametrize("number", [ZERO_BY_ZERO, sp.Mul(NOTHING, NOTHING ** -sqrt(2), evaluate=False) + 1])
+def test_a_number_without_a_value_is_compared_with_nothing(number: Any) -> None:
+    for relation in ("==", "!=", ">=", "<="):
+        assert _compared(number, relation) is None
+    assert exact("c", 1 / sp.zeta(1 + NOTHING), "==", 0).holds is None
+
+
+def _compared(number: Any, relation: Any) -> bool | None:
+    try:
+        return exact("c", number, relation, 1).holds
+    except TypeError:  # no finite number: sympy may find that out
+        return None
+
+
+def test_numbers_with_a_value_are_compared() -> None:
+    assert exact("c", 1 / (sqrt(2) - 1), "==", sqrt(2) + 1).holds is True
+    assert exact("c", gamma(Rational(1, 3)) * 0 + 1, "==", 1).holds is True
+    assert exact("c", 1 / sp.zeta(3) + 1, ">", 1).holds is not False
 
 
 @pytest.mark.parametrize("options", [{"given": {x: 0.3}}, {"small": [{x: 0.3}]}, {"nonzero": [0.3 * x]}])

@@ -14,8 +14,7 @@ from fdtheory.expansions.self_bounding import (
     sharp_point,
 )
 from fdtheory.numbers import Operand
-from fdtheory.proof.language.sentence import Eq, Le, Sentence, anything, at_least
-from fdtheory.proof.language.terms import define
+from fdtheory.proof.language.sentence import Eq, Le, Sentence, anything, at_least, define
 from fdtheory.proof.library.inequalities_self_bounding import EXCESS
 from fdtheory.trial.claim import Evidence, claim, exact, identity, proved
 from fdtheory.trial.steps import theorem

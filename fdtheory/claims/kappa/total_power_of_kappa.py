@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator
 
 import sympy as sp
 
+from fdtheory.expansions.growth import SELF_BOUNDED_SCALING
 from fdtheory.guarantee.exponents import PRINTED_BIAS, PRINTED_SMOOTHNESS, Power, p, printed_total
 from fdtheory.proof.library.exponents_budgets import BUDGET_TOTAL_SHARPER, claimed_by, points
+from fdtheory.proof.library.smoothness_hyper import r
+from fdtheory.proof.library.smoothness_hyper import sharper as smoothness
 from fdtheory.trial.claim import Evidence, claim, proved
 
 LEAST = BUDGET_TOTAL_SHARPER.subject.least
@@ -13,8 +16,10 @@ Law = Callable[[], tuple[Power, Power]]
 
 
 def sharper() -> tuple[Power, Power]:
-    """L_φ and the bias over ν^p by the sharper law."""
-    return Power.of(L1=1, kappa=sp.Rational(5, 2)), Power.of(Lbar=1, kappa=1 + 3 * p / 2)
+    """L_φ by the degree of its explicit constant in r = √κ, and the bias over ν^p by the remainder of Taylor's form."""
+    of_sums = smoothness(r).replace(sp.sqrt(1 + r**4), r**2)  # the root grows like r²
+    degree = sp.Rational(int(sp.degree(sp.expand(of_sums), r)), 2)
+    return Power.of(L1=1, kappa=degree), Power.of(Lbar=1, kappa=SELF_BOUNDED_SCALING.remainder(p))
 
 
 def sharper_bias_only() -> tuple[Power, Power]:

@@ -1,6 +1,7 @@
 """The hard function f_U: projection and rotation, and in which order."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 import sympy as sp
@@ -14,14 +15,30 @@ T, FAR = 20, Fraction(10**6)
 Entry = Callable[[int], Fraction]
 
 
+@dataclass(frozen=True)
+class Far:
+    """A vector of equal entries: so many of them, of so large a square."""
+
+    entries: int
+    square: Fraction
+
+    def projected(self) -> "Far":
+        """ρ(v) = v/√(1 + |v|²/R²) with R² = 230²T."""
+        return Far(self.entries, self.square / (1 + self.entries * self.square / (230**2 * T)))
+
+    def rotated(self) -> "Far":
+        """Uᵀv for U the first T unit vectors."""
+        return Far(T, self.square)
+
+
 def project_after_rotation(d: int) -> Fraction:
-    """The square of each entry of ρ(Uᵀx), x = M(1, …, 1) in R^d and U the first T unit vectors: M²/(1 + TM²/R²)."""
-    return FAR**2 / (1 + T * FAR**2 / (230**2 * T))
+    """The square of each entry of ρ(Uᵀx), x = M(1, …, 1) in R^d."""
+    return Far(d, FAR**2).rotated().projected().square
 
 
 def project_before_rotation(d: int) -> Fraction:
-    """The square of each entry of Uᵀρ(x): M²/(1 + dM²/R²)."""
-    return FAR**2 / (1 + d * FAR**2 / (230**2 * T))
+    """The square of each entry of Uᵀρ(x)."""
+    return Far(d, FAR**2).projected().rotated().square
 
 
 def _hidden(entry: Entry) -> Iterator[Evidence]:

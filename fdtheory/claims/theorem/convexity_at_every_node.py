@@ -9,6 +9,7 @@ from fractions import Fraction
 import sympy as sp
 
 from fdtheory.guarantee.exponents import printed_setting
+from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Lt, Sentence, above, at_least
 from fdtheory.proof.kernel import combine
 from fdtheory.proof.language.values import Point
@@ -42,9 +43,15 @@ def nu_at_the_end() -> sp.Expr:
     return 2 / (p * kappa)
 
 
+def curvature(node: Operand, step: Operand, condition: Operand) -> sp.Expr:
+    """The curvature over μ of jνf + g at the node j, for f = -L_1y²/2, g = μy²/2 and κ = L_1/μ."""
+    y, mu = sp.symbols("y mu", positive=True)
+    upper, lower = -condition * mu * y**2 / 2, mu * y**2 / 2
+    return sp.expand(sp.diff(node * step * upper + lower, y, 2) / mu)
+
+
 def _convex_at_last_node(most: Most) -> Iterator[Evidence]:
-    """f = -L_1y²/2 and g = μy²/2: the curvature at the last node over μ is 1 - (p/2)νκ."""
-    says = Sentence(DOMAIN, Lt(0, 1 - p * nu * kappa / 2), [Le(nu, most())])
+    says = Sentence(DOMAIN, Lt(0, curvature(p / 2, nu, kappa)), [Le(nu, most())])
     places: list[Point] = [FAR, FAR | {nu: Fraction(1, 3)}, {"p": 1, "kappa": 1}]
     yield proved("every p and κ", says, lambda goal: combine(goal, given={0: p * kappa / 2}), at=places)
 
@@ -106,4 +113,5 @@ def uniform_convexity(most: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """
     for order in (4, 6, 8, 20):
         named = (f"curvature at j = {order // 2}, over μ", "what is left of it at least")
-        yield exact(f"p = {order}", 1 - Fraction(order, 2) * most(order), ">=", Fraction(1, 2), named=named)
+        left = curvature(sp.Rational(order, 2), sp.Rational(most(order)), 1)
+        yield exact(f"p = {order}", left, ">=", Fraction(1, 2), named=named)

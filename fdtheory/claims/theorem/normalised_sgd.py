@@ -24,8 +24,8 @@ Constants = Callable[[], Factors]
 
 
 def printed_constants() -> Factors:
-    """3, 3/2, 8."""
-    return Factors(sp.Integer(3), sp.Rational(3, 2), sp.Integer(8))
+    """3, 3/2, 8, which the outer budget is made of."""
+    return NSGD_PRINTED.subject
 
 
 def sharp_constants() -> Factors:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import sympy as sp
 
-from fdtheory.guarantee.exponents import Power, printed_setting
+from fdtheory.guarantee.exponents import Power, printed_setting, printed_total
 from fdtheory.proof import Theorem
 from fdtheory.proof.kernel import assume, combine, replace_equal
 from fdtheory.proof.language.relations import Relation
@@ -41,7 +41,7 @@ def a_tenth_of_the_radius_in_nu() -> sp.Expr:
 def _cost_is_as_claimed(branch: Branch) -> Iterator[Evidence]:
     domain, given = {**QUANTITIES, R: at_least(0), nu: above(0)}, [Eq(nu, branch()), Le(nu, ROOT)]
     cost = in_symbols(SETTING.T * SETTING.K * SETTING.nu**2) / nu**2  # K takes ν as it is
-    claimed = in_symbols(SETTING.total() / Power.of(p=1))
+    claimed = in_symbols(printed_total() / Power.of(p=1))
     small = [CLASS | {R: radius, nu: Fraction(1, 1024)} for radius in (Fraction(1, 256), Fraction(10, 256))]
     usual = CLASS | {R: 1, nu: Fraction(1, 64)}
     yield proved("every R", Sentence(domain, Le(cost, claimed), given), _with_the_root, at=[*small, usual])

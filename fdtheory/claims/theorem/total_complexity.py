@@ -12,14 +12,10 @@ from fdtheory.guarantee.exponents import (
     printed_setting,
     printed_total,
 )
-from fdtheory.proof import Eq, Sentence, above
-from fdtheory.proof.library.exponents import kappa
 from fdtheory.proof.library.exponents_budgets import (
     BUDGET_TOTAL,
-    QUANTITIES,
+    INNER_OVER_BATCH,
     claimed_by,
-    log,
-    monomial,
     points,
 )
 from fdtheory.trial.claim import Evidence, claim, proved
@@ -70,10 +66,10 @@ def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
 def batch_is_kappa_squared_below(make: Make) -> Iterator[Evidence]:
     """S κ² log is exactly K, so that S ≤ K where κ ≥ 1 and log ≥ 1.
 
-    Checked: the equation between the printed S and K, for every p > 0 by the proof kernel; one exponent of either off
-        is refuted at a point.
+    Checked: K over S from the budgets of batch, floor and inner steps, for every p > 0 by the proof kernel; one
+        exponent of either off is refuted at a point.
     Not checked: constants, so S ≤ K only up to a factor.
     """
-    claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, {"S": make().S, "K": make().K})
-    S, K = (monomial(claimed.powers[name]) for name in ("S", "K"))
-    yield proved("every p", Sentence(dict.fromkeys(QUANTITIES.values(), above(0)), Eq(S * kappa**2 * log, K)))
+    claimed = claimed_by(PRINTED_BIAS, PRINTED_SMOOTHNESS, {"K over S": make().K / make().S})
+    says = INNER_OVER_BATCH.sentence(claimed)
+    yield proved("every p", says, lambda goal: INNER_OVER_BATCH.proof(goal, claimed), at=points(claimed))

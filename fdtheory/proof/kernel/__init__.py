@@ -1,18 +1,15 @@
-"""The rules. Nothing outside of this folder makes a Theorem; `derived`, `instances`, `outline` are not trusted."""
+"""The rules. Nothing outside of this folder makes a Theorem.
 
-from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing, power_at_least_one
-from fdtheory.proof.kernel.certificate import (
-    absolute_square,
-    antisymmetric,
-    below_absolute,
-    replace_equal,
-)
+Of what is in it `general`, `derived`, `smaller`, `instances` and `outline` need no trust.
+"""
+
+from fdtheory.proof.kernel.analysis import derivative, differentiate, increasing
+from fdtheory.proof.kernel.certificate import replace_equal
 from fdtheory.proof.kernel.derived import (
     absolute,
     body_of,
     bounded,
     cases,
-    combine,
     divide,
     larger_base,
     larger_exponent,
@@ -20,6 +17,7 @@ from fdtheory.proof.kernel.derived import (
     telescope,
     within,
 )
+from fdtheory.proof.kernel.general import absolute_square, antisymmetric, below_absolute, combine, power_at_least_one
 from fdtheory.proof.kernel.instances import assume, instantiate
 from fdtheory.proof.kernel.logic import (
     cite,
@@ -28,11 +26,10 @@ from fdtheory.proof.kernel.logic import (
     induction,
     induction_goals,
     instance,
-    strong_induction,
-    strong_induction_goal,
 )
 from fdtheory.proof.kernel.refutation import Refutation, refute_at, refute_by, refutes
 from fdtheory.proof.kernel.seal import Theorem, proves
+from fdtheory.proof.kernel.smaller import strong_induction, strong_induction_goal
 from fdtheory.proof.kernel.sums import (
     exchange,
     expand_sum,

@@ -1,14 +1,13 @@
-"""Rules for real variables: powers with real exponents, formal derivatives, growth from the sign of a derivative."""
+"""Rules for real variables: formal derivatives, growth from the sign of a derivative."""
 
 import sympy as sp
 
 from fdtheory.proof.kernel.logic import same
 from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
-from fdtheory.proof.language.domain import Domain
-from fdtheory.proof.language.kinds import RefusedError, Term, TermLike, Variable
+from fdtheory.proof.language.kinds import RefusedError, Term, Variable
 from fdtheory.proof.language.relations import Eq, Le, Range
-from fdtheory.proof.language.statement import ForAll, Given, Quantifier, Sentence
-from fdtheory.proof.language.terms import is_variable, opened, term
+from fdtheory.proof.language.statement import Quantifier, Sentence
+from fdtheory.proof.language.terms import is_variable, opened
 
 
 def derivative(expr: Term, x: Variable) -> Term:
@@ -72,16 +71,3 @@ def increasing(goal: Sentence, x: Variable, start: Theorem, slope: Theorem) -> C
     same(start, Sentence((*before, *after), core.says.replaced(at), core.given))
     same(slope, Sentence(core.for_all, Le(derivative(core.says.lhs, x), derivative(core.says.rhs, x)), core.given))
     return Conclusion(goal, [start, slope])
-
-
-@rule
-def power_at_least_one(for_all: ForAll, base: TermLike, exponent: TermLike, given: Given = ()) -> Conclusion:
-    """1 <= x^r for 1 <= x and 0 <= r by signs on the domain. Sound: r log x >= 0."""
-    x, r = term(base), term(exponent)
-    large = Sentence(for_all, Le(1, x**r), given)
-    domain = Domain(large.for_all)
-    domain.require_defined(x)
-    domain.require_defined(r)
-    if not domain.at_least_zero(x - 1) or not domain.at_least_zero(r):
-        raise RefusedError(f"{x} may be smaller than 1, or {r} negative")
-    return Conclusion(large)

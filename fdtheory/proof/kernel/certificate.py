@@ -1,16 +1,14 @@
-"""Rules of algebra: certificates, equals for equals, absolute values."""
+"""Rules of algebra: certificates, equals for equals."""
 
 from collections.abc import Mapping, Sequence
-
-import sympy as sp
 
 from fdtheory.proof.kernel.logic import Premise, instance, same
 from fdtheory.proof.kernel.seal import Conclusion, Theorem, record, rule
 from fdtheory.proof.language.domain import Domain
 from fdtheory.proof.language.kinds import RefusedError, Sign, Term, TermLike
 from fdtheory.proof.language.polynomials import Frac
-from fdtheory.proof.language.relations import Eq, Le, Relation
-from fdtheory.proof.language.statement import ForAll, Given, Sentence
+from fdtheory.proof.language.relations import Relation
+from fdtheory.proof.language.statement import Sentence
 from fdtheory.proof.language.terms import term, unfolded
 
 
@@ -90,27 +88,3 @@ def _swapped(expr: Term, a: Term, b: Term) -> Term:
     if expr == a:
         return b
     return expr.func(*(_swapped(e, a, b) for e in expr.args)) if expr.args else expr
-
-
-@rule
-def antisymmetric(goal: Sentence, below: Theorem, above: Theorem) -> Conclusion:
-    """a = b from a <= b and b <= a. Sound: the order of the reals."""
-    core = goal.unfolded()
-    a, b = core.says.lhs, core.says.rhs
-    if core.says.sign != "=":
-        raise RefusedError("the goal is a = b")
-    same(below, Sentence(core.for_all, Le(a, b), core.given))
-    same(above, Sentence(core.for_all, Le(b, a), core.given))
-    return Conclusion(goal, [below, above])
-
-
-@rule
-def absolute_square(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
-    """|x|^2 = x^2. Sound: |x| is x or -x."""
-    return Conclusion(Sentence(for_all, Eq(sp.Abs(x := term(x)) ** 2, x**2), given))
-
-
-@rule
-def below_absolute(for_all: ForAll, x: TermLike, given: Given = ()) -> Conclusion:
-    """x <= |x|. Sound: |x| is the larger one of x and -x."""
-    return Conclusion(Sentence(for_all, Le(x := term(x), sp.Abs(x)), given))

@@ -4,85 +4,31 @@ Most are one general theorem about real numbers, put to terms of the goal: what 
 kernel sees by signs or by a theorem (``because``), or a hypothesis that a theorem discharges.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, wraps
-from typing import ParamSpec
+from collections.abc import Sequence
+from functools import cache
 
 import sympy as sp
 
-from fdtheory.proof.kernel import certificate
-from fdtheory.proof.kernel.analysis import power_at_least_one
-from fdtheory.proof.kernel.certificate import absolute_square, antisymmetric, below_absolute
+from fdtheory.proof.kernel.general import (
+    absolute_square,
+    antisymmetric,
+    at_terms,
+    below_absolute,
+    by_some,
+    combine,
+    composed,
+    in_the_words_of,
+    power_at_least_one,
+)
 from fdtheory.proof.kernel.instances import instantiate
-from fdtheory.proof.kernel.logic import Premise, discharge, either, induction, induction_goals
-from fdtheory.proof.kernel.outline import in_clear_words
+from fdtheory.proof.kernel.logic import either, induction, induction_goals
 from fdtheory.proof.kernel.seal import Theorem
 from fdtheory.proof.kernel.sums import expand_sum, linear_sum, reindex, split_sum, sum_of
 from fdtheory.proof.language.kinds import RefusedError, Term, TermLike, Variable
 from fdtheory.proof.language.sentence import Le, Lt, Range, Relation, Sentence, above, anything, at_least
-from fdtheory.proof.language.terms import At, opened, replaced, term, unfolded
+from fdtheory.proof.language.terms import opened, replaced, term, unfolded
 
-P = ParamSpec("P")
 _A, _B, _T, _X, _Y = sp.symbols("a b t x y", real=True)
-
-
-def composed(make: Callable[P, Theorem]) -> Callable[P, Theorem]:
-    """What cannot be composed is refused, as by a rule of the kernel."""
-
-    @wraps(make)
-    def apply(*arguments: P.args, **options: P.kwargs) -> Theorem:
-        with in_clear_words(make.__name__):
-            return make(*arguments, **options)
-
-    return apply
-
-
-@composed
-def combine(
-    goal: Sentence,
-    premises: Sequence[tuple[Premise, TermLike]] = (),
-    given: Mapping[int, TermLike] | None = None,
-    squares: Sequence[tuple[TermLike, TermLike]] = (),
-) -> Theorem:
-    """The kernel's rule of this name, and (factor, root) for squares that help: root^2 is not negative."""
-    facts = [(instantiate(_square(), {_X: root}, goal.for_all, goal.given, where=goal.where), f) for f, root in squares]
-    return certificate.combine(goal, [*premises, *facts], given)
-
-
-def _by(goal: Sentence, premises: Sequence[tuple[Premise, TermLike]]) -> Theorem:
-    """The goal by itself, or from those premises that it needs: none, all but the first, all."""
-    for used in ([], premises[1:])[: len(premises)]:
-        try:
-            return combine(goal, used)
-        except RefusedError:
-            continue
-    return combine(goal, premises)
-
-
-@cache
-def _square() -> Theorem:
-    """0 <= x^2."""
-    return certificate.combine(Sentence({_X: anything()}, Le(0, _X**2)))
-
-
-# one general theorem at terms of the goal ----------------------------------------------------------------------------
-def _at(
-    general: Theorem, at: At, goal: Sentence, bounds: Sequence[Theorem] = (), fact: Theorem | None = None
-) -> Theorem:
-    """What a general theorem says at terms of the goal, its bounds and its only hypothesis being theorems there."""
-    core = goal.unfolded()
-    if fact is None:
-        return _as(goal, instantiate(general, at, core.for_all, core.given, because=bounds))
-    given = [*core.given, general.sentence.given[0].replaced(at)]
-    held = [instantiate(bound, {}, core.for_all, given) for bound in bounds]
-    return _as(goal, discharge(instantiate(general, at, core.for_all, given, because=held), len(given) - 1, fact))
-
-
-def _as(goal: Sentence, theorem: Theorem) -> Theorem:
-    """The theorem in the words of the goal: with its definitions, and where sympy wrote a side in another way."""
-    if not goal.where and theorem.sentence.key() == goal.key():
-        return theorem
-    return combine(goal, [(theorem, 1)])
 
 
 @cache
@@ -97,7 +43,7 @@ def divide(goal: Sentence, by: TermLike, product: Theorem, positive: Theorem) ->
     """a R b from t a R t b and 0 < t, R one of = <= <."""
     says = goal.unfolded().says
     at = {_T: unfolded(term(by), goal.where), _A: says.lhs, _B: says.rhs}
-    return _at(_divided(says.sign), at, goal, [positive], product)
+    return at_terms(_divided(says.sign), at, goal, [positive], product)
 
 
 @cache
@@ -108,6 +54,31 @@ def _no_case(sign: str) -> Theorem:
     return combine(
         Sentence(domain, Relation(0, sign, _X), [Le(_T, 0)]), given={0: (_X**2 + 1) / _T}, squares=[(1, half)]
     )
+
+
+@cache
+def _positive() -> Theorem:
+    """0 < x from 1 <= 0: x = (2 x + 1/4)^2 - (4 x^2 + 1/16), and 1/8 is to spare."""
+    goal = Sentence({_X: anything()}, Lt(0, _X), [Le(1, 0)])
+    return combine(goal, given={0: 4 * _X**2 + sp.Rational(3, 16)}, squares=[(1, 2 * _X + sp.Rational(1, 4))])
+
+
+@cache
+def _anything(sign: str) -> Theorem:
+    """x R y from 1 <= 0."""
+    goal = Sentence({_X: anything(), _Y: anything()}, Relation(_X, sign, _Y), [Le(1, 0)])
+    if sign == "=":
+        less = _anything("<=")
+        return antisymmetric(goal, less, instantiate(less, {_X: _Y, _Y: _X}, goal.for_all, goal.given))
+    return combine(goal, [((_positive(), {_X: _Y - _X}), 1)])
+
+
+@composed
+def anything_from(goal: Sentence) -> Theorem:
+    """Whatever the goal says, on a domain that is seen to be empty: there 1 <= 0."""
+    core = goal.unfolded()
+    none = combine(Sentence(core.for_all, Le(1, 0), core.given))
+    return at_terms(_anything(core.says.sign), {_X: core.says.lhs, _Y: core.says.rhs}, goal, (), none)
 
 
 @cache
@@ -129,7 +100,7 @@ def _rooted_where(goal: Sentence, case: Relation) -> Theorem:
         more = combine(Sentence(goal.for_all, Le(_Y**2 - _X**2, 0), given), given={1: 2 * _Y}, squares=[(1, _X - _Y)])
         less = combine(Sentence(goal.for_all, Lt(0, _Y**2 - _X**2), given), given={0: 1})
         wanted = Sentence(goal.for_all, Lt(0, _Y - _X), given)
-        return combine(here, [(_at(_no_case("<"), {_T: _Y**2 - _X**2, _X: _Y - _X}, wanted, [less], more), 1)])
+        return combine(here, [(at_terms(_no_case("<"), {_T: _Y**2 - _X**2, _X: _Y - _X}, wanted, [less], more), 1)])
     # x <= y where y <= x: (x + y) x <= (x + y) y if x + y is positive; else both are 0
     halves = [Lt(0, _X + _Y), Le(_X + _Y, 0)]
     product = Le((_X + _Y) * _X, (_X + _Y) * _Y)
@@ -150,7 +121,7 @@ def square_root(goal: Sentence, squares: Theorem, not_negative: Theorem) -> Theo
     _, equal = _inside(core, x)
     if equal:
         squares = combine(Sentence(core.for_all, Relation(x**2, sign, y**2), core.given), [(squares, 1), *equal])
-    return _at(_rooted(sign), {_X: x, _Y: y}, goal, [not_negative], squares)
+    return at_terms(_rooted(sign), {_X: x, _Y: y}, goal, [not_negative], squares)
 
 
 # absolute values -----------------------------------------------------------------------------------------------------
@@ -171,11 +142,11 @@ def absolute(goal: Sentence, squares: Theorem, not_negative: Theorem) -> Theorem
     core = goal.unfolded()
     size, y, domain, given = core.says.lhs, core.says.rhs, core.for_all, core.given
     _, equal = _inside(core, size)
-    more = _by(Sentence(domain, Le(y**2, size**2), given), [(squares, -1), *((t, -f) for t, f in equal)])
-    less = _by(Sentence(domain, Le(size**2, y**2), given), [(squares, 1), *equal])
+    more = by_some(Sentence(domain, Le(y**2, size**2), given), [(squares, -1), *((t, -f) for t, f in equal)])
+    less = by_some(Sentence(domain, Le(size**2, y**2), given), [(squares, 1), *equal])
     return antisymmetric(
         goal,
-        _at(_rooted("<="), {_X: size, _Y: y}, Sentence(domain, Le(size, y), given), [not_negative], less),
+        at_terms(_rooted("<="), {_X: size, _Y: y}, Sentence(domain, Le(size, y), given), [not_negative], less),
         square_root(Sentence(domain, Le(y, size), given), more, combine(Sentence(domain, Le(0, size), given))),
     )
 
@@ -195,7 +166,7 @@ def bounded(goal: Sentence, above_: Theorem, below: Theorem) -> Theorem:
     x, _ = _inside(core, size)
     gaps = [y - x, y + x]
     room = [
-        _by(Sentence(domain, Relation(0, sign, gap), given), [(side, 1)])
+        by_some(Sentence(domain, Relation(0, sign, gap), given), [(side, 1)])
         for gap, side in zip(gaps, (above_, below), strict=True)
     ]
     at = dict(zip((_A, _B), gaps, strict=True))
@@ -203,8 +174,8 @@ def bounded(goal: Sentence, above_: Theorem, below: Theorem) -> Theorem:
     half = sp.Rational(1, 2)
     return square_root(
         goal,
-        combine(Sentence(domain, Relation(x**2, sign, y**2), given), [(product, 1)]),
-        _by(Sentence(domain, Le(0, y), given), [(above_, half), (below, half)]),
+        by_some(Sentence(domain, Relation(x**2, sign, y**2), given), [(product, 1)]),
+        by_some(Sentence(domain, Le(0, y), given), [(above_, half), (below, half)]),
     )
 
 
@@ -229,8 +200,8 @@ def larger_exponent(goal: Sentence, base: Theorem, exponents: Theorem) -> Theore
     core = goal.unfolded()
     (_, a), (x, b) = _power(core.says.lhs), _power(core.says.rhs)
     a = sp.Integer(0) if core.says.lhs == 1 else a
-    more = _by(Sentence(core.for_all, Le(0, b - a), core.given), [(exponents, 1)])
-    return _at(_grown_exponent(), {_X: x, _A: a, _B: b - a}, goal, [base, more])
+    more = by_some(Sentence(core.for_all, Le(0, b - a), core.given), [(exponents, 1)])
+    return at_terms(_grown_exponent(), {_X: x, _A: a, _B: b - a}, goal, [base, more])
 
 
 @cache
@@ -244,7 +215,7 @@ def _grown_base() -> Theorem:
 def larger_base(goal: Sentence, bases: Theorem, exponent: Theorem) -> Theorem:
     """x^r <= y^r from x <= y and 0 <= r, x > 0 on the domain."""
     (x, _), (y, r) = (_power(side) for side in (goal.unfolded().says.lhs, goal.unfolded().says.rhs))
-    return _at(_grown_base(), {_X: x, _Y: y, _T: r}, goal, [bases, exponent])
+    return at_terms(_grown_base(), {_X: x, _Y: y, _T: r}, goal, [bases, exponent])
 
 
 def _power(e: Term) -> tuple[Term, Term]:
@@ -288,7 +259,7 @@ def cases(goal: Sentence, v: Variable, first: Sequence[Theorem], rest: Theorem) 
         later = goal if number == 0 else Sentence(from_, core.says, core.given)
         _, step = induction_goals(later, v)
         rest = induction(later, v, theorem, instantiate(rest, {v: v + 1}, step.for_all, step.given))
-    return _as(goal, rest)
+    return in_the_words_of(goal, rest)
 
 
 def body_of(whole: Term, index: Variable) -> Term:

@@ -45,15 +45,10 @@ def fits(for_all: Iterable[Quantifier], at: At, frame: Sentence, because: Sequen
         domain.require_defined(e)
         if symbol.is_integer:
             domain.require_integer(e)
-        low, high = (None if b is None else replaced(b, at) for b in (range_.low, range_.high))
-        if (
-            low is not None
-            and not domain.at_least_zero(e - low, range_.open)
-            and not _said((Lt if range_.open else Le)(low, e), frame, because)
-        ):
-            raise RefusedError(f"{symbol} = {e} may lie below {low}")
-        if high is not None and not domain.at_least_zero(high - e) and not _said(Le(e, high), frame, because):
-            raise RefusedError(f"{symbol} = {e} may lie above {high}")
+        for bound in range_.mapped(lambda b: replaced(b, at)).at(e):
+            seen = domain.at_least_zero(bound.rhs - bound.lhs, bound.sign == "<")
+            if not seen and not _said(bound, frame, because):
+                raise RefusedError(f"{symbol} = {e} may lie outside: {bound.lhs} {bound.sign} {bound.rhs} is not seen")
 
 
 def _require_total(domain: Domain, e: TermLike | Formula, arity: int) -> None:
@@ -186,21 +181,21 @@ def _at_value(
     )
 
 
-def _hypothesis(goal: Sentence, v: Variable, first: Sequence[Quantifier], after: Sequence[Quantifier]) -> Hypothesis:
-    """The goal with own names for the variables ``first`` and ``after``, which no other has; hypotheses of the goal
+def _hypothesis(goal: Sentence, v: Variable, after: Sequence[Quantifier]) -> Hypothesis:
+    """The goal with own names for the variables ``after``, which no other has; hypotheses of the goal that depend on
 
-    that depend on neither v nor those variables hold throughout and are not repeated.
+    neither v nor those variables hold throughout and are not repeated.
     """
     moving = {v, *(s for s, _ in after)}
     given = [g for g in goal.given if g.free & moving]
-    if not first and not after and not given:
+    if not after and not given:
         return goal.says
-    own, prime = [s for s, _ in (*first, *after) if not is_function(s)], "'"
+    own, prime = [s for s, _ in after if not is_function(s)], "'"
     while any(s.name + prime in goal.names for s in own):
         prime += "'"
     at = {s: sp.Symbol(s.name + prime, **({"integer": True} if s.is_integer else {"real": True})) for s in own}
     return Sentence(
-        (*((at[s], r) for s, r in first), *((at.get(s, s), r.mapped(lambda b: replaced(b, at))) for s, r in after)),
+        tuple((at.get(s, s), r.mapped(lambda b: replaced(b, at))) for s, r in after),
         goal.says.replaced(at),
         [g.replaced(at) for g in given],
     )
@@ -212,7 +207,7 @@ def induction_goals(goal: Sentence, v: Variable) -> tuple[Sentence, Sentence]:
     goal = goal.unfolded()
     _, range_, after = around(goal, v)
     shorter = Range(range_.low, None if range_.high is None else range_.high - 1)
-    step = _at_value(goal, v, v + 1, [(v, shorter)], [_hypothesis(goal, v, (), after)])
+    step = _at_value(goal, v, v + 1, [(v, shorter)], [_hypothesis(goal, v, after)])
     return _at_value(goal, v, range_.low), step
 
 
@@ -223,19 +218,3 @@ def induction(goal: Sentence, v: Variable, base: Theorem, step: Theorem) -> Conc
     same(base, first)
     same(step, next_)
     return Conclusion(goal, [base, step])
-
-
-def strong_induction_goal(goal: Sentence, v: Variable) -> Sentence:
-    """The step: the goal, given (last) the same for all smaller values of v."""
-    goal = goal.unfolded()
-    _, range_, after = around(goal, v)
-    return Sentence(
-        goal.for_all, goal.says, [*goal.given, _hypothesis(goal, v, [(v, Range(range_.low, v - 1))], after)]
-    )
-
-
-@rule
-def strong_induction(goal: Sentence, v: Variable, step: Theorem) -> Conclusion:
-    """Each value from all smaller ones; at the first value there are none. Sound: no least counterexample."""
-    same(step, strong_induction_goal(goal, v))
-    return Conclusion(goal, [step])

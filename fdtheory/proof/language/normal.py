@@ -34,21 +34,27 @@ def polynomial(expr: Term) -> Poly:
     return reduce(Poly.__add__ if isinstance(expr, sp.Add) else Poly.__mul__, map(polynomial, expr.args))
 
 
+_PRODUCTS = (sp.factorial, sp.binomial)
+
+
 def _factorials(expr: Term) -> Iterable[tuple[Poly, bool]]:
     """(argument, whether above the fraction line) of every factorial outside of opaque terms."""
     if isinstance(expr, (sp.Sum, sp.Abs, AppliedUndef)):
         return
     above, inner = True, expr
-    if isinstance(expr, sp.Pow) and isinstance(expr.args[0], (sp.factorial, sp.binomial)) and expr.args[1].is_Integer:
+    if isinstance(expr, sp.Pow) and isinstance(expr.args[0], _PRODUCTS) and expr.args[1].is_Integer:
         above, inner = expr.args[1] > 0, expr.args[0]
-    if isinstance(inner, sp.factorial):
-        yield polynomial(inner.args[0]), above
-    elif isinstance(inner, sp.binomial):
-        a, b = map(polynomial, inner.args)
-        yield from ((a, above), (b, not above), (a + b.scaled(-1), not above))
+    if isinstance(inner, _PRODUCTS):
+        yield from _parts(inner, above)
     else:
         for a in expr.args:
             yield from _factorials(a)
+
+
+def _parts(expr: Term, above: bool) -> list[tuple[Poly, bool]]:
+    """The factorials of a! or C(a, b) = a!/(b! (a - b)!), or of their inverses."""
+    a, *low = map(polynomial, expr.args)
+    return [(a, above), *((c, not above) for b in low for c in (b, a + b.scaled(-1)))]
 
 
 class Normal:
@@ -78,11 +84,8 @@ class Normal:
             return self._absolute(expr)
         if isinstance(expr, AppliedUndef):
             return Frac(Poly.gen(("U", expr.func.__name__, tuple(map(_argument, expr.args)))))
-        if isinstance(expr, sp.factorial):
-            return self._factorial(polynomial(expr.args[0]))
-        if isinstance(expr, sp.binomial):
-            a, b = map(polynomial, expr.args)
-            return self._factorial(a) * self._reciprocal(b) * self._reciprocal(a + b.scaled(-1))
+        if isinstance(expr, _PRODUCTS):
+            return self._product(expr, True)
         return self._any_power(*expr.args)  # a Pow: `term` lets nothing else pass
 
     def _absolute(self, expr: sp.Abs) -> Frac:
@@ -97,22 +100,17 @@ class Normal:
     def _any_power(self, base: Term, exponent: Term) -> Frac:
         if exponent.is_Integer:
             return self._integer_power(base, int(exponent))
-        if not isinstance(base, (sp.factorial, sp.binomial)):
+        if not isinstance(base, _PRODUCTS):
             b = self.of(base)
             if self.domain.fraction_sign(b) == "positive":
                 return self._positive_power(b, exponent)
         return self._symbolic_power(polynomial(base), exponent)
 
     def _integer_power(self, base: Term, e: int) -> Frac:
-        if e >= 0:
-            one = self.of(base)
-        elif isinstance(base, sp.factorial):
-            one = self._reciprocal(polynomial(base.args[0]))
-        elif isinstance(base, sp.binomial):
-            a, b = map(polynomial, base.args)
-            one = self._reciprocal(a) * self._factorial(b) * self._factorial(a + b.scaled(-1))
+        if isinstance(base, _PRODUCTS):
+            one = self._product(base, e > 0)
         else:
-            one = self.of(base).inverse()
+            one = self.of(base) if e > 0 else self.of(base).inverse()
         return reduce(Frac.__mul__, [one] * abs(e), Frac(Poly.const(1)))
 
     def _symbolic_power(self, b: Poly, exponent: Term) -> Frac:
@@ -165,6 +163,10 @@ class Normal:
         return out
 
     # factorials ------------------------------------------------------------------------------------------------------
+    def _product(self, expr: Term, above: bool) -> Frac:
+        parts = (self._factorial(a) if up else self._reciprocal(a) for a, up in _parts(expr, above))
+        return reduce(Frac.__mul__, parts)
+
     def _factorial(self, a: Poly) -> Frac:
         """(a0 + c)! = (a0 + 1) ... (a0 + c) a0! where a0, the lowest argument above the line, is >= 0."""
         group, c = a.without_constant(), int(a.constant)

@@ -34,6 +34,11 @@ class Range:
         low, high = (None if b is None else change(b) for b in (self.low, self.high))
         return Range(low, high, self.open)
 
+    def at(self, value: Term) -> "list[Relation]":
+        """What it asks of a value."""
+        below = [] if self.low is None else [Relation(self.low, "<" if self.open else "<=", value)]
+        return below if self.high is None else [*below, Relation(value, "<=", self.high)]
+
     @property
     def free(self) -> set[Name]:
         return {s for b in self.bounds for s in names_in(b)}

@@ -1,8 +1,11 @@
-"""Sentences as data, and all that they are made of, under one name; ranges in words."""
+"""Sentences as data, and all that they are made of, under one name; ranges and definitions in words."""
 
-from fdtheory.proof.language.kinds import TermLike
+from collections.abc import Sequence
+
+from fdtheory.proof.language.kinds import TermLike, Variable
 from fdtheory.proof.language.relations import Eq, Le, Lt, Range, Relation, Unknown, names_in
 from fdtheory.proof.language.statement import ForAll, Given, Hypothesis, Quantifier, Ranges, Sentence, kind
+from fdtheory.proof.language.terms import Definition, Formula
 
 __all__ = [
     "Eq",
@@ -21,6 +24,7 @@ __all__ = [
     "anything",
     "at_least",
     "between",
+    "define",
     "kind",
     "names_in",
 ]
@@ -41,3 +45,16 @@ def above(low: TermLike) -> Range:
 
 def anything() -> Range:
     return Range()
+
+
+def define(
+    name: str,
+    parameters: Sequence[Variable],
+    body: TermLike,
+    *,
+    shown: str = "",
+    latex: str = "",
+    hidden: Sequence[Variable] = (),
+) -> Definition:
+    """A named definition; the body uses its parameters and earlier definitions only."""
+    return Definition(name, Formula(tuple(parameters), body), shown, latex, tuple(hidden))

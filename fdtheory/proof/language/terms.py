@@ -193,19 +193,6 @@ class Definition:
         return named_function(self.name)(*values)
 
 
-def define(
-    name: str,
-    parameters: Sequence[Variable],
-    body: TermLike,
-    *,
-    shown: str = "",
-    latex: str = "",
-    hidden: Sequence[Variable] = (),
-) -> Definition:
-    """A named definition; the body uses its parameters and earlier definitions only."""
-    return Definition(name, Formula(tuple(parameters), body), shown, latex, tuple(hidden))
-
-
 @lru_cache(maxsize=2**14)
 def unfolded(expr: Term, definitions: tuple[Definition, ...]) -> Term:
     """The term with every definition written out; later definitions may use earlier ones."""

@@ -22,8 +22,7 @@ from fdtheory.proof.kernel import (
     split_sum,
 )
 from fdtheory.proof.language.kinds import TermOf
-from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, above, anything, at_least, between
-from fdtheory.proof.language.terms import define
+from fdtheory.proof.language.sentence import Eq, Sentence, Unknown, above, anything, at_least, between, define
 from fdtheory.proof.library.coefficient_sums import by_recursion
 from fdtheory.proof.library.coefficients import j, n
 from fdtheory.proof.library.provable import Provable

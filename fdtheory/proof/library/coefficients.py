@@ -22,8 +22,8 @@ from fdtheory.differences.closed_forms import (
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import Theorem, combine, induction, induction_goals
 from fdtheory.proof.language.kinds import Term, TermLike, TermOf
-from fdtheory.proof.language.sentence import Eq, ForAll, Le, Lt, Sentence, at_least, between
-from fdtheory.proof.language.terms import Definition, define
+from fdtheory.proof.language.sentence import Eq, ForAll, Le, Lt, Sentence, at_least, between, define
+from fdtheory.proof.language.terms import Definition
 from fdtheory.proof.library.provable import Provable
 from fdtheory.proof.search import conclude, equal_size
 

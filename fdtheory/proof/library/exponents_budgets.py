@@ -213,6 +213,25 @@ BUDGET_TOTAL_SHARPER = Provable(
 )
 
 
+def _ratio_says(claimed: Claimed) -> Sentence:
+    return Sentence(_domain(claimed.least), Eq(K, S * monomial(claimed.powers["K over S"])), budgets(claimed))
+
+
+def _ratio(goal: Sentence, claimed: Claimed) -> Theorem:
+    """Both from the budgets, with nu and eps kept."""
+    D, solved = goal.for_all, _solved(claimed)
+    steps, batch = (combine(Sentence(D, Eq(PARAMETERS[n], solved[n][0]), goal.given), given=solved[n][1]) for n in "KS")
+    return combine(goal, [(steps, 1), (batch, -monomial(claimed.powers["K over S"]))])
+
+
+INNER_OVER_BATCH = Provable(
+    "the budgets give K = S kappa^2 log",
+    _ratio_says,
+    _ratio,
+    PRINTED._replace(powers={"K over S": {"kappa": 2, "log": 1}}),
+)
+
+
 # small noise: the inner step is capped at 1/L_1 -----------------------------------------------------------------------
 def _capped(claimed: Claimed) -> list[Relation]:
     return [budgets(claimed)[1], Eq(K * mu / L1, log), budgets(claimed)[5]]
@@ -267,4 +286,4 @@ def inside_log_points(claimed: Claimed) -> list[dict[Name, Fraction]]:
     return [at | {R: Fraction(17)} for at in (point(claimed, order) for order in (1, 2, 3))]
 
 
-ITEMS = (SETTING, BUDGET_TOTAL, BUDGET_TOTAL_SHARPER, CAPPED_TOTAL, INSIDE_LOG)
+ITEMS = (SETTING, BUDGET_TOTAL, BUDGET_TOTAL_SHARPER, INNER_OVER_BATCH, CAPPED_TOTAL, INSIDE_LOG)

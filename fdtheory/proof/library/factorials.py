@@ -55,6 +55,27 @@ SHORT_POWER = Provable(
 )
 
 
+def _logarithm_too_small(goal: Sentence, _: object) -> Theorem:
+    """(1 + 1/n)^n <= 3, so that (1 + 1/n)^(-n) (2 + 1/n) > 2/3."""
+    thrice = instantiate(SHORT_POWER.theorem(), {k: n}, goal.for_all, goal.given)
+    return combine(goal, [(thrice, 2 / (3 * (1 + 1 / n) ** n))])
+
+
+def as_printed(inverse: Operand, n: Operand) -> sp.Expr:
+    """(1 - mu eta)^K for K = n log(1/(nu kappa^2))/(mu eta), inverse = 1/(nu kappa^2)."""
+    return 1 / inverse**n
+
+
+TOO_FEW_STEPS = Provable[TermOf](
+    "K = n log(1/(nu kappa^2)) is too small at 1/(nu kappa^2) = 1 + 1/n, for every n",
+    lambda contraction: Sentence(
+        {n: at_least(1)}, Lt(sp.Rational(2, 3), contraction(1 + 1 / n, n) * (1 + (1 + 1 / n)))
+    ),
+    _logarithm_too_small,
+    as_printed,
+)
+
+
 def power_over(base: Operand) -> sp.Expr:
     """(n/base)^n."""
     return n**n / base**n
@@ -174,4 +195,7 @@ ALL_BATCHES = Provable[TermOf](
     cube_over_sixteen,
 )
 
-ITEMS = (BERNOULLI, SHORT_POWER, FACTORIAL_ABOVE, FACTORIAL_BELOW, SMALLER_ROOT, STEP_ABOVE, STEP_BELOW, ALL_BATCHES)
+ITEMS = (
+    BERNOULLI, SHORT_POWER, TOO_FEW_STEPS, FACTORIAL_ABOVE, FACTORIAL_BELOW, SMALLER_ROOT, STEP_ABOVE, STEP_BELOW,
+    ALL_BATCHES,
+)  # fmt: skip

@@ -17,7 +17,7 @@ from sympy import Sum
 
 from fdtheory.numbers import Operand
 from fdtheory.proof.kernel import Theorem, assume, cases, combine, instantiate, linear_sum, strong_induction, sum_of
-from fdtheory.proof.kernel.logic import strong_induction_goal
+from fdtheory.proof.kernel.smaller import strong_induction_goal
 from fdtheory.proof.language.kinds import Term, TermLike, TermOf
 from fdtheory.proof.language.sentence import (
     Eq,
