@@ -170,14 +170,6 @@ FALSE: dict[str, Callable[[], Sentence]] = (
         "f = f at another place": lambda: Sentence({f: Unknown(1), n: at_least(0)}, Eq(f(n), f(n + 1))),
         "f >= 0": lambda: Sentence({f: Unknown(1), n: at_least(0)}, Le(0, f(n))),
         "f with two arities": lambda: Sentence({f: Unknown(1), n: at_least(0)}, Eq(f(n, n), f(n, n))),
-        "f with two arities, one of them in a hypothesis": lambda: Sentence(
-            {f: Unknown(1), x: anything()}, Le(f(x), f(x) + x**2), [Sentence({y: anything()}, Eq(f(y, y), y))]
-        ),
-        "f with two arities, one of them in a hypothesis of one": lambda: Sentence(
-            {f: Unknown(2), x: anything()},
-            Le(0, x**2),
-            [Sentence({y: anything()}, Eq(f(y, y), 0), [Sentence({p: anything()}, Eq(f(1, 2, p), 0))])],
-        ),
         "a hypothesis about another function": lambda: Sentence(
             {f: Unknown(1), sp.Function("g"): Unknown(1), n: at_least(0)}, Le(0, f(n)), [Le(0, sp.Function("g")(n))]
         ),
