@@ -147,6 +147,7 @@ ATTACKS: dict[str, Callable[[], Any]] = {
     "an exponent over a sum that may be 0": lambda: combine(
         Sentence({x: above(0), p: anything()}, Eq(x ** (2 / (p + 1)), (x ** (1 / (p + 1))) ** 2))
     ),
+    "x^p for negative x in a hypothesis": lambda: assume({x: anything(), p: above(0)}, [Le(1, x**p)], 0),
     "x^p = x^p for negative x": lambda: combine(Sentence({x: anything(), p: above(0)}, Eq(x**p, x**p))),
     "refute what is true": lambda: refute_at(Sentence(N1, Le(1, n)), {n: 1}),
     "refute by what is not the contrary": lambda: refute_by(

@@ -18,13 +18,31 @@ from fdtheory.proof.kernel import (
     strong_induction,
     strong_induction_goal,
 )
-from fdtheory.proof.language.sentence import Eq, Le, Lt, Sentence, above, anything, at_least
+from fdtheory.proof.language.sentence import Eq, Le, Lt, Range, Sentence, above, anything, at_least
 from fdtheory.proof.language.terms import NotExpressibleError
 from fdtheory.proof.library import moments
 from fdtheory.proof.library.coefficients import EVEN_BOUND, RIGHT, alpha_odd
 from tests.proof.rules import N1, REAL, XY, i, induct, j, k, m, n, no, r, trivial, x, y
 
+def roots_confused() -> Any:
+    """2 b <= b^(1/2) (b + 1) and b^(1/3) (b + 1) <= (b + 2)(b + 1)/3 for b = 2x + 1, x > 0; then at x = 1/4 - y, where
+
+    signs do not show that b is positive: if both roots were one letter, 2 b <= (b + 2)(b + 1)/3, false for 1 < b < 2.
+    """
+    b, positive, third = 2 * x + 1, {x: above(0)}, sp.Rational(1, 3)
+    square, cube = sp.sqrt(b), b**third
+    low = combine(Sentence(positive, Le(2 * b, square * (b + 1))), squares=[(square, square - 1)])
+    high = combine(
+        Sentence(positive, Le(cube * (b + 1), (b + 2) * (b + 1) / 3)),
+        squares=[((cube + 2) * (b + 1) / 3, cube - 1)],
+    )
+    at, e = {x: sp.Rational(1, 4) - y}, sp.Rational(3, 2) - 2 * y
+    goal = Sentence({y: Range(None, 0)}, Le(2 * e, (e + 2) * (e + 1) / 3))
+    return combine(goal, [((low, at), 1), ((high, at), 1)])
+
+
 ATTACKS: dict[str, Callable[[], Any]] = {
+    "two roots of what signs do not show to be positive": roots_confused,
     # instances and hypotheses
     "n >= 5 used at n = 1": lambda: instantiate(combine(Sentence({n: at_least(5)}, Le(5, n))), {}, N1),
     "n at 1/2": lambda: instantiate(combine(Sentence(N1, Le(1, n))), {n: n / 2}, {n: at_least(2)}),

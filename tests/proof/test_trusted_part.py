@@ -26,8 +26,8 @@ MAKES_THEOREMS = (
 """A fault in one of these can make a theorem of a false sentence."""
 MAKES_REFUTATIONS = ("language/values.py", "language/truth.py", "kernel/refutation.py")
 MAKES_TEXT = ("language/display.py", "kernel/outline.py")
-MOST_STATEMENTS = 959
-MOST_LINES = 1204
+MOST_STATEMENTS = 964
+MOST_LINES = 1208
 
 
 def statements(source: str) -> int:

@@ -19,6 +19,7 @@ class Signs(Protocol):
 
     def sign(self, p: Poly) -> Sign | None: ...
     def fraction_sign(self, f: Frac) -> Sign | None: ...
+    def require_integer(self, e: Term) -> None: ...
 
 
 def polynomial(expr: Term) -> Poly:
@@ -104,6 +105,7 @@ class Normal:
             b = self.of(base)
             if self.domain.fraction_sign(b) == "positive":
                 return self._positive_power(b, exponent)
+        self.domain.require_integer(exponent)  # also where a premise knows the base to be positive, and signs do not
         return self._symbolic_power(polynomial(base), exponent)
 
     def _integer_power(self, base: Term, e: int) -> Frac:

@@ -113,12 +113,16 @@ class Sentence:
             seen.add(symbol)
             names.add(str(symbol))
         arity = {s: r.arity for s, r in self.for_all if isinstance(r, Unknown)}
-        applied = {a for r in self.relations for side in (r.lhs, r.rhs) for a in side.atoms(AppliedUndef)}
         return (
             all(r.free <= seen for r in self.relations)
-            and all(len(a.args) == arity.get(a.func, len(a.args)) for a in applied)
+            and all(len(a.args) == arity.get(a.func, len(a.args)) for a in self._applied())
             and all(g.closed(frozenset(seen)) for g in self.inner)
         )
+
+    def _applied(self) -> set[AppliedUndef]:
+        """Values of functions, also in hypotheses of hypotheses."""
+        own = {a for r in self.relations for side in (r.lhs, r.rhs) for a in side.atoms(AppliedUndef)}
+        return own.union(*(g._applied() for g in self.inner))
 
     @property
     def free(self) -> set[Name]:
