@@ -116,8 +116,7 @@ def two_routes_agree(value: Callable[[Families, int], Operand]) -> Iterator[Evid
     """Power series in balls and Bell polynomials at high precision give the same bound, to a relative 1e-30.
 
     Checked: p = 1, …, 5 for three classes of twenty-odd different constants, in each of which another of the three
-        bounds is the smallest (from p = 2 on where it is Taylor's); half of a_1 and b_2, and one percent more of ν,
-        fail.
+        bounds is the smallest; half of a_1 and b_2, and one percent more of ν, fail.
     Not checked: other constants; both routes follow the same derivation.
     """
     for form, of_order in CLASSES.items():
