@@ -2,42 +2,25 @@
 
 import itertools
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome, ChromeOptions
-from selenium.webdriver.chrome.service import Service
+from selenium.webdriver import Chrome
 
 from fdtheory.annotate.fingerprints import load_fingerprints, read_fingerprints
 from fdtheory.annotate.page import annotate, write_annotated
 from fdtheory.ledger.committed import committed_path
+from tests.chromium import chromium
 
 pytestmark = pytest.mark.campaign
 
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
-    chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
-    assert chromium, "chromium is missing; install Debian's chromium"
-    assert chromedriver, "chromedriver is missing; install Debian's chromium-driver"
-    options = ChromeOptions()
-    options.binary_location = chromium
-    profile = f"--user-data-dir={tmp_path_factory.mktemp('profile')}"
-    for switch in (
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--hide-scrollbars",
-        profile,
-    ):
-        options.add_argument(switch)
-    found = Chrome(options=options, service=Service(chromedriver))
-    yield found
-    found.quit()
+    with chromium(tmp_path_factory.mktemp("profile")) as found:
+        yield found
 
 
 def opened(driver: Chrome, url: str, width: int) -> None:

@@ -154,6 +154,7 @@ def test_a_title_finds_what_stands_under_it(typed: str, place: str) -> None:
     ("typed", "words"),
     [
         ("Complexity Analysys", r'may mean Section 3.3 \("complexity analysis"\); type it whole'),
+        ("Prelimnaries", r'may mean Section 2 \("preliminaries"\); type it whole'),
         ("comparison to", "may mean Section 2.2"),
         ("the", "Theorem E"),
         ("method", r'may mean Section 3 \("the f2sa p method"\); type it whole'),

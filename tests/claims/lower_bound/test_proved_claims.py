@@ -1,8 +1,6 @@
 """What is PROVED about the lower bound needs its premises and its formulas."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 import sympy as sp
@@ -12,7 +10,8 @@ from fdtheory.lower_bound.chain_function import REPAIRED, Chain, Phi, Psi
 from fdtheory.proof import RefusedError, Sentence, prove
 from fdtheory.proof.library.chain import SMALL_CHAIN
 from fdtheory.proof.library.exponents_lower import CALLS, LowerCalls
-from fdtheory.trial.claim import Claim, Verdict
+from fdtheory.trial.claim import Verdict
+from tests.claims.proved import proved_in_the_ledger
 
 PROVED = (
     zero_chain.one_new_coordinate_at_a_time,
@@ -24,10 +23,7 @@ PROVED = (
 )
 
 
-@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
-    found = committed(claim.id)
-    assert (found["green"], found["strength"]) == (True, "PROVED")
+test_proved = proved_in_the_ledger(PROVED)
 
 
 @pytest.mark.parametrize("which", range(4))

@@ -1,9 +1,7 @@
 """The claims of the lower bound for zero-respecting methods are red when a size or a step is changed."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import flint
 import pytest
@@ -20,7 +18,8 @@ from fdtheory.proof.library import row_of_the_chain, row_sums
 from fdtheory.proof.library.zero_respecting import CALLS, Needed
 from fdtheory.solvers.methods import METHODS
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Claim, Verdict
+from fdtheory.trial.claim import Verdict
+from tests.claims.proved import proved_in_the_ledger
 
 PROVED = (
     chain.gap_grows_by_links,
@@ -31,10 +30,7 @@ PROVED = (
 )
 
 
-@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
-    found = committed(claim.id)
-    assert (found["green"], found["strength"]) == (True, "PROVED")
+test_proved = proved_in_the_ledger(PROVED)
 
 
 @pytest.mark.parametrize("number", [Fraction(199, 100), Fraction(201, 100)])

@@ -1,15 +1,13 @@
 """The best inner steps are PROVED, lose it with another step, and agree with steps taken one by one."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-import pytest
 import sympy as sp
 
 from fdtheory.claims.theorem import best_steps, inner_schedule
 from fdtheory.claims.theorem.best_steps import best_step, e, left_over, level, mu, s
-from fdtheory.trial.claim import Claim, Verdict
+from fdtheory.trial.claim import Verdict
+from tests.claims.proved import proved_in_the_ledger
 
 CLAIMS = (
     inner_schedule.inverse_grows_by_a_constant,
@@ -18,10 +16,7 @@ CLAIMS = (
 )
 
 
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
-    found = committed(claim.id)
-    assert (found["green"], found["strength"]) == (True, "PROVED")
+test_proved = proved_in_the_ledger(CLAIMS)
 
 
 def test_another_step_is_rejected() -> None:

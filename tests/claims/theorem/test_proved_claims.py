@@ -1,6 +1,5 @@
 """What is PROVED about the theorem loses it when a premise is dropped or a subject changed; members are as run."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -30,6 +29,7 @@ from fdtheory.proof.library.descent_inner import SGD_ROOT, Y_SHIFT
 from fdtheory.proof.library.exponents_large_order import POLYLOG, VALUE
 from fdtheory.proof.library.exponents_lower import CALLS, SCALE, WHOLE
 from fdtheory.trial.claim import Claim, Verdict
+from tests.claims.proved import proved_in_the_ledger
 
 PROVED = (
     hyper_parameters.outer_step_from_smoothness,
@@ -55,10 +55,7 @@ PROVED = (
 )
 
 
-@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_proved(committed: Callable[[str], dict[str, Any]], claim: Claim) -> None:
-    found = committed(claim.id)
-    assert (found["green"], found["strength"]) == (True, "PROVED")
+test_proved = proved_in_the_ledger(PROVED)
 
 
 ITEMS = (

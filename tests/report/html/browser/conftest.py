@@ -1,29 +1,15 @@
-"""A headless Chromium, and pages written for it. A missing browser is an error here, never a skip."""
+"""A browser for the report, and pages written for it."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome, ChromeOptions
-from selenium.webdriver.chrome.service import Service
+from selenium.webdriver import Chrome
 
 from fdtheory.report.html import write_report
-
-SWITCHES = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-    "--hide-scrollbars",
-)
+from tests.chromium import chromium
 
 
 class Browser:
@@ -56,17 +42,8 @@ class Browser:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    chromium, chromedriver = shutil.which("chromium"), shutil.which("chromedriver")
-    assert chromium, "chromium is missing; install Debian's chromium"
-    assert chromedriver, "chromedriver is missing; install Debian's chromium-driver"
-    options = ChromeOptions()
-    options.binary_location = chromium
-    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
-    for switch in (*SWITCHES, f"--user-data-dir={tmp_path_factory.mktemp('profile')}"):
-        options.add_argument(switch)
-    driver = Chrome(options=options, service=Service(chromedriver))
-    yield Browser(driver)
-    driver.quit()
+    with chromium(tmp_path_factory.mktemp("profile"), logged=True) as driver:
+        yield Browser(driver)
 
 
 @pytest.fixture(scope="module")
