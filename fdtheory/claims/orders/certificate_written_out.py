@@ -124,7 +124,7 @@ def _agrees(case: str, seen: Fraction | mpmath.mpf, wanted: Number) -> Evidence:
 def bound_near_zero(change: Change) -> Iterator[Evidence]:
     """The constant near 0 is the least, over all cuts, of Taylor terms and remainder over the pieces.
 
-    Checked: p = 1, …, 5 at ν_0 = 1/7 and 1/2 with ψ = (3e^(40ν), 4e^(-30ν)), and a formula that interpolates nothing,
+    Checked: p = 1, …, 5 at ν_0 from 1/7 to 1/2 with ψ = (3e^(40ν), 4e^(-30ν)), and a formula that interpolates nothing,
         in 40 digits, to 10⁻⁷; a ten-thousandth more or less fails.
     Not checked: other functions; how many pieces are best.
     """
