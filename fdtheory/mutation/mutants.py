@@ -82,8 +82,14 @@ class _Site:
 
     @property
     def is_even(self) -> bool:
-        """A difference within an absolute value: its sign is not seen."""
-        inside = self.name == "args" and isinstance(self.parent, ast.Call) and _called(self.parent) in ("abs", "Abs")
+        """A difference within an absolute value or a square: its sign is not seen."""
+        match self.parent:
+            case ast.Call():
+                inside = self.name == "args" and _called(self.parent) in ("abs", "Abs")
+            case ast.BinOp(op=ast.Pow(), right=ast.Constant(value=2)):
+                inside = self.name == "left"
+            case _:
+                inside = False
         return inside and isinstance(self.node, ast.BinOp) and isinstance(self.node.op, ast.Sub)
 
     def put(self, new: Code) -> None:
