@@ -198,7 +198,7 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
         return True
     if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call) and _GUARD.match(_called(child.value)):
         return True
-    if isinstance(child, ast.If) and all(isinstance(line, ast.Raise) for line in child.body) and not child.orelse:
+    if isinstance(child, ast.If) and _refuses(child.body) and not child.orelse:
         return True
     if _is_effort(node, name, child):
         return True
@@ -207,6 +207,12 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "claim":
         return not (isinstance(child, ast.keyword) and child.arg == "subject")
     return False
+
+
+def _refuses(body: list[ast.stmt]) -> bool:
+    """Whether it only raises, perhaps after it has worked out what to say."""
+    *before, last = body
+    return isinstance(last, ast.Raise) and all(isinstance(line, ast.Assign | ast.Raise) for line in before)
 
 
 def _called(call: ast.Call) -> str:
