@@ -56,7 +56,7 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
 
 
 def same_parity(mutant: Mutant) -> bool:
-    """Whether an exponent of -1, a whole number, and what takes its place, or its negative, differ by an even number."""
+    """Whether an exponent of -1, a whole number, and what takes its place, or its negative, differ by an even one."""
     try:
         before, after = (_polynomial(ast.parse(text, mode="eval").body) for text in (mutant.before, mutant.after))
     except (SyntaxError, TypeError):  # too long to be shown whole, or no sum of products
