@@ -7,7 +7,7 @@ unordered block sizes with the closed-form number of partitions that have them.
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 from math import factorial, prod
 
 import sympy as sp
@@ -105,17 +105,18 @@ class CompositionJets:
 
     def __init__(self, q: int) -> None:
         whole("q", q, 0)
-        self.q = q
-        subsets = [s for size in range(1, q + 1) for s in combinations(range(1, q + 1), size)]
+        self.directions = range(1, q + 1)
+        subsets = [s for size in self.directions for s in combinations(self.directions, size)]
         names = [f"T{k}" for k in range(q + 1)] + ["u" + "_".join(map(str, s)) for s in subsets]
         self.ring, *variables = ring(names, ZZ)
-        self.outer: tuple[PolyElement, ...] = tuple(variables[: q + 1])
-        self.inner: dict[tuple[int, ...], PolyElement] = dict(zip(subsets, variables[q + 1 :], strict=True))
+        made = iter(variables)
+        self.outer: tuple[PolyElement, ...] = tuple(islice(made, q + 1))
+        self.inner: dict[tuple[int, ...], PolyElement] = dict(zip(subsets, made, strict=True))
 
     def total_derivative(self) -> PolyElement:
         """D_1 ⋯ D_q (T₂∘T₁) by the chain and product rules, one direction after the other."""
         value = self.outer[0]
-        for direction in range(1, self.q + 1):
+        for direction in self.directions:
             value = self._derivative(value, direction)
         return value
 

@@ -36,10 +36,6 @@ class Jet:
         return _column("f_y", self.dim_y)
 
     @cached_property
-    def g_x(self) -> sp.Matrix:
-        return _column("g_x", self.dim_x)
-
-    @cached_property
     def g_yy(self) -> sp.Matrix:
         return _symmetric("g_yy", self.dim_y)
 
@@ -65,11 +61,11 @@ class Jet:
 
     @cached_property
     def value(self) -> sp.Expr:
-        """ℓ_ν(x + dx) to second order in (ν, dx): νf + g at the moved minimiser, without g_xx."""
+        """ℓ_ν(x + dx) to second order in (ν, dx): νf + g at the moved minimiser, without g_x and g_xx."""
         dx, dy = self.step, self.response
         f = self.f0 + (self.f_x.T * dx)[0] + (self.f_y.T * dy)[0]
         quadratic = (dx.T * self.g_xy * dy)[0] + (dy.T * self.g_yy * dy)[0] / 2
-        return self.nu * f + self.g0 + (self.g_x.T * dx)[0] + quadratic
+        return self.nu * f + self.g0 + quadratic
 
     @cached_property
     def hyper_value(self) -> sp.Expr:

@@ -35,8 +35,8 @@ def bias_by_bell(c: Families, p: int, nu: mpmath.mpf) -> mpmath.mpf:
 def _weighted(
     weights: dict[int, Fraction], nu: mpmath.mpf, remainder: Callable[[mpmath.mpf], mpmath.mpf]
 ) -> mpmath.mpf:
-    at = {abs(j): remainder(abs(j) * nu) for j in weights if j}
-    return mpmath.fsum(abs(_real(w)) * at[abs(j)] for j, w in weights.items() if j) / nu
+    at = {abs(j): remainder(abs(j) * nu) for j in weights}
+    return mpmath.fsum(abs(_real(w)) * at[abs(j)] for j, w in weights.items()) / nu
 
 
 @final

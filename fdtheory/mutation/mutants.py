@@ -82,8 +82,14 @@ class _Site:
 
     @property
     def is_even(self) -> bool:
-        """A difference within an absolute value: its sign is not seen."""
-        inside = self.name == "args" and isinstance(self.parent, ast.Call) and _called(self.parent) in ("abs", "Abs")
+        """A difference within an absolute value or a square: its sign is not seen."""
+        match self.parent:
+            case ast.Call():
+                inside = self.name == "args" and _called(self.parent) in ("abs", "Abs")
+            case ast.BinOp(op=ast.Pow(), right=ast.Constant(value=2)):
+                inside = self.name == "left"
+            case _:
+                inside = False
         return inside and isinstance(self.node, ast.BinOp) and isinstance(self.node.op, ast.Sub)
 
     def put(self, new: Code) -> None:
@@ -192,7 +198,7 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
         return True
     if isinstance(child, ast.Expr) and isinstance(child.value, ast.Call) and _GUARD.match(_called(child.value)):
         return True
-    if isinstance(child, ast.If) and all(isinstance(line, ast.Raise) for line in child.body) and not child.orelse:
+    if isinstance(child, ast.If) and _refuses(child.body) and not child.orelse:
         return True
     if _is_effort(node, name, child):
         return True
@@ -201,6 +207,12 @@ def _left_alone(node: ast.AST, name: str, child: ast.AST) -> bool:
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "claim":
         return not (isinstance(child, ast.keyword) and child.arg == "subject")
     return False
+
+
+def _refuses(body: list[ast.stmt]) -> bool:
+    """Whether it only raises, perhaps after it has worked out what to say."""
+    *before, last = body
+    return isinstance(last, ast.Raise) and all(isinstance(line, ast.Assign | ast.Raise) for line in before)
 
 
 def _called(call: ast.Call) -> str:

@@ -56,13 +56,13 @@ def same_for_all_whole_numbers(mutant: Mutant, functions: Functions) -> bool:
 
 
 def same_parity(mutant: Mutant) -> bool:
-    """Whether an exponent of -1 and what is put in its place differ by an even number, whatever its names stand for."""
+    """Whether an exponent of -1, a whole number, and what takes its place, or its negative, differ by an even one."""
     try:
         before, after = (_polynomial(ast.parse(text, mode="eval").body) for text in (mutant.before, mutant.after))
     except (SyntaxError, TypeError):  # too long to be shown whole, or no sum of products
         return False
-    apart = sp.expand(before - after)
-    return mutant.exponent and bool(apart.is_Integer) and apart % 2 == 0
+    apart = (sp.expand(before - after), sp.expand(before + after))
+    return mutant.exponent and any(each.is_Integer and each % 2 == 0 for each in apart)
 
 
 def _polynomial(node: ast.expr) -> sp.Expr:

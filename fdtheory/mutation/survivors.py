@@ -61,6 +61,8 @@ def _sorted(trial: MutantOutcome, baselines: Mapping[str, Baseline]) -> Sorted:
         return Sorted(trial, Fate.EQUIVALENT, "further cases only, and all are told apart")
     if all(map(_is_wider, trial.changes)):
         return Sorted(trial, Fate.EQUIVALENT, f"proved on a larger domain: {_first(trial.changes)}")
+    if _is_an_example(trial) and all(_differs_by_rounding(each) and _has_its_bound(each) for each in trial.changes):
+        return Sorted(trial, Fate.EQUIVALENT, f"another example, on which the routes agree: {_first(trial.changes)}")
     if all(map(_is_looser, trial.changes)):
         return Sorted(trial, Fate.LOOSER, _first(trial.changes))
     if all(map(_is_another_instance, trial.changes)) and _chooses_cases(trial):
@@ -115,6 +117,14 @@ def _differs_by_rounding(change: Change) -> bool:
         return False
     pairs = zip(_NUMBER.findall(before), _NUMBER.findall(after), strict=True)
     return all(max(abs(float(a)), abs(float(b))) <= _ROUNDING for a, b in pairs if a != b)
+
+
+def _has_its_bound(change: Change) -> bool:
+    """The same right side: what two routes may differ by is no example."""
+    if change.before is None:
+        return True
+    before, after = _parts(change.before), _parts(change.after)
+    return before is not None and after is not None and before[1:] == after[1:]
 
 
 def _is_looser(change: Change) -> bool:

@@ -29,7 +29,7 @@ def test_a_sign_with_an_even_shift_is_the_same() -> None:
 def test_other_near_misses_are_not() -> None:
     found, functions = mutants("alpha_even"), functions_that_exist()
     same = [m for m in found if same_for_all_whole_numbers(m, functions)]
-    assert [(m.before, m.after) for m in same] == [("j - 1", "j + 1")]
+    assert [(m.before, m.after) for m in same] == [("j - 1", "j + 1"), ("j - 1", "1 - j")]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,9 @@ def f(j, n):
 
 def test_powers_of_minus_one_are_the_same_where_the_exponents_differ_by_an_even_number() -> None:
     found = [m for m in mutants_of("m", EXPONENTS) if same_values.same_parity(m)]
-    assert [(m.before, m.after) for m in found] == [("j - 1", "j + 1"), ("j - 2", "j + 2"), ("j - 2", "j")]
+    pairs = {(m.before, m.after) for m in found}
+    others = {("j - 1", "1 - j"), ("j - n", "n - j"), ("j - 2", "2 - j")}
+    assert pairs == {("j - 1", "j + 1"), ("j - 2", "j + 2"), ("j - 2", "j")} | others
 
 
 A_ROOM = """

@@ -57,6 +57,10 @@ def test_a_slip_in_a_formula(before: Sight | None, after: Sight | None, expected
         (sight("1 <= 3"), sight("2 <= 4"), Fate.EQUIVALENT),
         (sight("1 <= 3"), sight("1 <= 4"), Fate.LOOSER),
         (sight("off by 1.0e-12", "observed"), sight("off by 2.0e-11", "observed"), Fate.EQUIVALENT),
+        (sight("3e-20 <= 1e-10", "enclosed"), sight("4e-20 <= 1e-10", "enclosed"), Fate.EQUIVALENT),
+        (sight("3e-20 <= 1e-10", "enclosed"), sight("3e-20 <= 2e-10", "enclosed"), Fate.LOOSER),
+        (sight("3e-20 <= 1e-10", "enclosed"), sight("3e-20 < 1e-10", "enclosed"), Fate.LOOSER),
+        (sight("0.3 <= 1", "enclosed"), sight("0.4 <= 1", "enclosed"), Fate.LOOSER),
         (sight("slope 2.0", "observed"), sight("slope 2.1", "observed"), Fate.BLIND),
     ],
 )

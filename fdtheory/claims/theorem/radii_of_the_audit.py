@@ -33,7 +33,7 @@ LOOPS = {
 }
 
 
-def _floor(loop: Loop, steps: int = 4000) -> mpmath.mpf:
+def _floor(loop: Loop, steps: int = 400) -> mpmath.mpf:
     """Where E ← (1 - μη)²E + η²s² comes to rest, by running it from 0."""
     E = mpmath.mpf(0)
     for _ in range(steps):

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
+import sympy as sp
+
 from fdtheory.expansions.counterexamples import INVERSE_WIDTH, growth_degree, remark_size, remark_witness
-from fdtheory.trial.claim import Evidence, claim, exact, inequality
+from fdtheory.trial.claim import Evidence, claim, exact, identity, inequality
 
 Orders = list[tuple[int, int]]
 
@@ -41,3 +43,25 @@ def lipschitz_constant_near_zero(orders: Callable[[], Orders]) -> Iterator[Evide
     rate = max(growth_degree(remark_size(i, j)) for i, j in orders())
     named = ("power of 1/B in ∂_ν²∂_x²ℓ", "power of 1/B that the constants allow")
     yield exact("rate", growth_degree(witness), "<=", 6 * max(rate, 0), named=named)
+
+
+def with_the_lower_function_twice() -> sp.Expr:
+    """Near miss: three times as large, as if the lower function counted with the other sign."""
+    return 3 * remark_witness()
+
+
+def without_the_curvature() -> sp.Expr:
+    """Near miss: 1/B, as if the ripple did not bend the minimiser."""
+    return sp.sympify(INVERSE_WIDTH)
+
+
+@claim("rmk:tighter-p2", subject=remark_witness, rival=[with_the_lower_function_twice, without_the_curvature])
+def witness_by_its_linear_response(value: Callable[[], sp.Expr]) -> Iterator[Evidence]:
+    """∂_ν ℓ_ν is f = sin y at the minimiser, which is -ν/(1 - B³ cos(x/B²)) to first order in ν.
+
+    Checked: the witness is ∂_x² of that, for every B ≤ 1/2.
+    Not checked: that ∂_ν ℓ_ν is f at the minimiser (par:danskin).
+    """
+    x, B = sp.Symbol("x", real=True), 1 / INVERSE_WIDTH
+    bent = sp.diff(-1 / (1 - B**3 * sp.cos(x / B**2)), x, 2).subs(x, 0)
+    yield identity("every B ≤ 1/2", value(), sp.cancel(bent), given={INVERSE_WIDTH: 2})

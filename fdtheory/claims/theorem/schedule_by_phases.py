@@ -10,7 +10,7 @@ from fdtheory.guarantee.constants import BITS
 from fdtheory.guarantee.inner_schedule import steps_needed
 from fdtheory.guarantee.second_audit import BRUTE, mean_square
 from fdtheory.numbers import Operand, ball_of, finite
-from fdtheory.trial.claim import Evidence, claim, exact
+from fdtheory.trial.claim import Evidence, claim, equal, exact
 
 LONG: dict[str, tuple[str, str, str, str, int]] = {
     "the cap, then falling": ("0.011", "1.03", "0.13", "90000000", 640),
@@ -102,3 +102,30 @@ def counted_steps_are_the_least(count: Count) -> Iterator[Evidence]:
             while mpmath.sqrt(E) > goal * (1 + mpmath.mpf(10) ** -40):
                 least, E = least + 1, mean_square(mu, smooth, noise, E, 1, brute=True)
         yield exact(name, count(planned), "==", least)
+
+
+Least = Callable[[], int]
+
+
+def one_step() -> int:
+    """A loop has a step."""
+    return 1
+
+
+def no_step() -> int:
+    """Near miss: none, as nothing is to be done."""
+    return 0
+
+
+@claim("ours:schedule-length", subject=one_step, rival=no_step)
+def loops_at_the_goal_have_a_step(least: Least) -> Iterator[Evidence]:
+    """Where the radius is reached from the start, or is the start, the count is 1.
+
+    Checked: with and without noise, for a start at the radius itself and below it.
+    Not checked: other constants.
+    """
+    with ball_precision(BITS):
+        for noise in ("0", "0.13"):
+            for start in ("2", "1.5"):
+                mu, smooth, s, E, goal = (ball_of(Fraction(value)) for value in ("0.25", "1", noise, start, "2"))
+                yield equal(f"σ = {noise}, from {start} to 2", steps_needed(mu, smooth, s, E, goal), least())
