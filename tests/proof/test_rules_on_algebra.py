@@ -24,6 +24,7 @@ from fdtheory.proof.library import moments
 from fdtheory.proof.library.coefficients import EVEN_BOUND, RIGHT, alpha_odd
 from tests.proof.rules import N1, REAL, XY, i, induct, j, k, m, n, no, r, trivial, x, y
 
+
 def roots_confused() -> Any:
     """2 b <= b^(1/2) (b + 1) and b^(1/3) (b + 1) <= (b + 2)(b + 1)/3 for b = 2x + 1, x > 0; then at x = 1/4 - y, where
 
