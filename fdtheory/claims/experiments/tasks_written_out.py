@@ -96,10 +96,10 @@ def _pairs(name: str) -> Iterator[tuple[str, float, float]]:
     yield "Hessian of g", (bent * w).sum(), (8 * near - far) / (12 * 3e-2)
     yield "g in x", (task.g_x(x, y) * u).sum(), slope(lambda t: written.g(x + t * u, y))
     yield "g_x along y", (task.mixed(x, y, v) * u).sum(), slope(lambda t: float((task.g_x(x, y + t * v) * u).sum()))
-    found, _, value = task.hyper_gradient(x, tolerance=1e-11)
+    steepest, _, value = task.hyper_gradient(x, tolerance=1e-11)
     yield "φ", value, written.f(task.solved(x, tolerance=1e-11)[0])
     hyper = [task.hyper_gradient(x + k * 1e-2 * u, tolerance=1e-11)[2] for k in (1, -1, 2, -2)]
-    yield "∇φ", (found * u).sum(), (8 * (hyper[0] - hyper[1]) - (hyper[2] - hyper[3])) / 12e-2
+    yield "∇φ", (steepest * u).sum(), (8 * (hyper[0] - hyper[1]) - (hyper[2] - hyper[3])) / 12e-2
     yield "proximal step", float((task.proximal(x, y, 0.3) * v).sum()), _proximal(written, x, y, v)
     logits, labels = written.dense[written.val] @ y, task.labels[written.val]
     yield "mean loss", score(logits, labels)[0], written.f(y)
@@ -108,12 +108,12 @@ def _pairs(name: str) -> Iterator[tuple[str, float, float]]:
 def _proximal(written: Written, x: Array, y: Array, v: Array) -> float:
     """Along v of the z with z + 3/10 times the slope of the squares at z equal to y: that slope is linear in z."""
     unit = np.zeros_like(y)
-    found = 0.0
+    total = 0.0
     for place in np.ndindex(*y.shape):
         unit[place] = 1.0
-        found += v[place] * y[place] / (1 + 0.3 * 2 * written.squares(x, unit))
+        total += float(v[place] * y[place] / (1 + 0.3 * 2 * written.squares(x, unit)))
         unit[place] = 0.0
-    return found
+    return total
 
 
 @cache
