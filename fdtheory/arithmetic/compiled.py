@@ -98,9 +98,9 @@ class _Writer:
         above = [a for a in node.args if not _is_inverse(a)]
         if not below or not above:
             return _fold([self.place(a) for a in node.args], lambda a, b: a * b)
-        top = self.place(sp.Mul(*above, evaluate=False) if len(above) > 1 else above[0])
+        top = self.place(sp.Mul(*above, evaluate=False))  # of one factor that is the factor
         under = [sp.Pow(a.base, -a.exp) for a in below]
-        bottom = self.place(sp.Mul(*under, evaluate=False) if len(under) > 1 else under[0])
+        bottom = self.place(sp.Mul(*under, evaluate=False))
         return lambda arithmetic, values: values[top] / values[bottom]
 
     def _power(self, node: sp.Pow) -> CompiledStep:

@@ -98,12 +98,12 @@ def _node(
     piece = piece_at(setting.pieces, middle)
     box = sharp_box(problem, piece, middle, bits)
     sharp = implicit_series(problem, DEGREE, bits, centre=middle, start=box).psi
-    scaled = [flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], DEGREE + 1) for row in sharp]
+    scaled = [flint.arb_series([c * ball_of(node**k) for k, c in enumerate(row)], len(row)) for row in sharp]
     if node == 0:
         return scaled, flint.arb(0)
     wide = wide_box(problem, piece, ends[0], ends[1], bits)
     loose = implicit_series(problem, DEGREE + 1, bits, centre=interval(*ends), start=wide).psi
-    last = norm_ball([row[DEGREE + 1] for row in loose])
+    last = norm_ball([row[-1] for row in loose])
     return scaled, last * ball_of((ends[1] - ends[0]) / 2) ** (DEGREE + 1)
 
 

@@ -14,16 +14,14 @@ from fdtheory.numbers import exact_value
 Function = Callable[[flint.arb], flint.arb]
 
 
-def supremum(
-    function: Function, low: Fraction, high: Fraction, *, width: Fraction = Fraction(1, 10**4), pieces: int = 20000
-) -> flint.arb:
+def supremum(function: Function, low: Fraction, high: Fraction, *, width: Fraction, pieces: int = 20000) -> flint.arb:
     """A ball around the supremum of ``function`` on [low, high], of radius at most ``width``.
 
     ``function`` maps a ball to a ball that contains all its values there. The interval whose upper bound is
     largest is halved until that bound is within ``width`` of a value that is attained.
 
     >>> import flint
-    >>> top = supremum(lambda t: t * (1 - t), Fraction(0), Fraction(1))
+    >>> top = supremum(lambda t: t * (1 - t), Fraction(0), Fraction(1), width=Fraction(1, 10**4))
     >>> bool(top.overlaps(flint.arb(0.25)))
     True
     """

@@ -109,7 +109,7 @@ def check_p(p: object) -> None:
 def series_of(instance: Instance, order: int) -> Series[flint.arb] | None:
     """The power series, or None at a kink of the instance."""
     try:
-        return implicit_series(instance, order, 200)
+        return implicit_series(instance, order, bits=200)
     except InputError:
         return None
 

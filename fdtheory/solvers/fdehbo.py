@@ -67,7 +67,7 @@ def fdehbo(
         "eta_v": step_v,
         "radius": radius,
         "apart": apart,
-        "v0": None if v0 is None else v.tolist(),
+        "v0": v.tolist(),
     }
     return settings.drive("fdehbo", oracle, x, step, memory, knobs=knobs)
 

@@ -15,7 +15,10 @@ from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.solvers.oracle import Oracle
 
 RIDGE = 0.1
-DATA = RidgeLearning.seeded(dim=3, samples=14, seed=11, ridge=RIDGE)
+SAMPLES = [RidgeLearning.seeded(dim=3, samples=n, seed=11, ridge=RIDGE) for n in (14, 9)]
+DATA = RidgeLearning(SAMPLES[0].training, SAMPLES[1].validation, ridge=RIDGE)
+"""With fewer samples of f than of g, so that a batch of the one is none of the other."""
+
 X0, Y0 = np.array([0.3, -0.5, 0.1]), np.array([0.2, 0.4, -0.3])
 Batch = Sequence[int]
 Vector = list[float]

@@ -40,7 +40,7 @@ def vrbo(
             tracker.correct(before, x_next)
             memory["y"] = memory["y"] - settings.step_y * memory["lower"]
             before = x_next
-        tracker.correct(before, x_next)
+        tracker.correct(x_next, x_next)
         return estimate, x_next
 
     knobs = {"terms": terms, "period": period, "refresh": refresh, "neumann_step": tracker.eta}

@@ -10,7 +10,7 @@ from fdtheory.errors import InputError
 
 
 def test_supremum_contains_the_maximum() -> None:
-    top = supremum(lambda t: t.sin(), Fraction(0), Fraction(3))
+    top = supremum(lambda t: t.sin(), Fraction(0), Fraction(3), width=Fraction(1, 10**4))
     assert top.contains(1)
     assert top.rad() < 1e-3
 
@@ -25,7 +25,7 @@ def test_too_few_pieces_and_empty_intervals_are_refused() -> None:
     with pytest.raises(InputError, match="pieces"):
         supremum(lambda t: t.sin() * t, Fraction(0), Fraction(30), width=Fraction(1, 10**12), pieces=10)
     with pytest.raises(InputError, match="empty"):
-        supremum(lambda t: t, Fraction(1), Fraction(1))
+        supremum(lambda t: t, Fraction(1), Fraction(1), width=Fraction(1))
 
 
 def test_a_piece_without_a_bound_is_never_the_supremum() -> None:
@@ -45,11 +45,11 @@ def test_large_values_and_a_pole_are_no_supremum() -> None:
     deep = supremum(lambda t: -(flint.arb(10) ** 40) * (1 + t), Fraction(0), Fraction(1), width=Fraction(10) ** 36)
     assert deep.overlaps(-(flint.arb(10) ** 40))
     with pytest.raises(InputError, match="pieces"):
-        supremum(lambda t: 1 / t, Fraction(0), Fraction(1), pieces=50)
+        supremum(lambda t: 1 / t, Fraction(0), Fraction(1), width=Fraction(1, 100), pieces=50)
 
 
 def test_a_point_without_a_value_is_passed_over() -> None:
-    top = supremum(_punctured, Fraction(0), Fraction(1))
+    top = supremum(_punctured, Fraction(0), Fraction(1), width=Fraction(1, 10**4))
     assert top.overlaps(flint.arb(1))
 
 

@@ -37,7 +37,12 @@ def zero_like_others(p: int) -> int:
     return 2 * p + 2
 
 
-@claim("par:experiment-steps", subject=by_nodes, rival=[zero_like_others])
+def one_gradient_less(p: int) -> int:
+    """Near miss: one gradient less than at the nodes j ≠ 0."""
+    return 2 * p - 1
+
+
+@claim("par:experiment-steps", subject=by_nodes, rival=[zero_like_others, one_gradient_less])
 def price_of_the_printed_steps(price: Callable[[int], int]) -> Iterator[Evidence]:
     """A run of 1000 outer steps with 10 inner ones takes 10 000 (2p + [p odd]) gradients of single samples.
 
@@ -101,7 +106,12 @@ def without_the_price(p: int) -> Fraction:
     return 2 * sum((w * w for w in closed_form_weights(p).values()), Fraction(0))
 
 
-@claim("ours:noise-at-equal-price", subject=values_by_order, rival=without_the_price)
+def at_the_price_of_ten(p: int) -> Fraction:
+    """Near miss: every order at a price of ten."""
+    return 5 * without_the_price(p)
+
+
+@claim("ours:noise-at-equal-price", subject=values_by_order, rival=[without_the_price, at_the_price_of_ten])
 def values_at_small_orders(value: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """c_p Σ α_j² is 6, 2 and 65/9 for p = 1, 2, 4.
 

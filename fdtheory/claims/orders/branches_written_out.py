@@ -168,7 +168,7 @@ def _on_segment(low: Fraction, high: Fraction, target: float, steep: bool) -> Fr
     """The bound of the forward difference where ψ = e^(40ν), or on a branch that ends."""
     steeply = SymbolicInstance(y, y**2 / 2 + x * sp.exp(-40 * y), [x], [y], at=[0], name="an exponential")
     instance = steeply if steep else ending()
-    gradient = implicit_series(instance, 1, 300).derivative_psi(1)
+    gradient = implicit_series(instance, 1, bits=300).derivative_psi(1)
     setting = SegmentSetting(instance, paper_stencil(1), follow(instance, high).pieces, gradient, 300)
     found = segment_bound(setting, low, high, flint.arb(target))
     return None if found is None else exact_value(found)

@@ -114,10 +114,10 @@ def slightly_smaller(bound: Number) -> Number:
 Change = Callable[[Number], Number]
 
 
-def _agrees(case: str, seen: Fraction | mpmath.mpf, wanted: Number) -> Evidence:
-    """To a ten-millionth, and never below the bound by more than the digits."""
+def _agrees(case: str, seen: Fraction | mpmath.mpf, wanted: Number, room: float = 1e-7) -> Evidence:
+    """To a ten-millionth or so, and never below the bound by more than the digits."""
     off = float(seen / wanted - 1)
-    return observed(case, bool(-1e-9 <= off <= 1e-7), f"{off:.1e} above the bound written out")
+    return observed(case, bool(-1e-9 <= off <= room), f"{off:.1e} above the bound written out")
 
 
 @claim("ours:certificate-written-out", subject=as_it_is, rival=[slightly_larger, slightly_smaller])
@@ -125,7 +125,8 @@ def bound_near_zero(change: Change) -> Iterator[Evidence]:
     """The constant near 0 is the least, over all cuts, of Taylor terms and remainder over the pieces.
 
     Checked: p = 1, …, 5 at ν_0 from 1/7 to 1/2 with ψ = (3e^(40ν), 4e^(-30ν)), and a formula that interpolates nothing,
-        in 40 digits, to 10⁻⁷; a ten-thousandth more or less fails.
+        in 40 digits, to 10⁻⁷, and at ν_0 = 2, where the remainder over a piece decides, to 10⁻⁶; a ten-thousandth more
+        or less fails.
     Not checked: other functions; how many pieces are best.
     """
     for p, nu, spread in (
@@ -135,13 +136,15 @@ def bound_near_zero(change: Change) -> Iterator[Evidence]:
         (3, Fraction(1, 7), False),
         (4, Fraction(1, 5), False),
         (5, Fraction(1, 7), False),
+        (2, Fraction(2), False),
     ):
         series = implicit_series(growing(), p + SPARE_TERMS, BITS).psi
         found = near_zero(growing(), SPREAD if spread else paper_stencil(p), nu, series, 2)
         with mpmath.workdps(DIGITS):
             seen = mpmath.inf if found is None else as_mpf(found)
             wanted = near_bound(p, mpmath.mpf(nu.numerator) / nu.denominator, 2, spread)
-            yield _agrees(f"p = {p}, ν = {nu}", change(seen), wanted)
+            room = 1e-6 if nu > 1 else 1e-7  # a remainder over wide pieces decides there
+            yield _agrees(f"p = {p}, ν = {nu}", change(seen), wanted, room)
 
 
 @cache

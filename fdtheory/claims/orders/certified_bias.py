@@ -52,7 +52,7 @@ def bound_on_an_interval(factor: Fraction, *, full: bool = False) -> Iterator[Ev
 def _measured(name: str) -> tuple[Gauge, Fraction]:
     """The gauge of an instance, which keeps what all orders share, and its natural unit of ν."""
     instance = load_instance(name)
-    return Gauge(instance, BallArithmetic(BITS)), scale_of(implicit_series(instance, 16, 200))
+    return Gauge(instance, BallArithmetic(BITS)), scale_of(implicit_series(instance, 16, bits=200))
 
 
 @cache

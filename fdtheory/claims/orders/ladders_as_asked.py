@@ -69,6 +69,11 @@ def one_less(count: int) -> int:
     return count - 1
 
 
+def one_more(count: int) -> int:
+    """Near miss: one more."""
+    return count + 1
+
+
 def _accepted(error: object, **asked: Any) -> bool:
     """Whether a ladder of this error is made."""
     try:
@@ -78,7 +83,7 @@ def _accepted(error: object, **asked: Any) -> bool:
     return True
 
 
-@claim("ours:readings-written-out", subject=as_said, rival=one_less)
+@claim("ours:readings-written-out", subject=as_said, rival=[one_less, one_more])
 def what_is_no_ladder(count: Callable[[int], int]) -> Iterator[Evidence]:
     """Four steps, fifteen digits and a positive start are the least that is accepted; an error is a number or a vector.
 

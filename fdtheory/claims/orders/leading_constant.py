@@ -55,4 +55,4 @@ def ten_digits(predict: Callable[[Stencil, Series[flint.arb]], flint.arb], *, fu
 def _seen(name: str) -> tuple[Series[flint.arb], list[OrderResult]]:
     """The series at ν = 0 and the measured errors, which know nothing of what is predicted from the series."""
     instance = load_instance(name)
-    return implicit_series(instance, 14, 200), measure_orders(instance)
+    return implicit_series(instance, 14, bits=200), measure_orders(instance)

@@ -135,11 +135,11 @@ def _gershgorin(count: Count) -> Iterator[Evidence]:
         low, high = (exact_value(end) or F(0) for end in ends)
         right = 0 <= wanted[0] - low < F(1, 10**9) and 0 <= high - wanted[1] < F(1, 10**9)
         yield exact(f"quotients {above}", int(right), "==", count(1))
-    for radius, above in ((F(204, 1000), F(10204, 1000)), (F(2041, 10000), F(10))):  # 100 radii in the range, or more
+    for radius, top in ((F(204, 1000), F(10204, 1000)), (F(2041, 10000), F(10))):  # 100 radii in the range, or more
         balls = [flint.arb(0, float(radius)), flint.arb(10), flint.arb(-10)]
-        span = eigenvalue_span(flint.arb_mat([[balls[i] if i == j else 0 for j in range(3)] for i in range(3)]))
-        ends = [(exact_value(span[1]) or F(0)) - above, -above - (exact_value(span[0]) or F(0))]
-        yield exact(f"radius {radius}", sum(0 <= end < F(1, 10**6) for end in ends), "==", count(2))
+        around = eigenvalue_span(flint.arb_mat([[balls[i] if i == j else 0 for j in range(3)] for i in range(3)]))
+        over = [(exact_value(around[1]) or F(0)) - top, -top - (exact_value(around[0]) or F(0))]
+        yield exact(f"radius {radius}", sum(0 <= end < F(1, 10**6) for end in over), "==", count(2))
     for far in (0, 2000):
         middles = ((far, 0, 0), (0, -far, 0), (0, 0, 0))
         pairs = [zip(*both, strict=True) for both in zip(middles, ((1, 2, 0), (2, 1, 4), (0, 4, 1)), strict=True)]
@@ -237,8 +237,8 @@ def boxes_of_newtons_step(count: Count) -> Iterator[Evidence]:
             _refused(lambda: rational_zero(_at(F(1, 10**40 + 1)))),
         ]
         for beside in (F(0), F(1, 2**86), F(1, 2**85)):
-            quarters = 4 + 5 * 2**86 * beside
-            yield exact(f"{float(beside):.1e} beside 3", _least_radius(beside), "==", quarters * 10**6 * count(1))
+            times = 4 + 5 * 2**86 * beside
+            yield exact(f"{float(beside):.1e} beside 3", _least_radius(beside), "==", times * 10**6 * count(1))
         yield exact(f"refused: {refused}", sum(one << k for k, one in enumerate(refused)), "==", count(0b1011))
 
 

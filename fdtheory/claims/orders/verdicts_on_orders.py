@@ -147,7 +147,7 @@ def verdicts_on_ladders(count: Count) -> Iterator[Evidence]:
             for name, found, verdict, reason in _judged(p):
                 right = found.verdict == verdict and found.reason.startswith(reason) and found.p == p
                 yield exact(f"p = {p}, {name}: {found.verdict}", int(right), "==", count(1))
-            predicted = predicted_constant(paper_stencil(p), implicit_series(exponential(RATE), p + 1, 200))
+            predicted = predicted_constant(paper_stencil(p), implicit_series(exponential(RATE), p + 1, bits=200))
             off = abs(mpmath.mpf(predicted.mid().str(40, radius=False)) / constant_of(p, RATE) - 1)
             yield exact(f"p = {p}, predicted", int(off < mpmath.mpf(10) ** -30), "==", count(1))
 
@@ -169,7 +169,7 @@ def constants_matched(count: Count) -> Iterator[Evidence]:
     with mpmath.workdps(DIGITS):
         for p in (1, 2):
             c, room = constant_of(p, RATE), 1e-8
-            predicted = predicted_constant(paper_stencil(p), implicit_series(exponential(RATE), p + 1, 200))
+            predicted = predicted_constant(paper_stencil(p), implicit_series(exponential(RATE), p + 1, bits=200))
             made = {
                 "inside": (ladder(p, c * (1 + mpmath.mpf(room) * 0.999)), True),
                 "inside from below": (ladder(p, c * (1 - mpmath.mpf(room) * 0.999)), True),
@@ -219,7 +219,7 @@ def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
     with mpmath.workdps(DIGITS):
         for rate in (2, 40, 900):
             unit = _scale(rate, 12)
-            natural = scale_of(implicit_series(exponential(rate), 12, 200))
+            natural = scale_of(implicit_series(exponential(rate), 12, bits=200))
             yield exact(f"unit, rate {rate}", natural * 2**unit, "==", count(1))
             for p, stencil_of in ((1, paper_stencil), (2, paper_stencil), (4, paper_stencil), (5, forward_stencil)):
                 seen: list[tuple[Stencil, Fraction, int]] = []
@@ -231,9 +231,9 @@ def ladders_that_are_asked_for(count: Count) -> Iterator[Evidence]:
                 yield exact(f"rate {rate}, p = {p}: 2^-{-start.denominator.bit_length() + 1}, {seen[0][2]} bits",
                             int(right), "==", count(1))  # fmt: skip
         bent = SymbolicInstance(y, y**2 / 2 - x * (y + 2**33 * y**12 + 2**40), [x], [y], at=[0], name="polynomial")
-        yield exact("unit of ν ± 2³³ν¹² + 2⁴⁰", scale_of(implicit_series(bent, 12, 200)) * 8, "==", count(1))
+        yield exact("unit of ν ± 2³³ν¹² + 2⁴⁰", scale_of(implicit_series(bent, 12, bits=200)) * 8, "==", count(1))
         yield _bits_of_a_small_error(count)
-        yield exact("unit of ν", scale_of(implicit_series(STRAIGHT, 12, 200)), "==", count(1))
+        yield exact("unit of ν", scale_of(implicit_series(STRAIGHT, 12, bits=200)), "==", count(1))
         yield from _other_starts(count)
 
 

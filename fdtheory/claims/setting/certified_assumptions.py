@@ -173,7 +173,7 @@ def flaws_are_found(choose: Choice) -> Iterator[Evidence]:
     """
     for name, (problem, assumption) in FLAWS.items():
         seen = _refuted(choose(problem), assumption)
-        yield exact(name, int(seen is not False if name in GROWING else seen is True), "==", 1)
+        yield exact(name, [int(seen is not False if name in GROWING else seen is True)], "==", [1])
 
 
 def _refuted(problem: TwoLevels, assumption: str) -> bool | None:

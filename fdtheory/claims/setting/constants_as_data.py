@@ -112,7 +112,7 @@ def exit_codes(code: Callable[[str], int]) -> Iterator[Evidence]:
     Not checked: other lists.
     """
     for case, findings in FINDINGS.items():
-        yield exact(case, AssumptionReport("one", 1, SIZES[0], findings, 1.0, 1.0).exit_code, "==", code(case))
+        yield exact(case, [AssumptionReport("one", 1, SIZES[0], findings, 1.0, 1.0).exit_code], "==", [code(case)])
 
 
 Data = Record

@@ -175,7 +175,7 @@ def levels_above_all_pairs(level: Level) -> Iterator[Evidence]:
             top = max(float(np.linalg.eigvalsh(one)[-1]) for one in bent)
             balls = flint.arb_mat([[flint.arb(v) for v in row] for row in fixed])
             proved = is_above(flint.arb(level(top)), balls, [[flint.arb(v) for v in row] for row in rows], flint.arb(s))
-            yield exact(f"{len(rows)} rows, s = {s}", int(proved), "==", 1)
+            yield exact(f"{len(rows)} rows, s = {s}", [int(proved)], "==", [1])
 
 
 Cumulant = Callable[[int], flint.arb]
@@ -201,4 +201,4 @@ def bounds_of_cumulants(bound: Cumulant) -> Iterator[Evidence]:
     for k in range(2, 8):
         with ball_precision(128):
             off = abs(cumulant(k) / bound(k) - 1)
-            yield exact(f"k = {k}", int(off < flint.arb("1e-20")), "==", 1)
+            yield exact(f"k = {k}", [int(off < flint.arb("1e-20"))], "==", [1])

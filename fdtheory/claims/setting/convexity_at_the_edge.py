@@ -43,7 +43,7 @@ def kinks_that_bend_down(sign: sp.Rational) -> Iterator[Evidence]:
     Not checked: kinks of smaller slopes, which are not found.
     """
     for name, (made, region) in KINKS.items():
-        yield exact(name, _found(made(sign), region), "==", 1)
+        yield exact(name, [_found(made(sign), region)], "==", [1])
 
 
 BENDS: dict[str, tuple[Callable[[sp.Rational], sp.Expr], Region | None]] = {
@@ -62,7 +62,7 @@ def curvature_just_below_zero(margin: sp.Rational) -> Iterator[Evidence]:
     Not checked: smaller margins; other functions.
     """
     for name, (made, region) in BENDS.items():
-        yield exact(name, _found(made(margin), region), "==", 1)
+        yield exact(name, [_found(made(margin), region)], "==", [1])
 
 
 DISTANCE = 2.0**200
@@ -103,4 +103,4 @@ def failures_far_out(power: sp.Rational) -> Iterator[Evidence]:
         instance = SymbolicInstance(sp.sin(y), made(power) + sp.sin(x), [x], [y], at=[0], name="far out")
         said = refuted_on_the_whole_space(instance)
         there = place in "; ".join(said.values())
-        yield exact(name, int(set(said) == labels and there), "==", 1)
+        yield exact(name, [int(set(said) == labels and there)], "==", [1])

@@ -30,7 +30,7 @@ def convex_by_structure(margin: sp.Rational) -> Iterator[Evidence]:
         "a weight": (2 + margin) * (y**2 + z**2) / 2 + x**2 * sp.sin(z) * R(8, 9) + y,
     }
     for name, g in cases.items():
-        yield exact(name, int(_made(g + 9 * x).certainly_convex), "==", 1)
+        yield exact(name, [int(_made(g + 9 * x).certainly_convex)], "==", [1])
 
 
 @claim("ours:assumption-check", subject=R(1, 10**14), rival=[R(0), R(-1, 10**14)])
@@ -47,4 +47,4 @@ def definite_beyond_floats(least: sp.Rational) -> Iterator[Evidence]:
             accepted = 1
         except InputError:
             accepted = 0
-        yield exact(f"beside {large}", accepted, "==", 1)
+        yield exact(f"beside {large}", [accepted], "==", [1])

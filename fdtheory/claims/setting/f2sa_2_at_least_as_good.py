@@ -79,5 +79,5 @@ def second_moment_vanishes(stencil: Stencil) -> Iterator[Evidence]:
         moment.
     Not checked: that the error is governed by these moments (lem:error-pth).
     """
-    yield exact("second moment", stencil.moment(2), "==", 0)
-    yield exact("order", stencil.order, "==", 2)
+    yield exact("second moment", [stencil.moment(2)], "==", [0])
+    yield exact("order", [stencil.order], "==", [2])

@@ -27,7 +27,7 @@ def blocks_contain_those_in_y(joint: Callable[[], Blocks]) -> Iterator[Evidence]
         in that of joint smoothness; with one order less it is not.
     Not checked: constants; Lipschitz continuity is read as a bound of the next derivative.
     """
-    yield exact("missing blocks", len(smooth_in_y(2) - joint()), "==", 0)
+    yield exact("missing blocks", [len(smooth_in_y(2) - joint())], "==", [0])
     wanted = sorted((name, i, order - i) for name, order in (("f", 3), ("g", 4)) for i in (0, 1))
     found = [int(block in smooth_in_y(2) & joint()) for block in wanted]
     yield exact("blocks with less than two x's", [*found, len(smooth_in_y(2))], "==", [1, 1, 1, 1, 4])
@@ -56,4 +56,4 @@ def third_derivative_of_phi_is_bounded(joint: Callable[[], Blocks]) -> Iterator[
     Not checked: several x's and y's, where the same blocks occur; the constant; that g_yy ≥ μ bounds the powers in the
         denominator.
     """
-    yield exact("derivatives left unbounded", len(blocks_in_derivative(3) - first_order() - joint()), "==", 0)
+    yield exact("derivatives left unbounded", [len(blocks_in_derivative(3) - first_order() - joint())], "==", [0])

@@ -30,6 +30,7 @@ KINKED = {
         sp.Piecewise((sp.Heaviside(y - R(1, 3)) * (z + 2), y < 1), (z, y <= 2), (3 * y, True)),
         False,
     ),
+    "a sign and its cube": (sp.sign(y - R(1, 3)) ** 3 - sp.sign(y - R(1, 3)) + y**2 * z, True),
     "smooth": (3 * sp.sin(2 * y - z) - sp.exp(y * z) / 4 + sp.log(1 + y**2), True),
 }
 PLACE = (0.8, -0.45)

@@ -9,9 +9,12 @@ import flint
 import numpy as np
 import sympy as sp
 
-from fdtheory.problems.behaviour_check import agree
+from fdtheory.errors import InputError
+from fdtheory.problems.batched import Array
+from fdtheory.problems.behaviour_check import agree, check_precision
 from fdtheory.problems.box_bounds import curvature_bound
 from fdtheory.problems.curvature import hessian_form
+from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.spans import Span
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.trial.claim import Evidence, claim, exact, observed
@@ -117,6 +120,62 @@ def curvatures_times_a_factor(scale: Scale) -> Iterator[Evidence]:
             pairs += [(scale(float(span.low)), wanted[0]), (scale(float(span.high)), wanted[-1])]
         off = _off(pairs)
         yield observed(name, off <= 1e-9, f"largest difference {off:.1e}")
+
+
+@claim("ours:bounds-of-formulas", subject=as_bounded, rival=[a_thousandth_larger, a_thousandth_smaller])
+def powers_without_end(scale: Scale) -> Iterator[Evidence]:
+    """On a half-line the second derivative of a power has one end, which is attained, and on its other side none.
+
+    Checked: y⁴, y⁵, -2y⁵ and y⁵/3 on y ≤ 2, y ≥ -1, both and the whole line.
+    Not checked: powers that are no whole numbers.
+    """
+    for factor, n in ((1.0, 4), (1.0, 5), (-2.0, 5), (1 / 3, 5)):
+        pairs = list[Ends]()
+        form = hessian_form(sp.Rational(Fraction(factor).limit_denominator(9)) * y**n, (y,))
+        for ends in ((-INFINITE, 2.0), (-1.0, INFINITE), (-INFINITE, INFINITE), (-1.0, 2.0)):
+            span = form.span({y: _span(ends)})
+            values = [factor * n * (n - 1) * end ** (n - 2) for end in ends] + [0.0] * (n == 4)
+            seen = [scale(float(span.low)), scale(float(span.high))]
+            pairs += [(1.0, 1.0 + (a != b)) if math.isinf(b) else (a, b)
+                      for a, b in zip(seen, (min(values), max(values)), strict=True)]  # fmt: skip
+        off = _off(pairs)
+        yield observed(f"{factor:.3g} y^{n}", off <= 1e-7, f"largest difference {off:.1e}")
+
+
+def double(values: Array) -> Array:
+    """As they are."""
+    return values
+
+
+def single(values: Array) -> Array:
+    """Near miss: rounded to single precision on the way."""
+    return values.astype(np.float32).astype(float)
+
+
+@claim("ours:batched-problems", subject=double, rival=single)
+def numbers_of_single_precision(kind: Callable[[Array], Array]) -> Iterator[Evidence]:
+    """A gradient or a product whose results change in steps, as numbers of single precision do, is refused.
+
+    Checked: each of four gradients and three products of one problem in turn.
+    Not checked: steps that are smaller.
+    """
+    parts: dict[str, Callable[..., Array]] = {
+        "f_x": lambda x, y: np.cos(x), "f_y": lambda x, y: y**3,
+        "g_x": lambda x, y: x - y, "g_y": lambda x, y: y - x,
+        "f_yy_times": lambda x, y, v: 3 * y**2 * v, "g_yy_times": lambda x, y, v: v, "g_xy_times": lambda x, y, v: -v,
+    }  # fmt: skip
+    for key, part in parts.items():
+        changed = {**parts, key: lambda *at, part=part: kind(part(*at))}
+        problem = from_functions(
+            lambda x, y: 0.0, lambda x, y: 0.0, dim_x=1, dim_y=1, check=False, **changed  # type: ignore[arg-type]
+        )  # fmt: skip
+        at = np.full((2, 1), 0.7), np.full((2, 1), 0.3)
+        try:
+            check_precision(problem, *at, np.random.default_rng(1))
+            taken = True
+        except InputError:
+            taken = False
+        yield observed(key, taken, f"taken: {taken}")
 
 
 LOWER = {

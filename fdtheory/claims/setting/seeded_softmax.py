@@ -49,4 +49,4 @@ def spectrum_of_a(spectrum: Spectrum) -> Iterator[Evidence]:
         sums = [sum(column) for rows in (made.E.rows, made.F.rows) for column in zip(*rows, strict=True)]
         skew = (matrix - matrix.T).norm(1)
         off = sum(map(abs, sp.Poly(gap, t).all_coeffs()), sp.Integer(0)) + skew + sum(map(abs, sums))
-        yield exact(f"{dim_x} by {dim_y}, condition number {condition}", Fraction(int(off.p), int(off.q)), "==", 0)
+        yield exact(f"{dim_x} by {dim_y}, condition number {condition}", [Fraction(int(off.p), int(off.q))], "==", [0])

@@ -65,5 +65,5 @@ def second_derivative_of_phi_is_bounded(conditions: Callable[[], Blocks]) -> Ite
     Not checked: several x's and y's; the size of the bound; that g_yy ≥ μ bounds the powers in the denominator.
     """
     occurring = blocks_in_derivative(2)
-    yield exact("derivatives left unbounded", len(occurring - conditions()), "==", 0)
-    yield exact("others than g_xx that are not needed", len((conditions() - {("g", 2, 0)}) ^ occurring), "==", 0)
+    yield exact("derivatives left unbounded", [len(occurring - conditions())], "==", [0])
+    yield exact("others than g_xx that are not needed", [len((conditions() - {("g", 2, 0)}) ^ occurring)], "==", [0])

@@ -14,7 +14,7 @@ from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.outer_loop import Box
 from fdtheory.solvers.referee import largest_curvature
-from fdtheory.solvers.run import Run, Stop
+from fdtheory.solvers.run import Run, Stop, starting_points
 from fdtheory.solvers.settings import Settings
 from fdtheory.trial.claim import Evidence, claim, exact, observed
 
@@ -94,6 +94,38 @@ def points_around_the_solution(radius: Radius) -> Iterator[Evidence]:
         same = seen.shape == cloud.shape
         off = float(np.abs(seen - x - radius(float(np.linalg.norm(y - x))) * cloud).max()) if same else np.inf
         yield observed(f"{size} unknowns", off <= 1e-9, f"{len(seen)} points, difference {off:.1e}")
+
+
+Entry = Callable[[Array, int, int, int], float]
+
+
+def own_point(given: Array, seed: int, node: int, i: int) -> float:
+    """Of a point for all, one for each seed, or one for each seed and node."""
+    rows = {1: given, 2: given[seed % len(given)], 3: given[seed, node % given.shape[1]] if given.ndim == 3 else given}
+    return float(rows[given.ndim][i])
+
+
+def next_seeds_point(given: Array, seed: int, node: int, i: int) -> float:
+    """Near miss: that of the seed before, and of one point the next coordinate."""
+    return own_point(given, seed - 1, node, i) if given.ndim > 1 else own_point(given, seed, node, i - 1)
+
+
+@claim("ours:solver-parts", subject=own_point, rival=next_seeds_point)
+def points_where_runs_begin(entry: Entry) -> Iterator[Evidence]:
+    """One y serves all seeds and nodes, a row for each seed all of its nodes; rows are told from nodes by the seeds.
+
+    Checked: three seeds, one and four nodes, two unknowns: one y, a row for each seed, and all at once; x as well.
+    Not checked: other sizes.
+    """
+    oracle, dice = Oracle(QUARTIC, seeds=3), np.random.default_rng(2)
+    for nodes in (1, 4):
+        for shape in dict.fromkeys(((2,), (3, 2), (3, 1, 2), (3, nodes, 2))):
+            given = dice.standard_normal(shape)
+            for_x = dice.standard_normal((1,) if len(shape) == 1 else (3, 1))
+            x, y = starting_points(oracle, for_x, given, nodes)
+            wanted = [[[entry(given, s, j, i) for i in (0, 1)] for j in range(nodes)] for s in range(3)]
+            same = np.array_equal(y, wanted) and np.array_equal(x, np.broadcast_to(for_x, (3, 1)))
+            yield observed(f"{nodes} nodes, {shape}", bool(same), f"of shape {y.shape}")
 
 
 STEPS = 12

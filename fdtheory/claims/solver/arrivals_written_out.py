@@ -13,11 +13,11 @@ from fdtheory.problems.batched import Array
 from fdtheory.solvers.end_to_end import arrivals, first_at_most, planned
 from fdtheory.solvers.f2sa import f2sa
 from fdtheory.solvers.oracle import Oracle
-from fdtheory.solvers.rates import bench
+from fdtheory.solvers.rates import MAX_ROWS, Rung, bench, estimates
 from fdtheory.solvers.referee import truth
 from fdtheory.solvers.run import Run
 from fdtheory.solvers.settings import Settings
-from fdtheory.trial.claim import Evidence, claim, observed
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 NAME, SEEDS, SEED = "softmax-small", 3, 4
 
@@ -124,6 +124,37 @@ def arrivals_on_the_edge(there: Callable[[float, float], bool]) -> Iterator[Evid
         next(t for t, norm in enumerate(falls) if there(norm, target)) for target in (edge, math.nextafter(edge, 0.0))
     ]
     yield observed("a run", stops == ends, f"{stops} against {ends}")
+
+
+def all_seeds(count: int) -> int:
+    """One estimate for each seed."""
+    return count
+
+
+def whole_groups(count: int) -> int:
+    """Near miss: groups of one size, of which the last is whole."""
+    size = MAX_ROWS // len(paper_stencil(2).points)
+    return -(-count // size) * size
+
+
+def one_seed_less(count: int) -> int:
+    """Near miss: one seed less."""
+    return count - 1
+
+
+@claim("ours:rates-written-out", subject=all_seeds, rival=[whole_groups, one_seed_less])
+def estimates_of_many_seeds(rows: Callable[[int], int]) -> Iterator[Evidence]:
+    """There are as many estimates as seeds, also where these are worked on in groups, and no two groups are alike.
+
+    Checked: three seeds, and three more than one and two groups have, p = 2.
+    Not checked: other orders.
+    """
+    group = MAX_ROWS // len(paper_stencil(2).points)
+    for count in (3, group + 3, 2 * group + 3):
+        found = estimates(bench(NAME, 0.1), paper_stencil(2), Rung(1, 1, 0.01, 0.1), count, SEED)
+        firsts = {tuple(found[i * group]) for i in range(1 + count // group)}
+        whole = len(found) + len(firsts) - 1 - count // group
+        yield exact(f"{count} seeds", whole, "==", rows(count))
 
 
 @cache

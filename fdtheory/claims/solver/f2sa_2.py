@@ -65,7 +65,7 @@ def outer_steps_are_normalised(unit: Callable[[Fraction], Fraction]) -> Iterator
             wanted = [sizes.eta_x * unit(value) for value in estimates]
             apart = sum(abs(a - b) for a, b in zip(steps, wanted, strict=True))
             named = ("differences of the steps", "as it must be")
-            yield exact(f"{name}, x_0 = {x}", apart, "==", 0, named=named)
+            yield exact(f"{name}, x_0 = {x}", [apart], "==", [0], named=named)
 
 
 @claim(
@@ -87,7 +87,7 @@ def z_finds_its_minimiser(version: TwoPoint) -> Iterator[Evidence]:
     """
     missing = sum(version.z_index(t, k) > k for t in range(3) for k in range(3))
     named = ("iterates asked for before they exist", "as it must be")
-    yield exact("t, k < 3", missing, "==", 0, named=named)
+    yield exact("t, k < 3", [missing], "==", [0], named=named)
     sizes = RunSizes(inner=60, outer=1)
     for start in (Fraction(2), Fraction(-5)):
         gap = abs(version.last_z(60, sizes, Fraction(1), start) - minimiser(Fraction(1), -sizes.nu))
@@ -104,7 +104,7 @@ def z_step_is_a_gradient_step(version: TwoPoint) -> Iterator[Evidence]:
     sizes, x = RunSizes(inner=2, outer=1), Fraction(1)
     target = minimiser(x, -sizes.nu)
     factor = (1 - sizes.eta_y * (1 - sizes.nu / 2)) ** 2
-    yield exact("two steps", version.last_z(2, sizes, x, Fraction(2)) - target, "==", factor * (2 - target))
+    yield exact("two steps", [version.last_z(2, sizes, x, Fraction(2)) - target], "==", [factor * (2 - target)])
 
 
 def sum_as_printed(batch: int) -> Fraction:
@@ -133,7 +133,9 @@ def estimate_does_not_grow_with_the_batch(estimate: Callable[[int], Fraction]) -
     Not checked: samples that differ, for which the mean is par:phi-estimator.
     """
     for batch in (2, 8, 100):
-        yield exact(f"S = {batch}", estimate(batch), "==", estimate(1), named=(f"Φ from {batch} samples", "Φ from one"))
+        yield exact(
+            f"S = {batch}", [estimate(batch)], "==", [estimate(1)], named=(f"Φ from {batch} samples", "Φ from one")
+        )
 
 
 F_Y, F_Z, G_Y, G_Z, NU = sp.symbols("F_y F_z G_y G_z nu", real=True)
@@ -163,4 +165,4 @@ def as_many_solves_as_f2sa(order: int) -> Iterator[Evidence]:
     Checked: exactly, the points of both stencils.
     Not checked: inner steps per solve; the algorithm takes K for each.
     """
-    yield exact("lower problems per step", len(paper_stencil(order).points), "==", len(paper_stencil(1).points))
+    yield exact("lower problems per step", [len(paper_stencil(order).points)], "==", [len(paper_stencil(1).points)])

@@ -67,4 +67,4 @@ def step_is_defined(divide: Callable[[Array], Array]) -> Iterator[Evidence]:
         run = f2sa(Oracle(still), [1], [0], settings, stencil=paper_stencil(p), nu=0.1)
         finite = int(np.isfinite(divide(run.estimate)).sum())
         named = ("finite entries of the step", "entries")
-        yield exact(f"p = {p}, Φ_0 = 0", finite, "==", run.estimate.size, named=named)
+        yield exact(f"p = {p}, Φ_0 = 0", [finite], "==", [run.estimate.size], named=named)

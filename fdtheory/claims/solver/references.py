@@ -161,7 +161,7 @@ def toy_gradients(f: Toy) -> Iterator[Evidence]:
         z = exact_run.minimiser(x, shift)
         rest = shift * (f(x, z + half) - f(x, z - half)) + toy_g(x, z + half) - toy_g(x, z - half)
         off = sum((abs(a - b) for a, b in zip(seen, wanted, strict=True)), abs(rest))
-        yield exact(f"x = {x}, y = {y}", off, "==", 0)
+        yield exact(f"x = {x}, y = {y}", [off], "==", [0])
 
 
 def by_plain_loops(pair: PairLoop, runs: int, seed: int) -> float:

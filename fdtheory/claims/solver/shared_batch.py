@@ -52,7 +52,7 @@ def worst_sign_pattern(worst: Worst) -> Iterator[Evidence]:
         sums = {Fraction(0)}
         for j, weight in pairs:  # every pattern, node by node; equal sums are kept once
             sums = {s + a * weight * j + b * weight / nu for s in sums for a in (1, -1) for b in (1, -1)}
-        yield exact(f"p = {p}, ν = {nu}", max(map(abs, sums)), "==", worst(stencil, nu))
+        yield exact(f"p = {p}, ν = {nu}", [max(map(abs, sums))], "==", [worst(stencil, nu)])
 
 
 @cache

@@ -217,7 +217,7 @@ def samples_of_inner_steps(asked: Callable[[], int]) -> Iterator[Evidence]:
     Checked: stocBiO and MRBO beside each other, in both orders, against runs of their own.
     Not checked: other methods.
     """
-    own = {"inner_batch": asked()}
+    own: Record = {"inner_batch": asked()}
     for names in (("stocbio", "mrbo"), ("mrbo", "stocbio")):
         runs = compare(SOFTMAX, names, outer=2, inner_batch=2, **OPTIONS)
         alone = [
