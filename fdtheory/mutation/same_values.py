@@ -28,6 +28,8 @@ _WHOLE = re.compile(r"\b(int|Any|Operand|Whole)\b")
 _PLAIN = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 SECONDS = 8.0
 """Of the processor, for one question; what is not the same by then is not said to be."""
+AGAIN = 0.05
+"""Seconds until it is asked again to end."""
 _SMALL = {1: range(-8, 25), 2: range(-4, 9), 3: range(-2, 6)}
 
 
@@ -137,15 +139,24 @@ def _no_question_of_symbols() -> Iterator[None]:
 
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
-    """An end to what does not end: a question without an answer is no near miss that is noticed."""
+    """An end to what does not end: a question without an answer is no near miss that is noticed.
+
+    It is asked for again and again: where a generator is being thrown away, Python drops what is raised and goes on.
+    """
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise TimeoutError
 
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    def dropped(lost: "sys.UnraisableHookArgs") -> None:
+        if not isinstance(lost.exc_value, TimeoutError):
+            told(lost)
+
+    before, told = signal.signal(signal.SIGVTALRM, stop), sys.unraisablehook
+    sys.unraisablehook = dropped
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+        sys.unraisablehook = told

@@ -1,6 +1,7 @@
 """Equal functions of whole numbers are seen to be equal, others are not."""
 
 import importlib
+import time
 from pathlib import Path
 from types import FunctionType
 
@@ -118,3 +119,25 @@ def test_numbers_are_asked_beside_symbols(
     chosen = [m for m in mutants_of("a_room", A_ROOM) if (m.function, m.before, m.after) == (function, before, after)]
     assert chosen
     assert [same_for_all_whole_numbers(m, functions) for m in chosen] == [same] * len(chosen)
+
+
+class _Swallowing:
+    """Ends by itself only where an exception cannot be raised, as a generator that is thrown away."""
+
+    def __del__(self) -> None:
+        until = time.process_time() + 0.4
+        while time.process_time() < until:
+            pass
+
+
+def test_what_is_dropped_once_is_asked_again() -> None:
+    def swallow() -> None:
+        for _ in range(20):
+            _Swallowing()
+
+    begun = time.process_time()
+    with pytest.raises(TimeoutError), same_values._at_most(0.1):
+        swallow()
+        while time.process_time() < begun + 20:
+            pass
+    assert time.process_time() < begun + 19

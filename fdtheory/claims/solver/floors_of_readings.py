@@ -66,7 +66,7 @@ def floors_in_double_precision(floor: Floor) -> Iterator[Evidence]:
 
     Checked: p = 1, 2 and 4 with errors of 10⁻⁶ at every call of f_x, from the very values that it
         returned, and without errors.
-    Not checked: what a lower level may still owe, which is 0 here, and of which another claim speaks.
+    Not checked: what a lower level may still owe, which is 0 here (what_lower_levels_owe speaks of it).
     """
     for p in (1, 2, 4):
         seen, stencil = _reading(p, 1e-6, 0.01), paper_stencil(p)
