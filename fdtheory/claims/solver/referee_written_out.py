@@ -127,7 +127,7 @@ def points_that_newton_tries(rules: Rules) -> Iterator[Evidence]:
     Checked: every point at which the referee asks for a gradient, where these rules just hold and just do not, with
         Hessians that are told wrongly, and in five unknowns, where a step is solved for to a hundredth or to the size
         of the gradient.
-    Not checked: batches of many points (ours:batched-problems).
+    Not checked: batches of many points (steps_of_two_levels).
     """
     wrong = 0
     for level in _levels():
