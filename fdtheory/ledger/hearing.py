@@ -3,8 +3,8 @@
 The dice are the supervisor's own and are shown to no worker; what comes out is put into the claim's order, so that the
 outcome does not depend on them. No isolation helps against a check that throws dice of its own: what counts is how many
 answers it must guess. So twenty sides are drawn, the subject half of the time, and asked again one after the other in
-one copy, which costs little more than the calls themselves. A check that keeps something in that copy's memory may answer
-otherwise there; it is asked once more then, with a copy for each answer.
+one copy, which costs little more than the calls themselves. A check that keeps something in that copy's memory may
+answer otherwise there; it is asked once more then, with a copy for each answer.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from secrets import SystemRandom
 from fdtheory.trial.claim import Claim, Evidence, Judgement, Verdict
 from fdtheory.trial.strength import Strength
 
-__all__ = ["Asked", "Hearing"]
+__all__ = ["Hearing", "Turn"]
 _DRAWS, _LEAST = 20, 2
 """How many sides are asked again, and how many whatever time they take."""
 _ROOM, _ROOM_APART = 0.5, 2.0
@@ -26,7 +26,7 @@ _Said = tuple[str, bool | None, Strength, str]
 
 
 @dataclass(frozen=True)
-class Asked:
+class Turn:
     """Sides that one copy is asked about, as many as come within some seconds but at least ``least``."""
 
     sides: tuple[int, ...]
@@ -51,7 +51,7 @@ class Hearing:
         self._share = _SHARE_IN_FULL if full else _SHARE
         first = list(self._sides)
         self._dice.shuffle(first)
-        self._waiting = [Asked((side,)) for side in first]
+        self._waiting = [Turn((side,)) for side in first]
         self._shown: dict[int, Sequence[Evidence]] = {}
         self._digests: dict[int, object] = {}
         self._printed: dict[int, str] = {}
@@ -59,7 +59,7 @@ class Hearing:
         self._seconds, self.asked_again = 0.0, False
 
     @property
-    def next(self) -> Asked | None:
+    def next(self) -> Turn | None:
         """What is asked next; None when all is heard."""
         return self._waiting[0] if self._waiting else None
 
@@ -79,7 +79,7 @@ class Hearing:
         self._seconds += seconds
         if not self._waiting and not self._troubles:
             room = max(_ROOM, self._share * self._seconds)
-            self._waiting, self.asked_again = [Asked(self._drawn(_DRAWS), room, _LEAST, again=True)], True
+            self._waiting, self.asked_again = [Turn(self._drawn(_DRAWS), room, _LEAST, again=True)], True
 
     def heard_again(self, digests: Sequence[object]) -> None:
         """Digests of what was shown in one copy, of as many sides as were asked there."""
@@ -121,7 +121,7 @@ class Hearing:
         room = max(_ROOM_APART, self._share * self._seconds)
         each = max(self._seconds / len(self._sides), 1e-3)
         several = max(_LEAST, min(_DRAWS, int(room / each)))
-        self._waiting = [Asked((side,)) for side in self._drawn(several)]
+        self._waiting = [Turn((side,)) for side in self._drawn(several)]
 
     def _drawn(self, several: int) -> tuple[int, ...]:
         """Sides of which the subject is one, and which nobody who says yes or no guesses more easily than coins."""

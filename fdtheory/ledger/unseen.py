@@ -128,12 +128,15 @@ def signals_put_off(guards: frozenset[CodeType], later: Callable[[int], None]) -
     """Handlers that are set from now on run when the guard is not at work; ``later`` sends the signal again."""
     install, busy, may_be_called, usual = _signal.signal, passes(guards), callable, signal.default_int_handler
 
-    def put_off(number: Any, handler: Any) -> Any:
+    def put_off(number: int, handler: object) -> object:
         if not may_be_called(handler) or handler is usual:
             return install(number, handler)
 
-        def handle(heard: int, frame: FrameType | None) -> Any:
-            return later(heard) if busy(frame) else handler(heard, frame)
+        def handle(heard: int, frame: FrameType | None) -> object:
+            if busy(frame):
+                later(heard)
+                return None
+            return handler(heard, frame)
 
         return install(number, handle)
 
