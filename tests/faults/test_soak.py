@@ -50,6 +50,7 @@ def once(path: Path) -> None:
     assert [str(outcome.judgement.verdict) for outcome in bench.judge(located)] == ["HOLDS"]
 
 
+@pytest.mark.timeout(300 + 10 * ROUNDS)  # a busy machine takes some seconds a round
 def test_nothing_grows(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     path.write_text(SMALL.format(body="print('x' * 1000)"))
