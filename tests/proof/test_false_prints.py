@@ -16,6 +16,7 @@ c, f = sp.Function("c"), sp.Function("f")
 N1, REAL = {n: at_least(1)}, {x: anything()}
 
 
+PI = sp.Symbol("pi", real=True)
 C_OF_TWO = sp.Function("c")
 
 
@@ -76,6 +77,8 @@ ATTACKS: dict[str, Callable[[], Any]] = {
             {n: at_least(1), sp.Symbol("\u0578", integer=True): at_least(9)}, Le(9, sp.Symbol("\u0578", integer=True))
         )
     ),
+    "a number that is none": lambda: combine(Sentence({PI: at_least(4)}, Le(4, PI))),
+    "a logarithm that is none": with_template(define("log", (n,), n)),
     "a root that is none": with_template(define("sqrt", (n,), n)),
     "a parameter that reads as a term": with_template(define("c", (sp.Symbol("n + 1", integer=True),), sp.Integer(5))),
     "two parameters of one name": lambda: combine(

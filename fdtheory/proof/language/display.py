@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[A-Za-z]\w*'*", re.ASCII)  # letters of other alphabets look like these
 _INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
+_TAKEN = frozenset(
+    ("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "log", "ln", "sin", "cos", "tan", "floor", "ceiling")
+)
+"""Names by which every reader knows a number or a function of mathematics; a printer's own are asked for apart."""
 _INDICES = frozenset(_INDICES_IN_ORDER)
 
 
@@ -41,8 +45,8 @@ def require_readable(names: Sequence[str], definitions: Sequence[Definition] = (
 def _require_word(name: str) -> None:
     if not _NAME.fullmatch(name):
         raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
-    if name == "sqrt" or hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
-        raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
+    if name in _TAKEN or hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
+        raise NotExpressibleError(f"the name {name!r} is taken by a number or a function of mathematics")
 
 
 def _require_template(definition: Definition, template: str) -> None:
