@@ -131,3 +131,11 @@ def test_a_hidden_argument_inside_of_a_definition_is_shown() -> None:
 def test_names_that_latex_reads_as_operations_are_printed_by_letters(name: str) -> None:
     odd = sp.Symbol(name, real=True)
     assert r"\texttt" in Sentence({odd: anything()}, Le(0, odd**2)).latex()
+
+
+@pytest.mark.parametrize(("names", "apart"), [("xy x y", False), ("il n", False), ("xy x", True), ("rate x", True)])
+def test_a_name_that_latex_reads_as_a_product_is_printed_by_letters(names: str, apart: bool) -> None:
+    """What is set as xy is x times y for whoever reads it."""
+    variables = sp.symbols(names, real=True)
+    shown = Sentence(dict.fromkeys(variables, anything()), Le(0, sp.Add(*(v**2 for v in variables)))).latex()
+    assert shown.startswith(r"\texttt") != apart

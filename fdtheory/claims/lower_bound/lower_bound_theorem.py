@@ -89,7 +89,7 @@ def constant_from_the_enclosures(least: Fraction) -> Iterator[Evidence]:
     Not checked: how the sizes follow from the suprema (ours:hard-constants-enclosed).
     """
     sizes = suprema()
-    number: Operand = 1 / (512 * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
+    number: Operand = 1 / (single_level().number * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
     yield enclosed("calls over Delta L_1 sigma^2/eps^4", number, ">=", least)
 
 

@@ -195,6 +195,16 @@ def _names(sentence: "Sentence") -> set[str]:
     return own.union(*(_names(g) for g in sentence.inner))
 
 
+def _look(name: str) -> str:
+    return sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "")
+
+
+def _is_product(look: str, looks: set[str]) -> bool:
+    """Whether the letters of a name are those of others, or of indices, one beside the other."""
+    others = "|".join(map(re.escape, sorted({*looks, *_INDICES} - {look})))
+    return bool(re.fullmatch(f"(?:{others})+", look))
+
+
 def text(sentence: "Sentence") -> str:
     """The sentence in plain text."""
     return _SentenceWriter(
@@ -214,11 +224,15 @@ def text(sentence: "Sentence") -> str:
 
 
 def latex(sentence: "Sentence") -> str:
-    """The sentence in LaTeX, where x1 and x_1 look alike, and xabs like |x|: then in typewriter letters."""
+    """The sentence in LaTeX, where x1 and x_1 look alike, xabs like |x| and xy like x times y: then in typewriter
+
+    letters.
+    """
     names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
     names |= {*sentence.names}
-    looks = {sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "") for name in names}
-    if len(looks) < len(names) or any("^" in look or r"\left" in look for look in looks):
+    looks = set(map(_look, names))
+    strange = any("^" in look or r"\left" in look for look in looks)
+    if strange or len(looks) < len(names) or any(_is_product(_look(name), looks) for name in _names(sentence)):
         return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
     return _SentenceWriter(
         sentence,
