@@ -196,7 +196,7 @@ def _names(sentence: "Sentence") -> set[str]:
 
 
 def _look(name: str) -> str:
-    return sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "")
+    return str(sp.latex(sp.Symbol(name))).replace("{", "").replace("}", "")
 
 
 def _is_product(look: str, looks: set[str]) -> bool:
