@@ -24,7 +24,10 @@ def floor_of(value: flint.arb) -> int:
 
 def ceiling(value: flint.arb) -> int:
     """The smallest whole number that is certainly not below a ball."""
+    whole = value.upper().ceil().unique_fmpz()
+    if whole is not None:
+        return int(whole)
     bound = exact_value(flint.arb(value.upper()))
     if bound is None:
         raise ArithmeticError("a bound is not finite")
-    return math.ceil(bound)
+    return math.ceil(bound)  # of more digits than the precision has

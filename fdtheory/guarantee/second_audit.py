@@ -132,8 +132,11 @@ def _reached(c: Families, budget: NodeBudget, nu: mpmath.mpf, eta_x: mpmath.mpf)
     start = _real(c.radius) + shift * _real(c.f_y[0]) / _real(c.mu)
     move = (_real(c.g_x[0]) + shift * _real(c.f_x[0])) / mu * eta_x
 
+    def after(radius: mpmath.mpf) -> mpmath.mpf:
+        return mean_square(mu, smooth, noise, (radius + move) ** 2, budget.K1)
+
     def kept(radius: mpmath.mpf) -> bool:
-        return bool(mean_square(mu, smooth, noise, (radius + move) ** 2, budget.K1) <= radius**2)
+        return bool(after(radius) <= radius**2)
 
     low = mpmath.sqrt(mean_square(mu, smooth, noise, start**2, budget.K0))
     if kept(low):
@@ -144,8 +147,9 @@ def _reached(c: Families, budget: NodeBudget, nu: mpmath.mpf, eta_x: mpmath.mpf)
         if high > mpmath.mpf(10) ** 400:
             return mpmath.inf
     while high - low > high * mpmath.mpf(10) ** -15:
-        middle = (low + high) / 2
-        low, high = (low, middle) if kept(middle) else (middle, high)
+        middle = (low + high) / 2  # what a loop leaves of it lies on the same side of what is sought, and nearer
+        left = mpmath.sqrt(after(middle))
+        low, high = (low, left) if left <= middle else (left, high)
     return high
 
 

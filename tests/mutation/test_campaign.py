@@ -6,16 +6,7 @@ import pytest
 
 import fdtheory.mutation.campaign
 from fdtheory.errors import InputError
-from fdtheory.ledger.judge import plan
 from fdtheory.mutation.campaign import Campaign
-
-LABELS = ["par:prog"]
-
-
-@pytest.fixture(scope="module")
-def campaign() -> Campaign:
-    todo = plan(LABELS)
-    return Campaign.of([item for item in todo.located if item.claim.label in LABELS], 1)
 
 
 @pytest.mark.campaign

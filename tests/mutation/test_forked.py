@@ -17,7 +17,7 @@ def test_what_work_returns_and_the_parent_unchanged() -> None:
 
 
 def test_a_child_that_does_not_end_or_dies() -> None:
-    assert in_a_child(endless, 0.5) == OUT_OF_TIME
+    assert in_a_child(endless, 0.1) == OUT_OF_TIME
     assert in_a_child(lambda: os._exit(3), 5) == DIED
     assert in_a_child(lambda: 1 / 0, 5) == DIED
 

@@ -43,9 +43,9 @@ def test_other_near_misses_are_not() -> None:
 def test_a_symbol_is_not_everything(module: str, function: str, slip: str) -> None:
     importlib.import_module(module)
     found = [m for m in mutants_of(module, modules()[module].read_text("utf-8")) if m.function == function]
-    chosen = [m for m in found if m.kind == slip]
+    chosen, functions = [m for m in found if m.kind == slip], functions_that_exist()
     assert chosen
-    assert not any(same_for_all_whole_numbers(m, functions_that_exist()) for m in chosen[:4])
+    assert not any(same_for_all_whole_numbers(m, functions) for m in chosen[:4])
 
 
 EXPONENTS = """
@@ -134,11 +134,11 @@ def test_what_is_dropped_once_is_asked_again() -> None:
     begun = time.process_time()
 
     def without_an_end() -> None:
-        for _ in range(20):
+        for _ in range(3):
             _Swallowing()
-        while time.process_time() < begun + 20:
+        while time.process_time() < begun + 5:
             pass
 
     with pytest.raises(TimeoutError), same_values._at_most(0.1):
         without_an_end()
-    assert time.process_time() < begun + 19
+    assert time.process_time() < begun + 4

@@ -6,18 +6,12 @@ from pathlib import Path
 import pytest
 
 from fdtheory.errors import InputError
-from fdtheory.ledger.judge import plan
 from fdtheory.ledger.mutation_score import Score, scores_in
 from fdtheory.mutation.campaign import Campaign
 from fdtheory.mutation.forked import OUT_OF_TIME
 from fdtheory.mutation.judge import MutantOutcome, lost
 from fdtheory.mutation.survivors import Fate, Sorted
 from fdtheory.mutation.tally import Line, read, scores, still_standing, summary, to_json
-
-
-@pytest.fixture(scope="module")
-def campaign() -> Campaign:
-    return Campaign.of(plan(["par:prog"]).located, 1)
 
 
 @pytest.fixture(scope="module")

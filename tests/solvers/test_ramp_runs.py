@@ -35,9 +35,9 @@ def by_the_solver(one: Walk, K: int) -> float:
 @pytest.mark.parametrize(("p", "share"), [(1, 0.75), (2, 0.75), (4, 0.75), (2, 1.3)])
 def test_without_noise_it_is_the_run_of_the_solver(p: int, share: float) -> None:
     one = walk(p, 0.0, share)
-    seen = mean_slopes([one, one], (30, 20), 2, 1)
-    assert seen[0] == pytest.approx(by_the_solver(one, 30))
-    assert seen[1] == pytest.approx(by_the_solver(one, 20))
+    seen = mean_slopes([one, one], (9, 6), 2, 1)
+    assert seen[0] == pytest.approx(by_the_solver(one, 9))
+    assert seen[1] == pytest.approx(by_the_solver(one, 6))
     assert (seen[0, 0] == pytest.approx(2.0)) == (share > 1)  # a bias above the slope stops it on the ramp
 
 

@@ -34,7 +34,8 @@ def test_nothing_is_lost() -> None:
 
 def test_no_piece_tears_brackets() -> None:
     for tex in OURS:
-        for piece in pieces(tex) if len(pieces(tex)) > 1 else []:
+        found = pieces(tex)
+        for piece in found if len(found) > 1 else []:
             for one, other in ("()", "{}", "⌈⌉", "⌊⌋", "⟨⟩"):
                 whole = piece.count(one) == piece.count(other)
                 # a half-open interval, or the brace before cases, has no partner in the formula itself
