@@ -78,7 +78,7 @@ ATTACKS: dict[str, Callable[[], Any]] = {
         )
     ),
     "a number that is none": lambda: combine(Sentence({PI: at_least(4)}, Le(4, PI))),
-    "a logarithm that is none": with_template(define("log", (n,), n)),
+    "a sine that is none": with_template(define("sin", (n,), n)),
     "a root that is none": with_template(define("sqrt", (n,), n)),
     "a parameter that reads as a term": with_template(define("c", (sp.Symbol("n + 1", integer=True),), sp.Integer(5))),
     "two parameters of one name": lambda: combine(

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 _NAME = re.compile(r"[A-Za-z]\w*'*", re.ASCII)  # letters of other alphabets look like these
 _WORD = re.compile(r"^[A-Za-z]{2,}")
 _INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
-_TAKEN = frozenset(
-    ("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "log", "ln", "sin", "cos", "tan", "floor", "ceiling")
-)
+_TAKEN = frozenset(("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "ln", "sin", "cos", "tan"))
 """Names by which every reader knows a number or a function of mathematics; a printer's own are asked for apart."""
 _INDICES = frozenset(_INDICES_IN_ORDER)
 
