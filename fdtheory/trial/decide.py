@@ -107,7 +107,10 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
         gap = sp.simplify((high - low).subs(point))
         if not gap.is_number or gap.is_real is not True:
             return Decision(None, f"no real value {_at(point)}")
-        if gap < 0 or (strict and gap == 0):
+        order = sign(gap)
+        if order is None:
+            return Decision(None, f"{_at(point)}: cannot compare {_value(lhs, point)} with {_value(rhs, point)}")
+        if order < 0 or (strict and order == 0):
             return Decision(False, f"{_at(point)}: {_value(lhs, point)} against {_value(rhs, point)}")
     if why := undefined_because(lhs, IdentityDomain(given)) or undefined_because(rhs, IdentityDomain(given)):
         return Decision(None, f"not proved on the whole domain, where {why}")

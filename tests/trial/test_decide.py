@@ -121,3 +121,11 @@ def test_a_pole_that_only_algebra_sees_is_no_agreement_at_a_small_case() -> None
 def test_a_small_case_with_names_left_is_compared_as_a_polynomial(other: sp.Expr) -> None:
     assert decide_identity((f(y) + x) ** 2, f(y) ** 2 + 2 * x * f(y) + x**2, small=[{x: 1}]).holds is True
     assert decide_identity((f(y) + x) ** 2, other, small=[{x: 1}]).holds is False
+
+
+def test_an_inequality_too_close_to_tell_is_left_open() -> None:
+    """tanh(10⁶) is below 1 by 10^-868588, which no ball here shows; it is no reason to stop either."""
+    z = sp.Symbol("z", real=True)
+    assert decide_inequality(z * sp.tanh(10**6), ">=", z, {z: 0}).holds is None
+    nothing = sp.sqrt(2) + sp.sqrt(3) - sp.sqrt(5 + 2 * sp.sqrt(6))
+    assert decide_inequality(z + nothing, ">", sp.Integer(0), {z: 0}).why == "at z = 0: 0 against 0"

@@ -47,7 +47,7 @@ ENDLESS = {
     "up to half of n": (Sum(i, (i, 1, n / 2)), n * (n + 2) / 8),
     "a product to half of n": (sp.Product(2, (i, 1, n / 2)), 2 ** (n / 2)),
     "|cos| around": (x * sp.Integral(sp.Abs(sp.cos(y)), (y, -sp.pi, sp.pi)), 2 * x),
-    "a step": (x * sp.Integral(sp.Heaviside(y - 1) * y, (y, -sp.pi, sp.pi)), x * 0),
+    "a step": (x * sp.Integral(sp.Heaviside(y - 1) * y, (y, -2, 5)), x * sp.Rational(21, 2)),
     "a limit at a step": (x * sp.Limit(sp.floor(y), y, 1), x),
 }
 """What computer algebra works out wrongly, or where nothing is to be worked out."""
@@ -72,14 +72,10 @@ def test_what_is_worked_out_wrongly_is_neither_true_nor_false(name: str) -> None
     assert [identity("c", lhs, factor * rhs).holds for factor in (1, 2)] == [None, None]
 
 
-EVEN, ODD = sp.Symbol("e", even=True), sp.Symbol("d", odd=True)
-BELOW, NOTHING = sp.Symbol("b", negative=True), sp.Symbol("o", zero=True)
+ODD, NOTHING = sp.Symbol("d", odd=True), sp.Symbol("o", zero=True)
 
 
-@pytest.mark.parametrize(
-    ("lhs", "rhs"),
-    [((-1) ** (ODD * k), (-1) ** k), (x * NOTHING + x, x), (sp.sqrt(BELOW**2), -BELOW), ((-1) ** (EVEN * k) * x, x)],
-)
+@pytest.mark.parametrize(("lhs", "rhs"), [((-1) ** (ODD * k), (-1) ** k), (x * NOTHING + x, x)])
 def test_a_point_is_one_of_what_the_symbols_are_assumed_to_be(lhs: Any, rhs: Any) -> None:
     """At 2 in the place of an odd number a true equation fails: that refutes nothing, and would let a rival fall."""
     assert identity("c", lhs, rhs).holds is True

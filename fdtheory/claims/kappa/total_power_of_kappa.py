@@ -52,7 +52,7 @@ def sharper_total() -> Power:
 def total_power_of_kappa(law: Law) -> Iterator[Evidence]:
     """T costs κ^(5/2), the inner loop κ²/ν², and ν = (ε/(L̄ κ^(1+3p/2)))^(1/p): together κ^(7.5+2/p).
 
-    Checked: by the proof kernel, for every real p ≥ 2, from the six budgets with this law; with L_φ = O(κ³) kept, or
+    Checked: by the proof kernel, for every real p ≥ 2, from the budgets with this law; with L_φ = O(κ³) kept, or
         with both printed exponents, it is refuted at a point.
     Not checked: the law itself (ours:l-phi-sharp, ours:kappa-bias), which is why p = 1 is left out; the rest of the
         theorem's proof, which is taken over with its own accounting.
@@ -81,7 +81,7 @@ def _off(name: str, power: sp.Expr | int, called: str) -> Callable[[], Power]:
 def exponents_with_the_sharper_bias(total: Callable[[], Power]) -> Iterator[Evidence]:
     """With bias κ^(1+3p/2) and smoothness κ^(5/2) the total has κ^(15/2+2/p), all else as printed.
 
-    Checked: by the proof kernel, for every real p ≥ 2, from the six budgets; each exponent off by one, and a power of κ
+    Checked: by the proof kernel, for every real p ≥ 2, from the budgets; each exponent off by one, and a power of κ
         that is right at p = 2 and 3 only, are refuted at points.
     Not checked: the theorem itself; p = 1, where the sharper exponents are not proved.
     """

@@ -143,7 +143,7 @@ NEAR_TOTALS = [
     ),
 )
 def exponents_of_the_total(total: Callable[[], Power]) -> Iterator[Evidence]:
-    """p T K is p Δ L_1 L̄^(2/p) σ² κ^(9+2/p) ε^(-4-2/p) times the logarithm, T and K from the six budgets.
+    """p T K is p Δ L_1 L̄^(2/p) σ² κ^(9+2/p) ε^(-4-2/p) times the logarithm, T and K from the budgets.
 
     Checked: for every real p > 0, by the proof kernel, with the budgets as hypotheses; each exponent off by one, and
         powers of ε and κ that are right at p = 1 and 2 only, are refuted at points.

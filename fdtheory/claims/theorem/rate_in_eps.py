@@ -28,7 +28,7 @@ order = QUANTITIES["p"]
 def rate_in_eps(rate: Rate) -> Iterator[Evidence]:
     """At fixed κ the rate is p ε^(-4-2/p).
 
-    Checked: the rate times fixed factors is the total that the six budgets give, for every real p > 0, by the proof
+    Checked: the rate times fixed factors is the total that the budgets give, for every real p > 0, by the proof
         kernel; ε^(-4-1/p), the outer factor forgotten, and ε^(p-7), right at p = 1 and 2, are refuted at points.
     Not checked: the theorem that it rests on, which needs a repair; that one constant serves all p: none does
         (par:uniform-in-p).

@@ -33,7 +33,7 @@ RIVALS = [rate_with_one_over_p, rate_of_the_bias_alone, rate_right_at_one_and_tw
 def rate_in_eps_and_kappa(rate: Rate) -> Iterator[Evidence]:
     """The rate is p κ^(9+2/p) ε^(-4-2/p), in the summary and in the row of the table.
 
-    Checked: the rate times constants is the total that the six budgets give, for every real p > 0, by the proof kernel;
+    Checked: the rate times constants is the total that the budgets give, for every real p > 0, by the proof kernel;
         1/p for 2/p, the outer factor forgotten, and powers right at p = 1 and 2 only, are refuted at points.
     Not checked: the theorem that it rests on, which needs a repair; that κ^(9+2/p) is needed: for p ≥ 2 it is not
         (ours:kappa-total).

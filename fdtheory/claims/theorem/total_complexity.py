@@ -45,7 +45,7 @@ def without_the_logarithm() -> Power:
     uses=("par:outer-steps", "par:inner-steps-setting", "par:batch-below-inner"),
 )
 def factor_by_factor(total: Callable[[], Power]) -> Iterator[Evidence]:
-    """p T K with T and K from the six budgets is the printed total.
+    """p T K with T and K from the budgets is the printed total.
 
     Checked: for every real p > 0, by the proof kernel, from the budgets as hypotheses; κ^(9+1/p), κ^(12-p), which is
         right at p = 1 and 2, and a total without the logarithm are refuted at points.

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from fdtheory.proof.language.statement import Hypothesis, Sentence
 
 _NAME = re.compile(r"[A-Za-z]\w*'*", re.ASCII)  # letters of other alphabets look like these
+_WORD = re.compile(r"^[A-Za-z]{2,}")
 _INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
-_TAKEN = frozenset(
-    ("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "log", "ln", "sin", "cos", "tan", "floor", "ceiling")
-)
+_TAKEN = frozenset(("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "ln", "sin", "cos", "tan"))
 """Names by which every reader knows a number or a function of mathematics; a printer's own are asked for apart."""
 _INDICES = frozenset(_INDICES_IN_ORDER)
 
@@ -106,6 +105,10 @@ class _Latex(LatexPrinter):  # type: ignore[misc]
 
     def short(self, definition: Definition) -> bool:
         return definition.name in self.hides
+
+    def _print_Symbol(self, expr: Variable, style: str = "plain") -> str:
+        """A word is upright: what is set as xy in italics is x times y for whoever reads it."""
+        return _WORD.sub(r"\\mathrm{\g<0>}", super()._print_Symbol(expr, style))
 
     def _print_AppliedUndef(self, expr: AppliedUndef, exp: str | None = None) -> str:
         definition = self.definitions.get(expr.func.__name__)
@@ -195,16 +198,6 @@ def _names(sentence: "Sentence") -> set[str]:
     return own.union(*(_names(g) for g in sentence.inner))
 
 
-def _look(name: str) -> str:
-    return str(sp.latex(sp.Symbol(name))).replace("{", "").replace("}", "")
-
-
-def _is_product(look: str, looks: set[str]) -> bool:
-    """Whether the letters of a name are those of others, or of indices, one beside the other."""
-    others = "|".join(map(re.escape, sorted({*looks, *_INDICES} - {look})))
-    return bool(re.fullmatch(f"(?:{others})+", look))
-
-
 def text(sentence: "Sentence") -> str:
     """The sentence in plain text."""
     return _SentenceWriter(
@@ -224,15 +217,11 @@ def text(sentence: "Sentence") -> str:
 
 
 def latex(sentence: "Sentence") -> str:
-    """The sentence in LaTeX, where x1 and x_1 look alike, xabs like |x| and xy like x times y: then in typewriter
-
-    letters.
-    """
+    """The sentence in LaTeX, where x1 and x_1 look alike, and xabs like |x|: then in typewriter letters."""
     names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
     names |= {*sentence.names}
-    looks = set(map(_look, names))
-    strange = any("^" in look or r"\left" in look for look in looks)
-    if strange or len(looks) < len(names) or any(_is_product(_look(name), looks) for name in _names(sentence)):
+    looks = {sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "") for name in names}
+    if len(looks) < len(names) or any("^" in look or r"\left" in look for look in looks):
         return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
     return _SentenceWriter(
         sentence,

@@ -33,8 +33,8 @@ QUANTITIES = {"p": p, "eps": eps, "kappa": kappa, "sigma": sigma, "Lbar": Lbar, 
 PARAMETERS = {"nu": nu, "eta_x": eta_x, "eta_y": eta_y, "S": S, "K": K, "T": T}
 MULTIPLIERS = sp.symbols("m_1:7", real=True)
 mu = L1 / kappa
-_INNER = slice(2, 5)
-"""Of the budgets those that say something of eta_y, S and K."""
+_OF_TOTAL, _OF_RATIO, _OF_BIAS = (0, 1, 2, 4, 5), (2, 3, 4), (0,)
+"""Which of the six budgets a sentence needs: no others are its hypotheses."""
 
 
 class WithExponents(Protocol):
@@ -79,8 +79,8 @@ def _domain(least: int) -> Ranges:
     return {p: order, **dict.fromkeys([*list(QUANTITIES.values())[1:], *PARAMETERS.values()], above(0))}
 
 
-def budgets(claimed: Claimed) -> list[Relation]:
-    return [
+def budgets(claimed: Claimed, which: Iterable[int] = range(6)) -> list[Relation]:
+    six = [
         Eq(eps, monomial(claimed.bias) * nu**p),
         Eq(monomial(claimed.smooth) * eta_x, eps),
         Eq(eta_y * sigma**2 / mu, (nu * eps / L1) ** 2),
@@ -88,6 +88,7 @@ def budgets(claimed: Claimed) -> list[Relation]:
         Eq(K * mu * eta_y, log),
         Eq(T * eta_x * eps, Delta),
     ]
+    return [six[number] for number in which]
 
 
 def _solved(claimed: Claimed) -> dict[str, tuple[sp.Expr, dict[int, sp.Expr]]]:
@@ -101,6 +102,13 @@ def _solved(claimed: Claimed) -> dict[str, tuple[sp.Expr, dict[int, sp.Expr]]]:
         "K": (log / (mu * inner), {4: 1 / (mu * inner), 2: -K * mu / (sigma**2 * inner)}),
         "T": (Delta / (outer * eps), {5: 1 / (outer * eps), 1: -T / eps}),
     }
+
+
+def _solved_from(which: tuple[int, ...], goal: Sentence, claimed: Claimed, name: str) -> Theorem:
+    """The parameter from those budgets that are given."""
+    value, factors = _solved(claimed)[name]
+    own = {which.index(number): factor for number, factor in factors.items()}
+    return combine(Sentence(goal.for_all, Eq(PARAMETERS[name], value), goal.given), given=own)
 
 
 def _by_bias(D: ForAll, given: Sequence[Hypothesis], expr: sp.Expr) -> Theorem:
@@ -144,15 +152,14 @@ def _setting(goal: Sentence, claimed: Claimed) -> Theorem:
 
 
 def _total_says(claimed: Claimed) -> Sentence:
-    return Sentence(_domain(claimed.least), Eq(p * T * K, monomial(claimed.powers["total"])), budgets(claimed))
+    total = monomial(claimed.powers["total"])
+    return Sentence(_domain(claimed.least), Eq(p * T * K, total), budgets(claimed, _OF_TOTAL))
 
 
 def _total(goal: Sentence, claimed: Claimed) -> Theorem:
     """T and K from the budgets, then the bias for eps on both sides."""
     D, given, solved = _domain(claimed.least), goal.given, _solved(claimed)
-    inner, outer = (
-        combine(Sentence(D, Eq(PARAMETERS[name], solved[name][0]), given), given=solved[name][1]) for name in "KT"
-    )
+    inner, outer = (_solved_from(_OF_TOTAL, goal, claimed, name) for name in "KT")
     product = p * solved["T"][0] * solved["K"][0]
     sides = [(_by_bias(D, given, product), 1), (_by_bias(D, given, goal.says.rhs), -1)]
     return combine(goal, [(outer, p * K), (inner, p * solved["T"][0]), *sides])
@@ -216,19 +223,13 @@ BUDGET_TOTAL_SHARPER = Provable(
 
 
 def _ratio_says(claimed: Claimed) -> Sentence:
-    """From the three budgets of the inner loop and of the batch alone."""
-    inner = budgets(claimed)[_INNER]
-    return Sentence(_domain(claimed.least), Eq(K, S * monomial(claimed.powers["K over S"])), inner)
+    ratio = monomial(claimed.powers["K over S"])
+    return Sentence(_domain(claimed.least), Eq(K, S * ratio), budgets(claimed, _OF_RATIO))
 
 
 def _ratio(goal: Sentence, claimed: Claimed) -> Theorem:
     """Both from the budgets, with nu and eps kept."""
-    D, solved, parts = goal.for_all, _solved(claimed), []
-    for name in "KS":
-        value, factors = solved[name]
-        own = {which - _INNER.start: factor for which, factor in factors.items()}
-        parts.append(combine(Sentence(D, Eq(PARAMETERS[name], value), goal.given), given=own))
-    steps, batch = parts
+    steps, batch = (_solved_from(_OF_RATIO, goal, claimed, name) for name in "KS")
     return combine(goal, [(steps, 1), (batch, -monomial(claimed.powers["K over S"]))])
 
 
@@ -276,7 +277,8 @@ R = sp.Symbol("R", real=True)
 def _inside_says(claimed: Claimed) -> Sentence:
     """R L_1 kappa/(nu eps) for the nu of the bias."""
     domain = {**_domain(claimed.least), R: above(0)}
-    return Sentence(domain, Eq(R * L1 * kappa / (nu * eps), R * monomial(claimed.powers["inside"])), budgets(claimed))
+    inside = monomial(claimed.powers["inside"])
+    return Sentence(domain, Eq(R * L1 * kappa / (nu * eps), R * inside), budgets(claimed, _OF_BIAS))
 
 
 def _inside(goal: Sentence, _: Claimed) -> Theorem:
