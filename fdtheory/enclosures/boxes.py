@@ -82,8 +82,6 @@ def smallest_eigenvalue(matrix: list[list[flint.arb]]) -> flint.arb:
     high = flint.arb(min(float(row[i]) for i, row in enumerate(matrix)))
     for _ in range(24):
         middle = ((low + high) / 2).mid()
-        if not low < middle < high:
-            break
         low, high = (middle, high) if _above(matrix, middle) else (low, middle)
     return low
 

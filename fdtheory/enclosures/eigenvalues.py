@@ -25,8 +25,6 @@ def eigenvalue_span(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
     """Numbers below and above every eigenvalue of every symmetric matrix in a flint.arb_mat."""
     spread = _radius_norm(matrix)
     low, high = _of_point(matrix.mid())
-    if not (low.is_finite() and high.is_finite() and spread.is_finite()):
-        return flint.arb.neg_inf(), flint.arb.pos_inf()
     low, high = flint.arb((low - spread).lower()), flint.arb((high + spread).upper())
     if spread * WIDE > high - low:  # wide balls: uᵀMu ≤ |u|ᵀU|u| with the largest entries in U
         low = low.max(-_of_point(_largest_entries(-matrix))[1])
@@ -48,7 +46,7 @@ def _of_point(matrix: flint.arb_mat) -> tuple[flint.arb, flint.arb]:
     middle = np.array([[float(v) for v in row] for row in matrix.tolist()])
     if not np.isfinite(middle).all():
         return nothing
-    vectors = flint.arb_mat([[flint.arb(float(v)) for v in row] for row in np.linalg.eigh((middle + middle.T) / 2)[1]])
+    vectors = flint.arb_mat([[flint.arb(float(v)) for v in row] for row in np.linalg.eigh(middle)[1]])
     flipped = vectors.transpose()
     discs, shape = gershgorin(flipped * matrix * vectors), gershgorin(flipped * vectors)
     return quotients(discs, shape) if shape[0] > 0 else nothing

@@ -83,7 +83,7 @@ def implicit_series(
         return BallSeriesArithmetic(working_bits, terms)
 
     def nu(arithmetic: BallSeriesArithmetic) -> flint.arb_series:
-        head = arithmetic.number(centre)[0] if isinstance(centre, Fraction | int) else centre
+        head = centre if isinstance(centre, flint.arb) else arithmetic.number(centre)[0]
         return flint.arb_series([head, 1], arithmetic.terms)
 
     return _series(problem, order, box, arithmetic_of, nu)

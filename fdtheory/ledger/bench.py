@@ -13,7 +13,7 @@ from fdtheory.ledger.canaries import Question, answering, new_question
 from fdtheory.ledger.collect import Located, Source
 from fdtheory.ledger.hearing import Hearing
 from fdtheory.ledger.outcome import UNSIGNED, Running, TimedJudgement, description, distance, judgement_on, told_seconds
-from fdtheory.ledger.own_files import State, beside, difference, differing, in_words, state_of
+from fdtheory.ledger.own_files import State, beside, difference, differing, in_words, installed
 from fdtheory.ledger.plain_text import harmless
 from fdtheory.ledger.privileges import hidden
 from fdtheory.ledger.reading import SourceReading
@@ -38,7 +38,7 @@ class Bench:
         self._judged: dict[Worker, list[Claim]] = {}
         self._asked: dict[Worker, tuple[float, Question]] = {}
         self._canary = cache(answering)
-        self._files = state_of()
+        self._files = installed()
         self._strangers: list[str] = []
         self._beside: State = {}
         self._show: Callable[[], None] = lambda: None
@@ -268,7 +268,7 @@ class Bench:
     def _dismiss(self, worker: Worker) -> Iterator[TimedJudgement]:
         """End an idle worker; without a signed farewell nothing that it said is believed."""
         kept: list[Arrival] = []
-        trouble = worker.ended(kept) or (difference(self._files, state_of()) if worker.guarded else "")
+        trouble = worker.ended(kept) or (difference(self._files, installed()) if worker.guarded else "")
         for arrival in kept:
             self._arrivals.put(arrival)
         self._idle.remove(worker)

@@ -27,3 +27,8 @@ def source_of(claim: Claim) -> str:
 def home_of(claim: Claim) -> str:
     """The name of the user's file that makes a claim; nothing for one of ours."""
     return Path(getattr(claim.check, "path", "")).name
+
+
+def is_a_users(claim: Claim) -> bool:
+    """Whether it comes from a user's file, or from a test that the pytest plugin recorded."""
+    return bool(home_of(claim)) or "::" in claim.check.__module__

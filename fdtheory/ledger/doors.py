@@ -1,13 +1,16 @@
 """Doors to the memory of a process that numpy leaves open, closed in a stranger's worker before its file is read.
 
-An object may tell numpy an address by ``__array_interface__`` or ``__array_struct__``; `as_strided` goes beyond the end
-of an array; a dtype that is told a state forgets that it holds references; names of `numpy._core._internal` are asked
-whether a view is safe. No event is announced for any of these. What an honest file does with them it still does.
+An object may tell numpy an address by ``__array_interface__`` or ``__array_struct__``, or under whatever name it is
+asked for one; `as_strided` goes beyond the end of an array; a dtype that is told a state forgets that it holds
+references; names of `numpy._core._internal` are asked whether a view is safe. No event is announced for any of these.
+What an honest file does with them it still does.
 """
 
 import ctypes
 import gc
+import mmap
 import os
+import platform
 import re
 import secrets
 import struct
@@ -28,11 +31,18 @@ _LOADED, _WRITABLE, _WORD = 1, 2, struct.calcsize("P")
 _ALIGNED = 0x80
 """What the headers of a library on Linux call a part that is loaded, and its right to be written."""
 
+_TAKES_AN_ADDRESS = 110, 111
+"""Where numpy's table for other libraries has `PyArray_FromInterface` and `PyArray_FromStructInterface`."""
+_LOAD, _RETURN = b"\x48\xb8", b"\xc3"
+_READ, _WRITE, _RUN = 1, 2, 4
+_FOR_EVER = 2**40
+
 
 def close_the_doors(notice: Callable[[str], None]) -> None:
     """Before a stranger's code is there; ctypes is needed for it, which is nobody's afterwards."""
     cast(FunctionType, stride_tricks.as_strided).__code__ = _within_bounds.__code__
     _no_address_from_strangers()
+    _no_address_under_any_name()
     _no_state_that_lies(notice)
     _ask_now_what_is_safe()
 
@@ -52,6 +62,29 @@ def _no_address_from_strangers() -> None:
             for found in re.finditer(wanted, ctypes.string_at(start, size)):
                 if found.start() % _WORD == 0:
                     ctypes.c_size_t.from_address(start + found.start()).value = id(other)
+
+
+def _no_address_under_any_name() -> None:
+    """On Linux with x86-64: numpy's two functions that take an address say at once that there is none.
+
+    Where this cannot be done the drawn name is all there is.
+    """
+    if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
+        return
+    told = ctypes.pythonapi.PyCapsule_GetPointer
+    told.restype, told.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    table = told(sys.modules["numpy._core._multiarray_umath"]._ARRAY_API, None)
+    protect = ctypes.CDLL(None).mprotect
+    protect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+    ctypes.c_ssize_t.from_address(id(NotImplemented)).value += _FOR_EVER  # each answer would take one away
+    code = _LOAD + id(NotImplemented).to_bytes(_WORD, sys.byteorder) + _RETURN
+    for place in _TAKES_AN_ADDRESS:
+        start = ctypes.c_size_t.from_address(table + place * _WORD).value
+        page = start // mmap.PAGESIZE * mmap.PAGESIZE
+        size = start + len(code) - page
+        if protect(page, size, _READ | _WRITE | _RUN) == 0:
+            ctypes.memmove(start, code, len(code))
+            protect(page, size, _READ | _RUN)
 
 
 def _numpys_library() -> str:

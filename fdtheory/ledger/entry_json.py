@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from fdtheory.ledger.claim_source import home_of, source_of
+from fdtheory.ledger.claim_source import home_of, is_a_users, source_of
 from fdtheory.ledger.docstring_scope import opening_of, scope_of
 from fdtheory.ledger.fingerprint import Fingerprints
 from fdtheory.ledger.foundations import Foundation
@@ -96,7 +96,7 @@ def _formal_dict(entry: "Entry") -> FormalRecord | None:
     found = entry.formal
     if found is None:
         return None
-    agrees = "" if entry.is_formal or not found.formal else "its versions are not those that the claims decided"
+    agrees = "" if entry.is_formal or not found.formal else _why_it_differs(entry)
     return {
         "counts": entry.is_formal,
         "says": found.sentence(),
@@ -105,6 +105,12 @@ def _formal_dict(entry: "Entry") -> FormalRecord | None:
         "covers": list(found.covers),
         "axioms": list(found.axioms),
     }
+
+
+def _why_it_differs(entry: "Entry") -> str:
+    if any(is_a_users(claim) for claim, _ in entry.claims):
+        return "a user's claim is among those that decide, of which it says nothing"
+    return "its versions are not those that the claims decided"
 
 
 def _foundation_dict(laid: Foundation | None) -> FoundationRecord:

@@ -12,13 +12,12 @@ import operator
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import ModuleType
 from typing import Any, TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
+from fdtheory.ledger.put_back import source_of, watching
 from fdtheory.ledger.tables import table_changes
-from fdtheory.ledger.writes import WhereWritten, everywhere, only_where_written
+from fdtheory.ledger.writes import WhereWritten, are_counted, everywhere, only_where_written
 
 T = TypeVar("T")
 HOUSE = ("fdtheory",)
@@ -96,18 +95,31 @@ def photograph(
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
     held.append(("the module", modules, -1, taken, frozenset(), None))
-    differing = _differing()
+    differing = differences()
+
+    sources = {id(vars(module)): source_of(module) for _, module in taken}
+    was_put_back, settled = watching([(space, sources.get(id(space))) for _, space, *_ in held[:-1]])
+    counted = not watched and are_counted()
 
     def in_a_space(place: int) -> list[str]:
         name, space, *of = held[place]
-        return [f"{name}.{key}" for key in differing(space, *of)]
+        found = [f"{name}.{key}" for key in differing(space, *of)]
+        if not found and counted and space is not modules and was_put_back(place):
+            found = [f"a name of {name} that was put back"]
+        return found
 
     deep = [(name, module) for name, module in taken if name not in shallow]
     spaces = where_written([space for _, space, *_ in held], in_a_space)
     inside = inner_changes(deep, where_written)
     tables = table_changes([(name, module) for name, module in deep if name.partition(".")[0] in NAMES], where_written)
     containers = _containers(inner, where_written)
-    return lambda: [*spaces(), *containers(), *inside(), *tables()]
+
+    def changes() -> list[str]:
+        found = [*spaces(), *containers(), *inside(), *tables()]
+        settled()
+        return found
+
+    return changes
 
 
 def _containers(inner: Sequence[_Inner], where_written: WhereWritten) -> Callable[[], list[str]]:
@@ -137,7 +149,7 @@ def _look_inside(name: str, value: object, deep: bool, held: "list[_Held]", inne
         held.append((name, space, len(space), fixed, frozenset(), (tuple(space), tuple(space.values()))))
 
 
-def _differing() -> Callable[..., list[str]]:
+def differences() -> Callable[..., list[str]]:
     """The names that stand for something else by now, found without a comparison: a key can be a stranger's, too.
 
     Such a key is named as well. It is asked whether it is another whenever that one is looked up. Of names that come to
@@ -210,39 +222,3 @@ def _is_kept(key: str) -> bool:
 def _is_a_count(key: str, value: object) -> bool:
     """Libraries count what they have made, and name the next one by it."""
     return type(value) is int and key.startswith("_")
-
-
-def photographed_when_loaded() -> Callable[[], list[str]]:
-    """Photograph every module of ours that is loaded from now on; the function returned names what is different."""
-    pictures: list[Callable[[], list[str]]] = []
-    take, finder = photograph, PathFinder.find_spec
-    keep = opaque(lambda name: pictures.append(take((), (), (name,), watched=True)))
-
-    class Loader(SourceFileLoader):
-        def exec_module(self, module: ModuleType) -> None:
-            super().exec_module(module)
-            keep(module.__name__)
-
-    class Finder:
-        @staticmethod
-        def find_spec(
-            name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-        ) -> ModuleSpec | None:
-            if not name.startswith("fdtheory."):
-                return None
-            spec = finder(name, path, target)
-            if spec is not None and type(spec.loader) is SourceFileLoader:
-                spec.loader = Loader(spec.loader.name, spec.loader.path)
-            return spec
-
-    mine = Finder()
-    sys.meta_path.insert(0, mine)
-    ways, finders, differing = vars(sys), sys.meta_path, _differing()
-    way = [(next(key for key in ways if key == "meta_path"), finders)]  # the very name that stands there
-
-    def changes() -> list[str]:
-        found = [name for picture in pictures for name in picture()]
-        found += [f"sys.{name}" for name in differing(ways, -1, way)]
-        return found if finders and finders[0] is mine else [*found, "sys.meta_path"]
-
-    return changes

@@ -24,7 +24,9 @@ from fdtheory.ledger import (
     canaries,
     doors,
     guard,
+    late_modules,
     makers_seal,
+    put_back,
     second_decision,
     unseen,
     wire,
@@ -35,7 +37,8 @@ from fdtheory.ledger.apart import Queues, copied, copies_may_be_made, once_only
 from fdtheory.ledger.audit_hook import watch
 from fdtheory.ledger.canaries import Question, answering
 from fdtheory.ledger.doors import close_the_doors
-from fdtheory.ledger.guard import HOUSE, LIBRARIES, NAMES, TOOLS, photograph, photographed_when_loaded
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, NAMES, TOOLS, photograph
+from fdtheory.ledger.late_modules import photographed_when_loaded
 from fdtheory.ledger.library_code import ROOTS
 from fdtheory.ledger.makers_seal import sealing
 from fdtheory.ledger.plain_parts import plain_parts
@@ -228,6 +231,7 @@ def _lay_guard(
     house, others = photograph((*HOUSE, *TOOLS)), photograph(set(LIBRARIES).difference(NAMES))
     watch(noticed, guards, allowed)
     quick, whole = (lambda: [*house(), *loaded()]), (lambda: [*house(), *algebra(), *others(), *loaded()])
+    whole()  # what the guard itself has written is settled
     return _Guard(quick, whole, genuine, forget, plain, allow, canary)
 
 
@@ -240,7 +244,9 @@ def _guards() -> frozenset[CodeType]:
         canaries,
         doors,
         guard,
+        late_modules,
         makers_seal,
+        put_back,
         second_decision,
         unseen,
         wire,

@@ -13,7 +13,6 @@ from fractions import Fraction
 from itertools import chain
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
-from weakref import WeakSet
 
 from sympy.core.cache import clear_cache
 
@@ -43,7 +42,8 @@ def sealing(
 ) -> tuple[Callable[[Evidence], Evidence], Callable[[], None], Callable[[], list[str]]]:
     """Remember what the makers make; the first function tells it from what was written or altered by hand.
 
-    The second forgets all, and the third names what of algebra is changed by then.
+    The second forgets all, the third names what of makers and algebra is changed: what is settled once need not be in
+    every copy.
     ``plain`` tells what has plain parts only: one for all, since it keeps a table of all that libraries have.
     ``alone`` has one number: of the threads that run where none of the file's does.
     """
@@ -72,7 +72,7 @@ def sealing(
     evidence.by_steps = proofs["by_steps"] = unseen(guarded_steps, rest)
     _seal_the_kernel(opaque(noticed.append), rest)
     looks += [photograph(MAKERS, NAMES), photograph(NAMES)]
-    return genuine, forget, looks[1]
+    return genuine, forget, lambda: [name for look in looks for name in look()]
 
 
 def _making(
@@ -244,14 +244,15 @@ def _theorem_again(plain: Plain) -> Callable[[Evidence, Given], bool]:
 
 def _derived_again(plain: Plain) -> Callable[[seal.Theorem], bool]:
     """Every step of a proof once more, each theorem once: a patch may have been in place while it was made."""
-    record, known, rules, kept = seal.record, WeakSet[seal.Theorem](), _rules(), seal._kept
+    record, known, rules, kept = seal.record, dict[int, tuple[seal.Theorem, object]](), _rules(), seal._kept
 
     def derived(theorem: seal.Theorem) -> bool:
         waiting = [theorem]
         while waiting:
             one = waiting.pop()
-            if one not in known:
-                if not plain(kept(one)):
+            found = kept(one)
+            if id(one) not in known or known[id(one)][1] is not found:  # kept here alone: weak references tell of it
+                if not plain(found):
                     return False
                 found = record(one)
                 if id(found.step.rule) not in rules:
@@ -259,7 +260,7 @@ def _derived_again(plain: Plain) -> Callable[[seal.Theorem], bool]:
                 again = record(found.step.rule(*found.step.arguments, **found.step.options))
                 if (again.key, again.cites) != (found.key, found.cites):
                     return False
-                known.add(one)
+                known[id(one)] = one, found
                 waiting += found.premises
         return True
 

@@ -1,6 +1,11 @@
-"""The files of the package as they are on the disk, so that a change during a run is seen."""
+"""The files of the package as they are on the disk, so that a change during a run is seen.
+
+So are those that Python runs by itself when it starts: whoever adds one is at work in every later process.
+"""
 
 import os
+import site
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +14,7 @@ from fdtheory.ledger.plain_text import one_line
 
 PACKAGE = Path(__file__).parents[1]
 State = dict[str, tuple[int, int, int]]
+_RUN_FIRST = frozenset({"sitecustomize", "usercustomize"})
 
 
 def state_of(folder: Path = PACKAGE) -> State:
@@ -19,6 +25,23 @@ def state_of(folder: Path = PACKAGE) -> State:
         for name in names:
             told = os.stat(os.path.join(place, name))
             found[os.path.relpath(os.path.join(place, name), folder)] = (told.st_size, told.st_ino, told.st_ctime_ns)
+    return found
+
+
+def installed() -> State:
+    """The sources of the package and what Python runs at its start."""
+    return state_of() | _at_the_start({*sys.path, *site.getsitepackages(), site.getusersitepackages()})
+
+
+def _at_the_start(folders: Iterable[str]) -> State:
+    """Whatever is called like this in these folders: a link, a folder or nothing readable, too."""
+    found: State = {}
+    for folder in folders:
+        with suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".pth") or entry.name.partition(".")[0] in _RUN_FIRST:
+                    told = entry.stat(follow_symlinks=False)
+                    found[entry.path] = (told.st_size, told.st_ino, told.st_ctime_ns)
     return found
 
 

@@ -10,6 +10,7 @@ from importlib.metadata import version
 
 from fdtheory.formal import FormalVerdict
 from fdtheory.ledger.bench import TimedJudgement
+from fdtheory.ledger.claim_source import is_a_users
 from fdtheory.ledger.entry_json import entry_dict, told_apart
 from fdtheory.ledger.errata_weight import gravity_of, load_gravity
 from fdtheory.ledger.fingerprint import Fingerprints
@@ -64,8 +65,12 @@ class Entry:
 
     @property
     def is_formal(self) -> bool:
-        """Accepted by Coq's kernel, in agreement with claims that are all judged and green."""
+        """Accepted by Coq's kernel, in agreement with claims that are all judged and green.
+
+        What a user's claim says under the same label is no part of Coq's theorem, and is worth what it is worth alone.
+        """
         green = bool(self.judged) and self.complete and all(j.green for j in self.judged)
+        green = green and not any(is_a_users(claim) for claim, _ in self.claims)
         return green and self.formal is not None and self.formal.formal and agrees(self.formal, self.verdict)
 
     @property

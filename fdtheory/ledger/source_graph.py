@@ -7,6 +7,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from fdtheory.ledger.data_files import digest_of, files_named, folders_named
 from fdtheory.ledger.source_text import ModuleText, binds_by_import, canonical, imports_of, may_change_anything, pieces
 
 PACKAGE = Path(__file__).parents[1]
@@ -14,6 +15,8 @@ PACKAGE = Path(__file__).parents[1]
 ENGINE = ("trial", "ledger", "report", "cli")
 WHOLE = "*"
 """The name that stands for all of a file."""
+DATA = "<data>"
+"""And that of a file that is no source."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +62,7 @@ class SourceGraph:
     _uses: dict[Name, frozenset[Name]] = field(default_factory=dict)
     _files: dict[tuple[str, Path], Path | None] = field(default_factory=dict)
     _actions: dict[Path, list[Action]] = field(default_factory=dict)
+    _folders: dict[Path, tuple[Path, ...]] = field(default_factory=dict)
 
     def read(self, path: Path, text: str | None) -> None:
         """Take this for the text of a file, which may hold another by now."""
@@ -77,7 +81,9 @@ class SourceGraph:
         """
         found = self.reach(path, nodes, own)
         texts, names = set(found.texts), set(found.names)
-        left = [action for file in {name.path for name in names} for action in self._actions_of(file)]
+        left = [
+            action for file in {name.path for name in names if name.name != DATA} for action in self._actions_of(file)
+        ]
         while touching := [one for one in left if (setting and one.always) or not one.touches.isdisjoint(names)]:
             left = [one for one in left if not any(one is taken for taken in touching)]
             for action in touching:
@@ -97,7 +103,9 @@ class SourceGraph:
         return Reach(frozenset(texts), frozenset(names))
 
     def _is_foreign(self, name: Name) -> bool:
-        """A name that a file has for something of another library, or for nothing."""
+        """A name that a file has for something of another library, or for nothing; a file of data is nobody's name."""
+        if name.name == DATA:
+            return True
         statements = self.module(name.path).bindings.get(name.name, [])
         return all(binds_by_import(statement, name.name) for statement in statements) and not self._uses.get(name)
 
@@ -116,11 +124,13 @@ class SourceGraph:
 
     def _leads_anywhere(self, reach: Reach) -> bool:
         """Whether a function beside the package that is called on the way may change what it does not name."""
-        outside = [name for name in reach.names if not _is_ours(name.path)]
+        outside = [name for name in reach.names if name.name != DATA and not _is_ours(name.path)]
         bound = [node for name in outside for node in self.module(name.path).bindings.get(name.name, [])]
         return any(may_change_anything(node) for node in bound)
 
     def _digest(self, name: Name) -> str:
+        if name.name == DATA:
+            self._digests[name], self._uses[name] = digest_of(name.path), frozenset()
         if name not in self._digests:
             module = self.module(name.path)
             if name.name == WHOLE:
@@ -152,6 +162,8 @@ class SourceGraph:
         if any(isinstance(part, ast.ImportFrom) for part in parts):
             for statement in imports_of(node, only):
                 yield from self._imported(path, statement, only)
+        if not _is_ours(path):
+            yield from (named(place, DATA) for place in files_named(parts, self._folders_of(path)))
         for part in parts:
             if isinstance(part, ast.Name) and part.id in _OF_A_TEXT and not path.is_relative_to(PACKAGE):
                 yield named(path, WHOLE)
@@ -166,6 +178,11 @@ class SourceGraph:
                     yield from self._attribute(path, binding, part)
             elif isinstance(part, ast.Call):
                 yield from _loaded_by_name(path, part)
+
+    def _folders_of(self, path: Path) -> tuple[Path, ...]:
+        if path not in self._folders:
+            self._folders[path] = folders_named(path, self.module(path).body)
+        return self._folders[path]
 
     def _whole_module(self, path: Path, name: str) -> Iterator[Name]:
         """All of a file beside this one that is handed on as a module, so that no attribute tells what is used."""

@@ -8,11 +8,13 @@ Where Python is another one than is known here, everything is looked at.
 import ctypes
 import gc
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import CellType
 from typing import Any
 
-__all__ = ["WhereWritten", "everywhere", "only_where_written", "where_moved"]
+import numpy as np
+
+__all__ = ["WhereWritten", "are_counted", "everywhere", "only_where_written", "where_moved"]
 Changed = Callable[[int], list[str]]
 WhereWritten = Callable[..., Callable[[], list[str]]]
 _WORD, _COUNT, _CONTENT, _MANAGED = 8, 24, 16, -24
@@ -23,6 +25,11 @@ _HEADS: dict[type, int] = {list: 24, set: 32}
 _HAS_MANAGED = 1 << 4
 """The flag of classes whose objects have their dictionary before themselves."""
 _CHUNK = 64 * _WORD
+_FARTHEST = 2**56
+"""No place in memory is as far as that."""
+_Read = Callable[[], bytes]
+_Both = tuple[_Read, _Read, bytes, bytes]
+"""How heads and bodies are read, and what they were."""
 
 
 def everywhere(parts: Sequence[object], changed: Changed, owners: Sequence[object] = ()) -> Callable[[], list[str]]:
@@ -39,21 +46,21 @@ def only_where_written(
     Parts are dictionaries, the views of classes, and cells. Of ``owners``, objects in the same order, it is looked at
     as well whether they have kept their dictionary.
     """
-    if not _are_counted():
+    if not are_counted():
         return everywhere(parts, changed)
-    several, length, join, least = range, len, b"".join, min
+    several, length, least = range, len, min
     count, chunk, word, array, whole = length(parts), _CHUNK, _WORD, bytearray, bytes
     kept = [*parts, *owners]  # whose places in memory nobody else may get
-    views = [_view(part) for part in parts]
-    places = [_dictionary_of(owner, part) for owner, part in zip(owners, parts, strict=bool(owners))]
-    always = [place for place, view in enumerate(places) if view is None]
-    extra = [(place, view) for place, view in enumerate(places) if view is not None]
-    views += [view for _, view in extra]
+    places = [_place_of(part) for part in parts]
+    own = [_dictionary_of(owner, part) for owner, part in zip(owners, parts, strict=bool(owners))]
+    always = [place for place, told in enumerate(own) if told is None]
+    extra = [(place, told) for place, told in enumerate(own) if told is not None]
     which = [*several(count), *(place for place, _ in extra)]
-    before = [join(views)]
+    read = _reading()([*places, *(told for _, told in extra)])
+    before = [read()]
 
     def changes() -> list[str]:
-        now, known = join(views), before[0]
+        now, known = read(), before[0]
         found = [name for place in always for name in changed(place)]
         if now == known or not kept:
             return found
@@ -79,44 +86,61 @@ def where_moved(lists: Sequence[object], changed: Changed) -> Callable[[], list[
     One whose own head is another has its entries elsewhere by now: nothing is read from the old place, and from then on
     it is looked at itself.
     """
-    places, join = list[int](), b"".join
-    heads, bodies = list["ctypes.Array[ctypes.c_char]"](), list["ctypes.Array[ctypes.c_char]"]()
+    if not lists:
+        return list
+    places, spans = list[int](), list[tuple[range, range]]()
     for place, one in enumerate(lists):
-        size_of_head = _HEADS.get(type(one))
-        head = _bytes_at(id(one) + _HEAD, size_of_head or _WORD)
-        body = _body(one, head) if size_of_head else None
+        size = _HEADS.get(type(one))
+        head = range(id(one) + _HEAD, id(one) + _HEAD + (size or 0), _WORD)
+        body = _body(one, head) if size else None
         if body is not None:
             places.append(place)
-            heads.append(head)
-            bodies.append(body)
-    kept, count, backwards, numbers = list(lists), len, reversed, range
+            spans.append((head, body))
+    kept, count, backwards, numbers, words = list(lists), len, reversed, range, _reading()
     always = [place for place in numbers(count(kept)) if place not in places]
-    settled = [(join([head]), join([body])) for head, body in zip(heads, bodies, strict=True)]
-    before = [join(heads), join(bodies)]
+    settled = [(words(head)(), words(body)()) for head, body in spans]
 
-    def moved() -> list[int]:
-        """The places, in the order of what is kept here, that are no longer what they were."""
-        return [
-            at
-            for at in numbers(count(places))
-            if join([heads[at]]) != settled[at][0] or join([bodies[at]]) != settled[at][1]
-        ]
+    def together() -> _Both:
+        heads, bodies = ([word for span in spans for word in span[part]] for part in (0, 1))
+        first, second = words(heads), words(bodies)
+        return first, second, first(), second()
+
+    now = [together()]
 
     def changes() -> list[str]:
-        if join(heads) != before[0] or join(bodies) != before[1]:
-            for at in backwards(moved()):
-                always.append(places[at])
-                for several in (places, heads, bodies, settled):
-                    several.pop(at)
-            before[:] = join([head for head, _ in settled]), join([body for _, body in settled])
+        heads, bodies, of_heads, of_bodies = now[0]
+        if heads() != of_heads or bodies() != of_bodies:  # these only where no head has moved
+            for at in backwards(numbers(count(places))):
+                head, body = spans[at]
+                if words(head)() != settled[at][0] or words(body)() != settled[at][1]:
+                    always.append(places[at])
+                    for several in (places, spans, settled):
+                        several.pop(at)
+            now[0] = together()
         return [name for place in always for name in changed(place)]
 
     return changes
 
 
-def _body(one: Any, head: "ctypes.Array[ctypes.c_char]") -> "ctypes.Array[ctypes.c_char] | None":
-    """The memory in which the entries of a list or a set stand; None where they do not stand there."""
-    words = struct.unpack(f"{len(head) // _WORD}Q", head.raw)
+def _reading() -> Callable[[Iterable[int]], _Read]:
+    """How words of memory are read that stand at some places, all at once and without a touch of anything else.
+
+    An object for each word would be counted whenever it is looked at, and its memory copied in a copy of a process.
+    """
+    memory = np.frombuffer((ctypes.c_char * _FARTHEST).from_address(_WORD), np.uint64)  # nothing stands at 0
+    take, array, number, word, whole = memory.take, np.array, np.int64, _WORD, np.ndarray.tobytes
+
+    def words(places: Iterable[int]) -> _Read:
+        index = array([place // word - 1 for place in places], number)
+        return lambda: whole(take(index))
+
+    return words
+
+
+def _body(one: Any, head: range) -> range | None:
+    """Where the entries of a list or a set stand; None where they do not stand there."""
+    read = _reading()
+    words = struct.unpack(f"{len(head)}Q", read(head)())
     entries = [id(entry) for entry in one]
     if type(one) is list:
         place, size, step = words[1], words[0], 1
@@ -125,34 +149,35 @@ def _body(one: Any, head: "ctypes.Array[ctypes.c_char]") -> "ctypes.Array[ctypes
     if (words[0] if step == 1 else words[1]) != len(entries):
         return None
     if not entries:
-        return _bytes_at(id(one) + _HEAD)
-    body = _bytes_at(place, size * _WORD)
-    found = struct.unpack(f"{size}Q", body.raw)[::step]
+        return head[:1]
+    body = range(place, place + size * _WORD, _WORD)
+    found = struct.unpack(f"{size}Q", read(body)())[::step]
     return body if (list(found) == entries if step == 1 else set(entries) <= set(found)) else None
 
 
-def _view(part: object) -> "ctypes.Array[ctypes.c_char]":
+def _place_of(part: object) -> int:
+    """Where a dictionary has its count, or a cell its content."""
     if type(part) is CellType:
-        return _bytes_at(id(part) + _CONTENT)
+        return id(part) + _CONTENT
     table = part if isinstance(part, dict) else gc.get_referents(part)[0]  # of a class: what its view shows
-    return _bytes_at(id(table) + _COUNT)
+    return id(table) + _COUNT
 
 
-def _dictionary_of(owner: object, table: object) -> "ctypes.Array[ctypes.c_char] | None":
+def _dictionary_of(owner: object, table: object) -> int | None:
     """Where an object says which dictionary is its own, if that can be told."""
     kind = type(owner)
     offset = _MANAGED if kind.__flags__ & _HAS_MANAGED else kind.__dictoffset__
     if offset <= 0 and offset != _MANAGED:
         return None
-    view = _bytes_at(id(owner) + offset)
-    return view if int.from_bytes(view.raw, "little") == id(table) else None
+    place = id(owner) + offset
+    return place if _word_at(place) == id(table).to_bytes(_WORD, "little") else None
 
 
-def _bytes_at(address: int, size: int = _WORD) -> "ctypes.Array[ctypes.c_char]":
-    return (ctypes.c_char * size).from_address(address)
+def _word_at(place: int) -> bytes:
+    return _reading()([place])()
 
 
-def _are_counted() -> bool:
+def are_counted() -> bool:
     """Whether this Python counts the writes to dictionaries where they are looked for; it is tried on some."""
     if struct.calcsize("P") != _WORD or dict.__basicsize__ < _COUNT + _WORD:
         return False
@@ -176,7 +201,7 @@ def _are_counted() -> bool:
     told = []
     for content in (one, other):
         cell.cell_contents = content
-        told.append(_view(cell).raw == id(content).to_bytes(_WORD, "little"))
+        told.append(_word_at(_place_of(cell)) == id(content).to_bytes(_WORD, "little"))
     return (
         all(_moves(table, lambda way=way: way(table)) for way in ways)  # type: ignore[misc]
         and all(_moves(vars(Tried), way) for way in of_a_class)
@@ -185,7 +210,7 @@ def _are_counted() -> bool:
 
 
 def _moves(part: object, act: Callable[[], object]) -> bool:
-    view = _view(part)
-    before = view.raw
+    place = _place_of(part)
+    before = _word_at(place)
     act()
-    return view.raw != before
+    return _word_at(place) != before

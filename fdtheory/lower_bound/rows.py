@@ -46,16 +46,18 @@ def largest_row(width: Fraction = Fraction(1, 20)) -> flint.arb:
     return supremum(row_at, FIRST, LAST, width=width)
 
 
-def row_at_the_ends() -> flint.arb:
-    """A bound of the rows with b beyond the ends or up to 1/2, where Ψ'' and Ψ' are small and Φ'' is 1 at most.
+def row_bound(w: flint.arb) -> flint.arb:
+    """A bound of the rows with b such that Ψ'(b) and |Ψ''(b)| are at most as large as at w = 1/(2b - 1)²."""
+    sizes = suprema()
+    return sizes.psi * sizes.ddphi + (sizes.dpsi + steep(w.sqrt())) * sizes.dphi + abs(bent(w)) * sizes.phi
 
-    For w ≥ LAST the sizes 16w³e^(1-w) and 4w^(3/2)e^(1-w) of Ψ'' and Ψ' are largest at LAST.
+
+def row_at_the_ends() -> flint.arb:
+    """A bound of the rows with b beyond the ends or up to 1/2.
+
+    Ψ' and |Ψ''| grow up to w = FIRST and fall from w = LAST on; up to b = 1/2 both are 0.
     """
-    sizes, low, last = suprema(), interval(Fraction(0), FIRST), ball_of(LAST)
-    tail = (1 - last).exp()
-    second = abs(bent(low)).max(16 * last**3 * tail)
-    first = steep(interval(Fraction(0), Fraction(1, 20))).max(4 * last * last.sqrt() * tail)
-    return sizes.psi * sizes.ddphi + (sizes.dpsi + first) * sizes.dphi + second * sizes.phi
+    return row_bound(ball_of(FIRST)).max(row_bound(ball_of(LAST)))
 
 
 def row_at(w: flint.arb) -> flint.arb:

@@ -14,7 +14,16 @@ from sympy.core.function import AppliedUndef
 
 from fdtheory.numbers import Operand
 from fdtheory.trial.comparison import expression
-from fdtheory.trial.poles import IdentityDomain, above_zero, below_the_line, bounds_of, put_in, undefined_because
+from fdtheory.trial.poles import (
+    IdentityDomain,
+    above_zero,
+    are_values,
+    below_the_line,
+    bounds_of,
+    misjudged_because,
+    put_in,
+    undefined_because,
+)
 from fdtheory.trial.signs import sign
 from fdtheory.trial.unknowns import has_functions, is_other_function, numerator
 
@@ -51,10 +60,14 @@ def decide_identity(
     'at n = 1: 0 against 1'
     """
     lhs, rhs = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True)
+    if why := misjudged_because(lhs, rhs):
+        return Decision(None, why)
     difference, given = lhs - rhs, _exactly(given or {})
     place = IdentityDomain(bounds_of((lhs, rhs), given), tuple(map(expression, nonzero)))
     default = _default_points(difference, place.bounds, given)
-    points = [_exactly(point) for point in small] or [point for point in default if place.contains(point)]
+    points = [_of_its_symbols(_exactly(point), given) for point in small] or [
+        point for point in default if place.contains(point) and are_values(point, given)
+    ]
     for point in points:
         verdict = _compare_at(lhs, rhs, point)
         if verdict.holds is not True:
@@ -84,11 +97,13 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
     if relation not in _FLIPPED:
         raise ValueError(f"relation {relation!r} is not one of {', '.join(_FLIPPED)}")
     lhs, rhs, given = sp.sympify(lhs, strict=True), sp.sympify(rhs, strict=True), _exactly(given)
+    if why := misjudged_because(lhs, rhs):
+        return Decision(None, why)
     low, high, strict = (lhs, rhs, "=" not in relation) if relation[0] == "<" else (rhs, lhs, "=" not in relation)
     unbounded = (low - high).free_symbols - set(given)
     if unbounded:
         raise ValueError(f"no lower bound is given for {sorted(map(str, unbounded))}; add one for each to `given`")
-    for point in _points_above(given):
+    for point in (point for point in _points_above(given) if are_values(point, given)):
         gap = sp.simplify((high - low).subs(point))
         if not gap.is_number or gap.is_real is not True:
             return Decision(None, f"no real value {_at(point)}")
@@ -105,6 +120,12 @@ def decide_inequality(lhs: sp.Expr, relation: str, rhs: sp.Expr, given: Mapping[
 def _exactly(values: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, sp.Expr]:
     """Bounds or a point, exact: 0.3 as a float is less than three tenths."""
     return {symbol: expression(value) for symbol, value in values.items()}
+
+
+def _of_its_symbols(point: dict[sp.Symbol, sp.Expr], given: Mapping[sp.Symbol, Operand]) -> dict[sp.Symbol, sp.Expr]:
+    if not are_values(point, given):
+        raise ValueError(f"{_at(point)}: a symbol there is assumed to be something else; give a point of the domain")
+    return point
 
 
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -203,7 +224,8 @@ def _steps(count: int) -> Iterator[tuple[int, ...]]:
 
 
 def _at_step(symbol: sp.Symbol, step: int, integers: bool) -> sp.Expr:
-    return sp.Integer(step) if symbol.is_integer or integers else sp.Rational(step + 1, 7)
+    value = sp.Integer(step) if symbol.is_integer or integers else sp.Rational(step + 1, 7)
+    return -value if symbol.is_nonpositive else value
 
 
 def _points_above(given: Mapping[sp.Symbol, Operand]) -> Iterator[dict[sp.Symbol, sp.Expr]]:

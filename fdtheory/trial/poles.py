@@ -4,7 +4,7 @@ Computer algebra cancels what is not 0 as a polynomial, also where it is 0 at a 
 counts only where nothing of that kind can happen, which is seen here by shifting every symbol to its lower bound.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import sympy as sp
@@ -23,6 +23,23 @@ _WITH_KINKS = (
 """Functions without a derivative somewhere, which computer algebra differentiates all the same."""
 
 
+def misjudged_because(*expressions: sp.Expr) -> str:
+    """Why computer algebra may give it a wrong value, for or against.
+
+    sympy integrates |cos t| from -π to π to 2, and adds up 1 from 1 to 1/2.
+    """
+    wholes = sorted({e for one in expressions for e in one.atoms(ExprWithLimits, sp.Limit)}, key=str)
+    return next(filter(None, map(_misjudged, wholes)), "")
+
+
+def _misjudged(whole: sp.Expr) -> str:
+    if isinstance(whole, (sp.Integral, sp.Limit)):
+        return f"{whole} has a kink or a jump inside" if whole.has(*_WITH_KINKS) else ""
+    ends = [e for limits in whole.limits for e in limits[1:]]
+    stray = [e for e in ends if e not in (sp.oo, -sp.oo) and e.is_integer is not True]
+    return f"{whole} may have an end that is no whole number" if stray else ""
+
+
 @dataclass(frozen=True)
 class IdentityDomain:
     """Where an identity is said to hold: symbols above their bounds, and terms that are not 0."""
@@ -38,6 +55,22 @@ class IdentityDomain:
         """Whether no term that is not 0 is 0 at this point."""
         values = (put_in(e, point) for e in self.nonzero)
         return all((value if value.is_Rational else sp.simplify(value)) != 0 for value in values)
+
+
+def are_values(point: Mapping[sp.Symbol, Operand], given: Container[sp.Symbol]) -> bool:
+    """Whether each number can be what its symbol stands for: at an even number nothing is seen of odd ones.
+
+    A bound that is given counts instead of a sign that is assumed, and a number is a matrix of one entry.
+    """
+    return all(_is_value(sp.sympify(number), symbol, symbol in given) for symbol, number in point.items())
+
+
+def _is_value(number: sp.Expr, symbol: sp.Symbol, bounded: bool) -> bool:
+    return all(
+        getattr(number, f"is_{fact}", None) in (None, holds)
+        for fact, holds in symbol.assumptions0.items()
+        if symbol.is_commutative and not (bounded and fact.endswith(("negative", "positive", "zero")))
+    )
 
 
 def put_in(expr: sp.Expr, point: Mapping[sp.Symbol, Operand]) -> sp.Expr:
@@ -117,8 +150,13 @@ def _trouble(e: sp.Expr, place: IdentityDomain) -> Iterator[str]:
 
 
 def _undefined_derivative(e: sp.Derivative, place: IdentityDomain) -> Iterator[str]:
-    """A derivative has a value where the function has no kink and what it comes to has one."""
-    if e.expr.has(*_WITH_KINKS):
+    """A derivative has a value where the function has no kink and what it comes to has one.
+
+    By a whole number nothing is differentiated: (-1)^n and cos(πn) are one there, their formal derivatives are not.
+    """
+    if whole := [v for v in e.variables if v.is_integer]:
+        yield f"{whole[0]} takes whole values only, by which nothing is differentiated"
+    elif e.expr.has(*_WITH_KINKS):
         yield f"{e.expr} may have no derivative"
     elif (found := e.doit()) != e:
         yield from filter(None, [undefined_because(found, place)])

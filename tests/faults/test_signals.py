@@ -120,12 +120,15 @@ def _is_alive(pid: str) -> bool:
 
 
 def test_a_worker_that_is_killed_from_outside(tmp_path: Path) -> None:
-    body = "open('pid', 'w').write(str(os.getpid())); time.sleep(600)"
+    """Whichever side is asked first: a rival that ends before its time leaves the subject to be asked."""
+    body = "open(f'{os.getpid()}.pid', 'w').close(); time.sleep(600)"
     (tmp_path / "a.py").write_text("import os, time\n" + SMALL.format(body=body))
-    process = start("verify", "a.py", cwd=tmp_path)
-    while not ((tmp_path / "pid").exists() and (tmp_path / "pid").read_text()) and process.poll() is None:
+    process, killed = start("verify", "a.py", cwd=tmp_path), set[str]()
+    while process.poll() is None:
+        for file in set(map(str, tmp_path.glob("*.pid"))) - killed:
+            killed.add(file)
+            os.kill(int(Path(file).stem), signal.SIGKILL)
         time.sleep(0.01)
-    os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
     out, _ = process.communicate(timeout=60)
     assert process.returncode == 1
     assert "BROKEN: its process ended before its work was signed (killed by SIGKILL)" in out

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from fdtheory.ledger.claim_source import source_of
+from fdtheory.ledger.claim_source import is_a_users, source_of
 from fdtheory.ledger.collect import collect, file_source, paper_sources
-from fdtheory.trial.claim import Claim
+from fdtheory.trial.claim import Claim, Evidence
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,3 +34,16 @@ def test_a_recorded_test_is_called_by_its_node() -> None:
 
     check.__module__ = "tests/test_a.py::test_b[1]"
     assert source_of(Claim("mine:a", check, subject=0, rivals=(1,))) == "tests/test_a.py::test_b[1]"
+
+
+def test_whose_a_claim_is() -> None:
+    def recorded(side: object) -> list[Evidence]:
+        return []
+
+    ours = collect(paper_sources())[0].claim
+    assert not is_a_users(ours)
+    recorded.__module__ = "tests/test_mine.py::test_a"
+    assert is_a_users(Claim("par:rate", recorded, 0, (1,)))
+    recorded.path = "/somewhere/mine.py"  # type: ignore[attr-defined]
+    recorded.__module__ = "fdtheory.claims"
+    assert is_a_users(Claim("par:rate", recorded, 0, (1,)))

@@ -22,12 +22,21 @@ def state(kind, offset):
     return 3, "|", None, ("a",), {"a": (np.dtype(kind), offset)}, 8, 1, 16
 class Tells:
     def __init__(self, **told): vars(self).update(told)
+class Any:
+    def __init__(self, silent, told): self.asked, self.silent, self.told = 0, silent, told
+    def __getattr__(self, name):
+        self.asked += 1
+        if self.asked <= self.silent or name == "__array__":
+            raise AttributeError(name)
+        return self.told
 """
 CLOSE = "close_the_doors(NOTICED.append)\n"
 REFUSED = {
     "an address": "b = np.asarray(Tells(__array_interface__=a.__array_interface__)); assert b.dtype == object",
     "a class with an address": "class C:\n    __array_interface__ = property(lambda _: a.__array_interface__)\n"
     "assert np.asarray(C()).dtype == object",
+    "an address under any name": "b = np.asarray(Any(1, a.__array_interface__)); assert b.dtype == object",
+    "a capsule under any name": "b = np.asarray(Any(0, a.__array_struct__)); assert b.dtype == object",
     "an address in a capsule": "b = np.asarray(Tells(__array_struct__=a.__array_struct__)); assert b.dtype == object",
     "an address among others": "assert np.array([Tells(__array_interface__=a.__array_interface__)]).dtype == object",
     "what is behind an array": "as_strided(a, (1000,), (8,))",

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fdtheory.formal import FormalVerdict
+from fdtheory.ledger import record
 from fdtheory.ledger.from_coq import agrees, committed_formal, development
 from fdtheory.ledger.judge import Docket
 from fdtheory.ledger.record import Ledger
@@ -55,6 +56,12 @@ def test_a_refuted_statement_needs_its_refutation_or_its_repair() -> None:
 
 def test_claims_that_are_not_green_are_not_lifted() -> None:
     assert strengths(with_coq(FORMAL, Verdict.VACUOUS))[0] is not Strength.FORMAL
+
+
+def test_a_users_claim_under_the_same_label_is_not_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may say that every n² + n + 41 is prime: Coq's theorem is about the statement of the paper."""
+    monkeypatch.setattr(record, "is_a_users", lambda claim: claim.label == "top")
+    assert strengths(with_coq(FORMAL)) == (Strength.CHECKED, Strength.MEASURED)
 
 
 def test_the_committed_verdict_belongs_to_the_sources_in_the_tree() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fdtheory.ledger.own_files import beside, difference, differing, state_of
+from fdtheory.ledger.own_files import beside, difference, differing, installed, state_of
 
 
 @pytest.fixture
@@ -58,3 +58,16 @@ def test_modules_beside_files_are_seen_but_not_the_files_themselves(folder: Path
 
 def test_the_package_itself_is_seen() -> None:
     assert "ledger/own_files.py" in state_of()
+
+
+@pytest.mark.parametrize("name", ["evil.pth", "sitecustomize.py", "usercustomize"])
+def test_what_python_runs_at_its_start_belongs_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    before = installed()
+    assert before.keys() > state_of().keys()
+    (tmp_path / "anything.py").touch()
+    assert difference(before, installed()) == ""
+    (tmp_path / name).touch()
+    assert difference(before, installed()) == f"the file {tmp_path / name} was changed meanwhile"

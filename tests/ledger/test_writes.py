@@ -119,7 +119,7 @@ def test_many_entries_more_move_a_list_and_nothing_is_read_from_the_old_place() 
 
 
 def test_another_python_is_looked_at_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writes, "_are_counted", lambda: False)
+    monkeypatch.setattr(writes, "are_counted", lambda: False)
     look, asked = noted([{}, {}])
     assert look() == ["0", "1"]
     assert asked == [0, 1]
@@ -128,4 +128,4 @@ def test_another_python_is_looked_at_everywhere(monkeypatch: pytest.MonkeyPatch)
 
 def test_this_python_counts() -> None:
     """Where it does not, a copy of a process costs three times as much; verdicts are the same."""
-    assert writes._are_counted()
+    assert writes.are_counted()

@@ -16,6 +16,7 @@ c, f = sp.Function("c"), sp.Function("f")
 N1, REAL = {n: at_least(1)}, {x: anything()}
 
 
+PI = sp.Symbol("pi", real=True)
 C_OF_TWO = sp.Function("c")
 
 
@@ -76,6 +77,8 @@ ATTACKS: dict[str, Callable[[], Any]] = {
             {n: at_least(1), sp.Symbol("\u0578", integer=True): at_least(9)}, Le(9, sp.Symbol("\u0578", integer=True))
         )
     ),
+    "a number that is none": lambda: combine(Sentence({PI: at_least(4)}, Le(4, PI))),
+    "a logarithm that is none": with_template(define("log", (n,), n)),
     "a root that is none": with_template(define("sqrt", (n,), n)),
     "a parameter that reads as a term": with_template(define("c", (sp.Symbol("n + 1", integer=True),), sp.Integer(5))),
     "two parameters of one name": lambda: combine(
@@ -128,3 +131,11 @@ def test_a_hidden_argument_inside_of_a_definition_is_shown() -> None:
 def test_names_that_latex_reads_as_operations_are_printed_by_letters(name: str) -> None:
     odd = sp.Symbol(name, real=True)
     assert r"\texttt" in Sentence({odd: anything()}, Le(0, odd**2)).latex()
+
+
+@pytest.mark.parametrize(("names", "apart"), [("xy x y", False), ("il n", False), ("xy x", True), ("rate x", True)])
+def test_a_name_that_latex_reads_as_a_product_is_printed_by_letters(names: str, apart: bool) -> None:
+    """What is set as xy is x times y for whoever reads it."""
+    variables = sp.symbols(names, real=True)
+    shown = Sentence(dict.fromkeys(variables, anything()), Le(0, sp.Add(*(v**2 for v in variables)))).latex()
+    assert shown.startswith(r"\texttt") != apart

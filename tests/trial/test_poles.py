@@ -41,6 +41,16 @@ FALSE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "0 at the first points": (n + sp.Mul(*(n - a for a in range(1, 30))), n, {}),
     "10^-200": (n + sp.Rational(1, 10**200), n, {}),
 }
+ENDLESS = {
+    "1 from 1 to x": (Sum(i, (i, 1, x)), x * (x + 1) / 2),
+    "1 from 1 to p": (Sum(1, (i, 1, p)), p),
+    "up to half of n": (Sum(i, (i, 1, n / 2)), n * (n + 2) / 8),
+    "a product to half of n": (sp.Product(2, (i, 1, n / 2)), 2 ** (n / 2)),
+    "|cos| around": (x * sp.Integral(sp.Abs(sp.cos(y)), (y, -sp.pi, sp.pi)), 2 * x),
+    "a step": (x * sp.Integral(sp.Heaviside(y - 1) * y, (y, -sp.pi, sp.pi)), x * 0),
+    "a limit at a step": (x * sp.Limit(sp.floor(y), y, 1), x),
+}
+"""What computer algebra works out wrongly, or where nothing is to be worked out."""
 TRUE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "sin² + cos² = 1": (sp.sin(x) ** 2 + sp.cos(x) ** 2, sp.Integer(1), {}),
     "log of what is positive": (2 * sp.log(1 + x**2), sp.log(1 + x**2) + sp.log(1 + x**2), {}),
@@ -53,6 +63,44 @@ TRUE: dict[str, tuple[Any, Any, dict[str, Any]]] = {
     "positive symbols": ((p**2 - q**2) / (p + q), p - q, {}),
     "a quantity below the line": (f(x) / f(x) ** 2, 1 / f(x), {}),
 }
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_what_is_worked_out_wrongly_is_neither_true_nor_false(name: str) -> None:
+    """Also the right value of an integral would be refuted by a wrong one: with 4 x in place of 2 x, say."""
+    lhs, rhs = ENDLESS[name]
+    assert [identity("c", lhs, factor * rhs).holds for factor in (1, 2)] == [None, None]
+
+
+EVEN, ODD = sp.Symbol("e", even=True), sp.Symbol("d", odd=True)
+BELOW, NOTHING = sp.Symbol("b", negative=True), sp.Symbol("o", zero=True)
+
+
+@pytest.mark.parametrize(
+    ("lhs", "rhs"),
+    [((-1) ** (ODD * k), (-1) ** k), (x * NOTHING + x, x), (sp.sqrt(BELOW**2), -BELOW), ((-1) ** (EVEN * k) * x, x)],
+)
+def test_a_point_is_one_of_what_the_symbols_are_assumed_to_be(lhs: Any, rhs: Any) -> None:
+    """At 2 in the place of an odd number a true equation fails: that refutes nothing, and would let a rival fall."""
+    assert identity("c", lhs, rhs).holds is True
+    assert identity("c", lhs, rhs + 1).holds is not True
+
+
+def test_nor_does_an_inequality_fail_at_another_point() -> None:
+    assert inequality("c", ODD, ">=", 1, given={ODD: 0}).holds is not False
+    assert inequality("c", ODD, ">=", 2, given={ODD: 0}).holds is False
+
+
+def test_a_small_case_outside_is_refused() -> None:
+    with pytest.raises(ValueError, match="assumed to be something else"):
+        identity("c", sp.sqrt(n**2), n, small=[{n: -3}])
+
+
+def test_nothing_is_differentiated_by_a_whole_number() -> None:
+    """(-1)^n is cos(πn) for whole n, and -π sin(πn) is not iπ (-1)^n."""
+    assert identity("c", sp.Derivative(sp.cos(sp.pi * n), n), sp.I * sp.pi * (-1) ** n).holds is None
+    assert identity("c", sp.Derivative(n**2 * x, n), 2 * n * x).holds is None
+    assert identity("c", sp.Derivative(n**2 * x, x), n**2 + x - x).holds is True
 
 
 @pytest.mark.parametrize("name", FALSE)

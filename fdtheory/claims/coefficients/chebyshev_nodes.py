@@ -97,6 +97,13 @@ def chebyshev(size: int) -> Fraction:
     return Fraction(size) ** size
 
 
+def _values(size: int, value: Fraction) -> Iterator[Evidence]:
+    """Above n^n, and H_n^n n!."""
+    harmonic = sum((Fraction(1, k) for k in range(1, size + 1)), Fraction(0))
+    yield exact(f"n = {size}", value, ">", size**size)
+    yield exact(f"n = {size}, H_n^n n!", value, "==", harmonic**size * factorial(size))
+
+
 @claim("ours:chebyshev-nodes", subject=equidistant, rival=chebyshev, uses=("ours:sum-abs-even",))
 def equidistant_nodes_amplify_more(power: Callable[[int], Fraction]) -> Iterator[Evidence]:
     """For n >= 2 the scaled absolute sum H_n (n!)^(1/n) on equidistant nodes is larger than n.
@@ -110,7 +117,7 @@ def equidistant_nodes_amplify_more(power: Callable[[int], Fraction]) -> Iterator
     after = (x / mean - 1) / (n + 1)  # the mean of n+1 numbers is A (1 + after) if that of the first n is A
     yield theorem(
         "every n >= 2",
-        instances=(exact(f"n = {size}", power(size), ">", size**size) for size in range(2, 13)),
+        instances=(each for size in range(2, 13) for each in _values(size, power(size))),
         steps=lambda: (
             identity(
                 "Bernoulli's inequality, from exponent n to n+1", (1 + n * y) * (1 + y) - (1 + (n + 1) * y), n * y**2

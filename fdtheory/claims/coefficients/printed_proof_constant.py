@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import factorial
 
 from fdtheory.differences.moments import closed_form_weights, moments
+from fdtheory.differences.stencil import paper_stencil
 from fdtheory.trial.claim import Evidence, claim, exact
 
 
@@ -16,6 +17,26 @@ def taylor_at_every_node(p: int) -> Fraction:
 def with_signs(p: int) -> Fraction:
     """Near miss: the terms added with their signs, which is the sharp constant."""
     return abs(moments(closed_form_weights(p), [p + 1])[0]) / factorial(p + 1)
+
+
+def one_power_less(p: int) -> Fraction:
+    """Near miss: the remainder after the terms up to order p - 1."""
+    return taylor_at_every_node(p) * factorial(p + 1) / factorial(p)
+
+
+@claim("ours:printed-proof-constant", subject=taylor_at_every_node, rival=[with_signs, one_power_less])
+def every_remainder_at_its_largest(constant: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """The constant of the printed proof is the error of values t^(p+1)/(p+1)!, each with the sign that hurts most.
+
+    Checked: exactly, for p = 3, ..., 12, with the weights that the moments' equations give.
+    Not checked: larger p.
+    """
+    for p in range(3, 13):
+        stencil = paper_stencil(p)
+        sign = {j: 1 if w * j ** (p + 1) > 0 else -1 for j, w in zip(stencil.offsets, stencil.weights, strict=True)}
+        powers = [sign[j] * j ** (p + 1) for j in stencil.offsets]
+        worst = stencil.apply(dict(zip(stencil.offsets, powers, strict=True)).__getitem__, Fraction(1))
+        yield exact(f"p = {p}", constant(p) * factorial(p + 1), "==", worst)
 
 
 @claim("ours:printed-proof-constant", subject=taylor_at_every_node, rival=with_signs)

@@ -1,6 +1,7 @@
 """The cubic jet g = y²/(2κ) + y³/6, f = y: it attains κ^(2m-1) at one point and belongs to no member."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import sympy as sp
@@ -122,20 +123,23 @@ def points_in_use(cosine: sp.Expr, sine: sp.Expr) -> Point:
 
 
 def half_of_the_third(cosine: sp.Expr, sine: sp.Expr) -> Point:
-    """Near miss: h''' halved, and h'' with the wrong sign of the cosine."""
-    return sharp_point(kappa, -cosine, sine / 2)
+    """Near miss: h''' halved, h'' with the wrong sign of the cosine, and L_3 = 1/4."""
+    return replace(sharp_point(kappa, -cosine, sine / 2), third_lipschitz=Fraction(1, 4))
 
 
 @claim("ours:kappa-sharp-even", subject=points_in_use, rival=half_of_the_third)
 def point_of_the_member(point: Callable[[sp.Expr, sp.Expr], Point]) -> Iterator[Evidence]:
-    """The global member has h'' = μ + (1 - cos y)/8 and h''' = sin(y)/8.
+    """The global member has h'' = μ + (1 - cos y)/8 and h''' = sin(y)/8, with L_3 = 1/8.
 
-    Checked: by differentiation of h = μy²/2 + (y²/2 + cos y)/8, for every y and κ.
-    Not checked: that it is in the class: L_3 = 1/8 and the other constants are put in.
+    Checked: by differentiation of h = μy²/2 + (y²/2 + cos y)/8, for every y and κ; μ and L_3 as h'' and the fourth
+        derivative at 0, where that is largest.
+    Not checked: that it is in the class: the other constants are put in.
     """
     h, found = y**2 / (2 * kappa) + (y**2 / 2 + sp.cos(y)) / 8, point(sp.cos(y), sp.sin(y))
     yield identity("h''", found.second, sp.diff(h, y, 2))
     yield identity("h'''", found.third, sp.diff(h, y, 3))
+    at_0 = [sp.diff(h, y, order).subs(y, 0) for order in (2, 4)]
+    yield identity("μ and L_3", found.mu + y * found.third_lipschitz, at_0[0] + y * abs(at_0[1]))
 
 
 @claim("ours:jet-not-global", subject=sp.Rational(1, 6), rival=[sp.Rational(1, 3), sp.Rational(1, 2)])

@@ -81,13 +81,49 @@ def hessian_with_minus(kink: Kink) -> tuple[Fraction, Fraction]:
 def hessian_beyond_a_kink_of_the_first_order(pair: Callable[[Kink], tuple[Fraction, Fraction]]) -> Iterator[Evidence]:
     """Beyond a kink of order 1 the Hessian is 1 + ν f_yy, and y' is -1 over it.
 
-    Checked: kinks at ν = 1/8 and ν = 1/4, exactly.
+    Checked: kinks at ν = 1/8 and ν = 1/4, and one with knots 3 apart, exactly.
     Not checked: other places.
     """
-    for at in (Fraction(1, 8), Fraction(1, 4)):
-        kink = kink_of_order(1, at)
+    for kink in (kink_of_order(1, Fraction(1, 8)), kink_of_order(1), Kink(1, Fraction(2, 3), 3)):
         _, hessian, _, solution = _from_the_spline(kink)
-        yield exact(f"kink at ν = {at}", pair(kink), "==", (hessian, solution))
+        yield exact(f"kink at ν = {kink.at}", pair(kink), "==", (hessian, solution))
+
+
+Smooth = tuple[Fraction, ...]
+
+
+def smooth_in_use(kink: Kink) -> Smooth:
+    """Three derivatives of y before the kink, Hessian and ∂_y^(r+1) g_ν there, and ∂_y^(r+2) g_ν beyond it."""
+    highest = kink.highest_derivative(kink.order + 1, False), kink.highest_derivative(kink.order + 2, True)
+    return (*kink.minimiser_derivatives(False, 3), kink.hessian(False), *highest)
+
+
+def smooth_beyond_the_kink(kink: Kink) -> Smooth:
+    """Near miss: ∂_y^(r+1) g_ν from beyond the kink, and the second derivative of y 1 in place of 0."""
+    first, _, *rest = smooth_in_use(kink)
+    return (first, Fraction(1), *rest[:2], kink.highest_derivative(kink.order + 1, True), rest[3])
+
+
+@claim("par:addition-f-order", subject=smooth_in_use, rival=smooth_beyond_the_kink)
+def nothing_bends_before_the_kink(values: Callable[[Kink], Smooth]) -> Iterator[Evidence]:
+    """Before the kink the minimiser is -ν, so that its slope is -1 and all else is 0, and beyond it the degree is r.
+
+    Checked: kinks of order 1, 2 and 3, exactly, by differences of -ν f_y(-ν), which is y_ν where f_y is 1, and of f_y.
+    Not checked: larger orders.
+    """
+    for r in (1, 2, 3):
+        kink, step = kink_of_order(r), Fraction(1, 100)
+        row = [-(kink.at - i * step) * kink.slope(i * step - kink.at) for i in range(4)]
+        before = [_difference(row[: m + 1]) / step**m for m in (1, 2, 3)]
+        flat = [kink.slope(i * step - kink.at) for i in range(r + 1)]
+        beyond = [kink.slope(-kink.at - i * step) for i in range(r + 2)]
+        wanted = (*before, 1 + kink.at * (flat[1] - flat[0]), kink.at * _difference(flat), _difference(beyond))
+        yield exact(f"kink of order {r}", values(kink), "==", wanted)
+
+
+def _difference(row: list[Fraction]) -> Fraction:
+    """Σ (-1)^i C(m, i) row_i, backwards from the first of m + 1 values."""
+    return sum(((-1) ** i * comb(len(row) - 1, i) * value for i, value in enumerate(row)), Fraction(0))
 
 
 def constants_in_use(kink: Kink) -> tuple[object, object]:

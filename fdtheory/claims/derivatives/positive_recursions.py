@@ -57,12 +57,16 @@ def _exponential(y: sp.Expr) -> sp.Expr:
 def positive_recursions_by_series(equations: Equations) -> Iterator[Evidence]:
     """The recursions over partitions generate the series of Y = κ(h e^Y + e^Y - 1 - Y) and Ψ = (1 + h)(e^Y - 1).
 
-    Checked: |y^(q)| and |ψ^(q)|, q = 2, 3, 4, as polynomials in κ, by rounds of the equation; without the explicit ν,
-        or without two blocks, they differ.
+    Checked: |y^(q)| and |ψ^(q)|, q = 2, 3, 4, as polynomials in κ, by rounds of the equation, each beside those of
+        order 0 and 1 (f_x itself apart); without the explicit ν, or without two blocks, they differ.
     Not checked: larger q.
     """
     y, psi = _solved(equations)
     for q in range(2, LAST + 1):
-        for name, series, found in (("y", y, largest_solution_derivative), ("ψ", psi, largest_psi_derivative)):
-            wanted = sp.Poly(factorial(q) * series.coeff(h, q), kappa)
-            yield equal(f"{name}, q = {q}", sp.Poly(found(q), kappa).all_coeffs(), wanted.all_coeffs())
+        for name, series, found, apart in (
+            ("y", y, largest_solution_derivative, 0),
+            ("ψ", psi, largest_psi_derivative, 1),  # f_x itself, of order 1
+        ):
+            wanted = [sp.Poly(factorial(k) * series.coeff(h, k), kappa).all_coeffs() for k in (0, 1, q)]
+            seen = [sp.Poly(value, kappa).all_coeffs() for value in (0, found(1) - apart, found(q))]
+            yield equal(f"{name}, q = {q}", seen, wanted)

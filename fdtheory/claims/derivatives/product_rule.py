@@ -26,7 +26,7 @@ def one_side_only(d1: Operand, c1: Operand, d2: Operand, c2: Operand) -> Operand
     return c1 * d2
 
 
-CHANGES = sp.symbols("e a b da db d C_1 D_1 C_2 D_2", real=True)
+CHANGES = sp.symbols("e a b u v d C_1 D_1 C_2 D_2", real=True)
 
 
 @claim("lem:composition", subject=product_rule, rival=[own_bounds, one_side_only])
@@ -47,5 +47,5 @@ def lipschitz_constant_of_a_product(rule: Callable[..., Operand]) -> Iterator[Ev
         "all constants",
         Sentence(domain, Le(e, rule(D1, C1, D2, C2) * d), given),
         lambda goal: combine(goal, given=factors),
-        at=[point, {"e": 0, "a": 0, "b": 0, "da": 0, "db": 0, "d": 0, "C_1": 0, "D_1": 0, "C_2": 0, "D_2": 0}],
+        at=[point, {"e": 0, "a": 0, "b": 0, "u": 0, "v": 0, "d": 0, "C_1": 0, "D_1": 0, "C_2": 0, "D_2": 0}],
     )

@@ -71,6 +71,23 @@ def leftmost_node(start: Fraction) -> Iterator[Evidence]:
         )
 
 
+def with_other_parity(p: int) -> Fraction:
+    """Near miss: 1/((p+1)κ) for even and 1/(pκ) for odd p."""
+    return Fraction(1, p + 1 - p % 2)
+
+
+@claim("ours:window", subject=divided_by_reach, rival=with_other_parity)
+def widest_window(largest: Callable[[int], Fraction]) -> Iterator[Evidence]:
+    """The farthest node is at 1/(2κ) for the largest ν: a larger window is too wide, a smaller one is not needed.
+
+    Checked: exactly, for the paper's stencils of p = 1, …, 12.
+    Not checked: larger p.
+    """
+    for p in range(1, 13):
+        reach = max(abs(offset) for offset in paper_stencil(p).offsets)
+        yield exact(f"p = {p}", reach * largest(p), "==", Fraction(1, 2))
+
+
 @claim("ours:window", subject=sp.Rational(1, 2), rival=[sp.Rational(51, 100), sp.Rational(2, 3)])
 def strong_convexity_at_every_node(share: sp.Rational) -> Iterator[Evidence]:
     """With nν L₁ = μ/2 every node |j| ≤ n keeps μ - |jν| L₁ ≥ μ/2.

@@ -223,7 +223,7 @@ def derivatives_at_the_edge(power: Power) -> Iterator[Evidence]:
             for m, poly in enumerate(solution_polynomials(5), 1):
                 if m > 1:
                     worst = max(abs(point.derivative(m)) for point in points)
-                    bound = _value(poly, root) * root ** (power(m) - three_halves(m))
+                    bound = _value(poly, root) * root ** (power(m) - degree_in_root(poly))
                     yield enclosed(f"κ = {kappa}, m = {m}", ball_of(worst), "<=", bound)
 
 

@@ -17,6 +17,8 @@ from fdtheory.trial.claim import Evidence, claim, enclosed
 
 START, KAPPA, TERMS = Fraction(4), 10**6, 4
 ORDERS = (3, 5, 7, 9)
+LENGTH, TIME = Fraction(-1, 2), Fraction(3, 2)
+"""The powers of κ in y = κ^(-1/2)Y and in 1/ν for ν = κ^(-3/2)s, which a derivative has once for each order."""
 Power = Callable[[int], Fraction]
 
 
@@ -52,7 +54,7 @@ def leading_term_for_all_large_kappa(power: Power) -> Iterator[Evidence]:
     """
     for p in ORDERS:
         found = abs(scaled_member(p + 1)) / 2
-        excess = power(p) - three_halves(p)
+        excess = power(p) - (LENGTH + (p + 1) * TIME)
         over = flint.arb(0).union(ball_of(Fraction(1, KAPPA)) ** ball_of(excess)) if excess else flint.arb(1)
         wanted = abs(scaled_derivative(p + 1, START)) / 2
         yield enclosed(f"p = {p}", abs(found * over / ball_of(wanted) - 1), "<=", Fraction(1, 100))

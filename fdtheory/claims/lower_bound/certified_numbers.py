@@ -10,7 +10,7 @@ from fdtheory.errors import InputError
 from fdtheory.lower_bound.rows import largest_row
 from fdtheory.lower_bound.zero_respecting import TRIES_OF_CHANCES, CertifiedCalls, certified_calls
 from fdtheory.numbers import finite
-from fdtheory.trial.claim import Evidence, claim, equal, exact
+from fdtheory.trial.claim import Evidence, claim, exact
 
 SIZES = {
     "a short chain": (Fraction(7, 3), Fraction(5, 4), Fraction(9, 8), Fraction(1, 50)),
@@ -89,31 +89,41 @@ def largest_number_over_all_chances(certified: Certified) -> Iterator[Evidence]:
         yield exact(name, [found.calls, found.length, found.chance], "==", [*each[best], best])
 
 
-def a_ten_thousandth_more() -> Fraction:
-    """ε above the limit."""
-    return Fraction(10001, 10**4)
+def largest_accuracy(Delta: Fraction, L_1: Fraction, chance: Fraction) -> mpmath.mpf:
+    """The ε at which the gap of one link is Δ: (1 - δ)q√(ΔL_1/(ℓ·gap)), q = e^(5/9 - 9/32), gap = e^(5/9)√(2πe)/2."""
+    slope = mpmath.exp(mpmath.mpf(5) / 9 - mpmath.mpf(9) / 32) * _real(1 - chance)
+    first = mpmath.exp(mpmath.mpf(5) / 9) * mpmath.sqrt(2 * mpmath.pi * mpmath.e) / 2
+    row = _real(finite("the largest row", largest_row().upper()))
+    return slope * mpmath.sqrt(_real(Delta * L_1) / (row * first))
 
 
-def a_ten_thousandth_less() -> Fraction:
-    """Near miss: ε below the limit, where one link fits."""
-    return Fraction(9999, 10**4)
+def for_two_links(Delta: Fraction, L_1: Fraction, chance: Fraction) -> mpmath.mpf:
+    """Near miss: the gap of a second link as large as that of the first."""
+    return largest_accuracy(Delta / 2, L_1, chance)
 
 
-@claim("ours:certified-calls", subject=a_ten_thousandth_more, rival=a_ten_thousandth_less)
-def nothing_is_certified_above_the_limit(part: Callable[[], Fraction]) -> Iterator[Evidence]:
-    """Where ε is so large that one link does not fit within Δ for any chance, nothing is certified.
+def without_the_chance(Delta: Fraction, L_1: Fraction, chance: Fraction) -> mpmath.mpf:
+    """Near miss: with the gradient floor for certain."""
+    return largest_accuracy(Delta, L_1, Fraction(0))
 
-    Checked: a ten-thousandth above the limit of four sizes, where the first gap is ΔL_1/ℓ times the square of
-        (1 - δ)q/ε for the smallest δ; a ten-thousandth below it there is a number.
+
+@claim("ours:certified-calls", subject=largest_accuracy, rival=[for_two_links, without_the_chance])
+def nothing_is_certified_above_the_limit(
+    limit: Callable[[Fraction, Fraction, Fraction], mpmath.mpf],
+) -> Iterator[Evidence]:
+    """Where ε is so large that one link does not fit within Δ for any chance, nothing is certified, and only there.
+
+    Checked: a ten-thousandth above the limit of four sizes for the smallest δ, and a ten-thousandth below it, where
+        there is a number.
     Not checked: other sizes.
     """
     for name, (Delta, L_1, sigma, _) in SIZES.items():
         with mpmath.workdps(50):
-            slope = mpmath.exp(mpmath.mpf(5) / 9 - mpmath.mpf(9) / 32) * _real(1 - min(TRIES_OF_CHANCES))
-            first = mpmath.exp(mpmath.mpf(5) / 9) * mpmath.sqrt(2 * mpmath.pi * mpmath.e) / 2
-            row = _real(finite("the largest row", largest_row().upper()))
-            limit = Fraction(str(mpmath.nstr(slope * mpmath.sqrt(_real(Delta * L_1) / (row * first)), 30)))
-        yield equal(name, _is_refused(Delta, L_1, sigma, part() * limit), 1)
+            edge = Fraction(str(mpmath.nstr(limit(Delta, L_1, min(TRIES_OF_CHANCES)), 30)))
+        refused = [
+            _is_refused(Delta, L_1, sigma, share * edge) for share in (Fraction(10001, 10**4), Fraction(9999, 10**4))
+        ]
+        yield exact(name, refused, "==", [1, 0])
 
 
 def _is_refused(*sizes: Fraction) -> int:

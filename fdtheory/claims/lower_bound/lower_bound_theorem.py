@@ -88,8 +88,8 @@ def constant_from_the_enclosures(least: Fraction) -> Iterator[Evidence]:
     Checked: by balls, from the same suprema as ours:hard-constants-enclosed; 5.72e-8 is refuted.
     Not checked: how the sizes follow from the suprema (ours:hard-constants-enclosed).
     """
-    sizes = suprema()
-    number: Operand = 1 / (512 * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
+    sizes, times = suprema(), int(single_level().number)
+    number: Operand = 1 / (times * sizes.gap_per_link * smoothness(sizes) * sizes.beyond_progress**2)
     yield enclosed("calls over Delta L_1 sigma^2/eps^4", number, ">=", least)
 
 

@@ -28,7 +28,7 @@ def factor_without_minus_one(xi: int) -> sp.Expr:
 
 @claim("par:zero-chain-oracle", subject=factor_of_hidden_entries, rival=factor_without_minus_one)
 def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[Evidence]:
-    """Over ξ ~ Bernoulli(γ) a hidden entry has mean 1 and second moment 1/γ, so variance (1-γ)/γ.
+    """Over ξ ~ Bernoulli(γ) a hidden entry has mean 1 and second moment 1/γ, so variance (1-γ)/γ; ξ = 0 hides it.
 
     Checked: by the proof kernel, for every γ in (0, 1].
     Not checked: entries that are not hidden, which have no noise.
@@ -40,6 +40,7 @@ def unbiased_with_known_variance(factor: Callable[[int], sp.Expr]) -> Iterator[E
     yield proved("mean", Sentence(some, Eq(mean, 1), where=[F]), at=[{"y": Fraction(1, 2)}])
     second = gamma * F(1, gamma) ** 2 + (1 - gamma) * F(0, gamma) ** 2
     yield proved("second moment", Sentence(some, Eq(second, 1 / gamma), where=[F]), at=[{"y": Fraction(1, 2)}])
+    yield proved("hidden", Sentence(some, Eq(F(0, gamma), 0), where=[F]), at=[{"y": Fraction(1, 2)}])
 
 
 def beyond_the_progress(sizes: Suprema) -> Operand:

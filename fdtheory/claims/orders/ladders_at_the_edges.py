@@ -201,14 +201,14 @@ def limits_of_extrapolation(change: Callable[[mpmath.mpf], mpmath.mpf]) -> Itera
             yield _same(
                 f"hidden by noise, p = {p}", change, _scaled(noisy, p, noise).constant_error(p), 10 * (moves + noise)
             )
-            uneven = [3, 7, 1, 2, 1, 2, 1]  # in units of noise: moves 4, 6, 1, 1, 1, 1, and one large floor of five
+            uneven = [3, 7, 1, 4, 2, 3, 2]  # in units of noise: moves 4, 6, 3, 2, 1, 1, and one large floor of five
             steps = _scaled([CONSTANT + noise * u for u in uneven], p, noise).readings
             floors = zip(steps, (9, 9, 5, 1, 1, 1, 1), strict=True)
             hidden = Sweep(tuple(replace(r, floor=r.floor * part) for r, part in floors))
-            yield _same(f"the last four, p = {p}", change, hidden.constant_error(p), 10 * (noise + noise))
+            yield _same(f"the last four, p = {p}", change, hidden.constant_error(p), 10 * (2 * noise + noise))
             floors = zip(steps, (9, 9, 9, 3, 1, 2, 1), strict=True)
             hidden = Sweep(tuple(replace(r, floor=r.floor * part) for r, part in floors))
-            yield _same(f"the largest of four, p = {p}", change, hidden.constant_error(p), 10 * (noise + 3 * noise))
+            yield _same(f"the largest of four, p = {p}", change, hidden.constant_error(p), 10 * (2 * noise + 3 * noise))
             parts = zip(_scaled(noisy, p).readings, (9, 9, 9, 9, 5, 7), strict=True)
             blurred = Sweep(tuple(replace(r, floor=r.error * part / 10**6) for r, part in parts))
             yield _same(f"blur, p = {p}", change, blurred.blur, mpmath.mpf(8 * 7) / 10**6)

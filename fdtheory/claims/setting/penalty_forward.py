@@ -17,7 +17,7 @@ BITS = 200
 TINY = Fraction(1, 10**40)
 INSTANCES = ("softmax-small", "softmax-medium", "hyper-cleaning", "learn-to-regularize")
 WEIGHTS = (Fraction(20), Fraction(75), Fraction(1000))
-f, g, least, weight, step = sp.symbols("f g g_min lam nu", real=True)
+f, g, least, weight, step = sp.symbols("f g g_min lambda nu", real=True)
 
 
 def forward(nu: sp.Expr) -> sp.Expr:
@@ -41,7 +41,7 @@ def same_function_of_y(quotient: Callable[[sp.Expr], sp.Expr]) -> Iterator[Evide
     yield proved(
         "all f, g, λ",
         Sentence(domain, Eq(f + weight * (g - least), quotient(1 / weight))),
-        at=[{"f": 0, "g": 0, "g_min": 0, "lam": Fraction(1, 2)}],
+        at=[{"f": 0, "g": 0, "g_min": 0, "lambda": Fraction(1, 2)}],
     )
 
 

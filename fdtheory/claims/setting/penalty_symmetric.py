@@ -18,7 +18,7 @@ BITS = 200
 TINY = Fraction(1, 10**40)
 INSTANCES = ("softmax-small", "softmax-medium", "hyper-cleaning", "learn-to-regularize")
 WEIGHTS = (Fraction(20), Fraction(75), Fraction(1000))
-f, g, least_minus, weight = sp.symbols("f g m_minus lam", real=True)
+f, g, least_minus, weight = sp.symbols("f g m_minus lambda", real=True)
 
 
 def central(nu: sp.Expr) -> sp.Expr:

@@ -49,7 +49,8 @@ def indices_count(reading: Callable[[Plain, int], Plain]) -> Iterator[Evidence]:
     """
     for key, count in (("f_x", COUNTS[0]), ("f_y", COUNTS[0]), ("g_y", COUNTS[1])):
         said = _refusal(COUNTS, **{key: reading(getattr(Quadratics(1.0), key), count)})
-        yield observed(key, not said.startswith(f"{key} of"), said[:60] or "taken")
+        taken = None if said and not said.startswith(f"{key} of") else not said
+        yield observed(key, taken, said[:60] or "taken")
 
 
 @claim("ours:batched-problems", subject=(0.01, 1.0), rival=[(-0.01, 1.0), (0.01, 0.0)])

@@ -19,7 +19,7 @@ from fdtheory.numbers import ball_of
 from fdtheory.trial.claim import Evidence, claim, enclosed, exact
 
 F_Y, F_X, G_Y, G_X = (
-    tuple(Fraction(n, 10) for n in tenths) for tenths in ((7, 5, 2, 5), (2, 4, 1, 3), (9, 5, 4, 3), (5, 2, 3, 1))
+    tuple(Fraction(n, 10) for n in tenths) for tenths in ((7, 4, 2, 5), (2, 4, 1, 3), (9, 5, 4, 3), (5, 2, 3, 1))
 )
 C = Families(
     Fraction(1, 4), F_Y, F_X, G_Y, G_X, Fraction(1, 2), Fraction(3, 5), Fraction(4, 3), Fraction(1, 6), Fraction(1, 7),

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[A-Za-z]\w*'*", re.ASCII)  # letters of other alphabets look like these
 _INDICES_IN_ORDER = ("i", "l", "q", "r", "s", "t", *(f"i{k}" for k in range(50)))
+_TAKEN = frozenset(
+    ("pi", "oo", "infty", "infinity", "nan", "sqrt", "exp", "log", "ln", "sin", "cos", "tan", "floor", "ceiling")
+)
+"""Names by which every reader knows a number or a function of mathematics; a printer's own are asked for apart."""
 _INDICES = frozenset(_INDICES_IN_ORDER)
 
 
@@ -41,8 +45,8 @@ def require_readable(names: Sequence[str], definitions: Sequence[Definition] = (
 def _require_word(name: str) -> None:
     if not _NAME.fullmatch(name):
         raise NotExpressibleError(f"the name {name!r} is no word: use letters, digits, underscores and primes")
-    if name == "sqrt" or hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
-        raise NotExpressibleError(f"the name {name!r} is taken by a function of mathematics")
+    if name in _TAKEN or hasattr(StrPrinter, f"_print_{name}") or hasattr(LatexPrinter, f"_print_{name}"):
+        raise NotExpressibleError(f"the name {name!r} is taken by a number or a function of mathematics")
 
 
 def _require_template(definition: Definition, template: str) -> None:
@@ -191,6 +195,16 @@ def _names(sentence: "Sentence") -> set[str]:
     return own.union(*(_names(g) for g in sentence.inner))
 
 
+def _look(name: str) -> str:
+    return str(sp.latex(sp.Symbol(name))).replace("{", "").replace("}", "")
+
+
+def _is_product(look: str, looks: set[str]) -> bool:
+    """Whether the letters of a name are those of others, or of indices, one beside the other."""
+    others = "|".join(map(re.escape, sorted({*looks, *_INDICES} - {look})))
+    return bool(re.fullmatch(f"(?:{others})+", look))
+
+
 def text(sentence: "Sentence") -> str:
     """The sentence in plain text."""
     return _SentenceWriter(
@@ -210,11 +224,15 @@ def text(sentence: "Sentence") -> str:
 
 
 def latex(sentence: "Sentence") -> str:
-    """The sentence in LaTeX, where x1 and x_1 look alike, and xabs like |x|: then in typewriter letters."""
+    """The sentence in LaTeX, where x1 and x_1 look alike, xabs like |x| and xy like x times y: then in typewriter
+
+    letters.
+    """
     names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
     names |= {*sentence.names}
-    looks = {sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "") for name in names}
-    if len(looks) < len(names) or any("^" in look or r"\left" in look for look in looks):
+    looks = set(map(_look, names))
+    strange = any("^" in look or r"\left" in look for look in looks)
+    if strange or len(looks) < len(names) or any(_is_product(_look(name), looks) for name in _names(sentence)):
         return rf"\texttt{{{text(sentence)}}}".replace("_", r"\_")
     return _SentenceWriter(
         sentence,

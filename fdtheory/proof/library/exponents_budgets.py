@@ -33,6 +33,8 @@ QUANTITIES = {"p": p, "eps": eps, "kappa": kappa, "sigma": sigma, "Lbar": Lbar, 
 PARAMETERS = {"nu": nu, "eta_x": eta_x, "eta_y": eta_y, "S": S, "K": K, "T": T}
 MULTIPLIERS = sp.symbols("m_1:7", real=True)
 mu = L1 / kappa
+_INNER = slice(2, 5)
+"""Of the budgets those that say something of eta_y, S and K."""
 
 
 class WithExponents(Protocol):
@@ -214,13 +216,19 @@ BUDGET_TOTAL_SHARPER = Provable(
 
 
 def _ratio_says(claimed: Claimed) -> Sentence:
-    return Sentence(_domain(claimed.least), Eq(K, S * monomial(claimed.powers["K over S"])), budgets(claimed))
+    """From the three budgets of the inner loop and of the batch alone."""
+    inner = budgets(claimed)[_INNER]
+    return Sentence(_domain(claimed.least), Eq(K, S * monomial(claimed.powers["K over S"])), inner)
 
 
 def _ratio(goal: Sentence, claimed: Claimed) -> Theorem:
     """Both from the budgets, with nu and eps kept."""
-    D, solved = goal.for_all, _solved(claimed)
-    steps, batch = (combine(Sentence(D, Eq(PARAMETERS[n], solved[n][0]), goal.given), given=solved[n][1]) for n in "KS")
+    D, solved, parts = goal.for_all, _solved(claimed), []
+    for name in "KS":
+        value, factors = solved[name]
+        own = {which - _INNER.start: factor for which, factor in factors.items()}
+        parts.append(combine(Sentence(D, Eq(PARAMETERS[name], value), goal.given), given=own))
+    steps, batch = parts
     return combine(goal, [(steps, 1), (batch, -monomial(claimed.powers["K over S"]))])
 
 

@@ -1,0 +1,93 @@
+"""Modules of ours and of the libraries that come when a stranger's file is there: from where these are installed.
+
+Much of algebra is imported when it is first needed, also in the middle of a decision. Whoever has put something of his
+own under such a name, or another folder into the path of a library, would decide. So a finder of the guard's stands
+before all others and remembers what it has found; ours are photographed in full, of others what their names stand for.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder, SourceFileLoader
+from types import ModuleType
+
+from fdtheory.ledger.guard import HOUSE, LIBRARIES, differences, opaque, photograph
+from fdtheory.ledger.library_code import ROOTS
+from fdtheory.ledger.writes import only_where_written
+
+__all__ = ["photographed_when_loaded"]
+_OWN = tuple(f"{name}." for name in (*HOUSE, *LIBRARIES))
+
+
+def photographed_when_loaded() -> Callable[[], list[str]]:
+    """Photograph what is loaded from now on; the function returned names what is different, or from elsewhere."""
+    pictures, foreign, keep = list[Callable[[], list[str]]](), list[str](), dict[int, ModuleType]()
+    take, house = photograph, f"{HOUSE[0]}."
+
+    def loaded(module: ModuleType, name: str) -> None:
+        keep[id(module)] = module
+        pictures.append(take((), *(((), (name,)) if name.startswith(house) else ((name,), ())), watched=True))
+
+    mine = _finder(opaque(loaded), opaque(foreign.append))
+    sys.meta_path.insert(0, mine)
+    ways, finders, differing = vars(sys), sys.meta_path, differences()
+    way = [(next(key for key in ways if key == "meta_path"), finders)]  # the very name that stands there
+    put_there = _put_there(keep)
+
+    def changes() -> list[str]:
+        found = [*foreign, *put_there(), *(name for picture in pictures for name in picture())]
+        found += [f"sys.{name}" for name in differing(ways, -1, way)]
+        return found if finders and finders[0] is mine else [*found, "sys.meta_path"]
+
+    return changes
+
+
+def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], None]) -> "type[_Finder]":
+    finder, own, roots, real, text = PathFinder.find_spec, _OWN, ROOTS, os.path.realpath, str
+
+    class Source(SourceFileLoader):
+        def exec_module(self, module: ModuleType) -> None:
+            super().exec_module(module)
+            loaded(module, self.name)
+
+    class Extension(ExtensionFileLoader):
+        def exec_module(self, module: ModuleType) -> None:
+            super().exec_module(module)
+            loaded(module, self.name)
+
+    ways = {SourceFileLoader: Source, ExtensionFileLoader: Extension}
+
+    class Finder(_Finder):
+        @staticmethod
+        def find_spec(
+            name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        ) -> ModuleSpec | None:
+            if not name.startswith(own):
+                return None
+            spec = finder(name, path, target)
+            if spec is None:
+                return None
+            if not real(text(spec.origin)).startswith(roots):
+                notice(f"the path of {name.rpartition('.')[0]}")
+            elif type(spec.loader) in ways:
+                spec.loader = ways[type(spec.loader)](spec.loader.name, spec.loader.path)  # type: ignore[union-attr]
+            return spec
+
+    return Finder
+
+
+class _Finder:
+    """What stands first among the finders of modules."""
+
+
+def _put_there(keep: dict[int, ModuleType]) -> Callable[[], list[str]]:
+    """The modules under names of ours and of the libraries that no import has brought."""
+    modules, own, text, number, several = sys.modules, _OWN, str, id, list
+    before = frozenset(map(id, modules.values()))
+
+    def differs(_: int) -> list[str]:
+        there = [(name, number(one)) for name, one in several(modules.items()) if type(name) is text]
+        strange = [name for name, one in there if one not in before and one not in keep and name.startswith(own)]
+        return [f"the module {name}, which was put there" for name in strange]
+
+    return only_where_written([modules], differs)
