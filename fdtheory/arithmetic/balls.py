@@ -15,9 +15,10 @@ __all__ = ["as_mpf", "ball_of", "distance", "interval", "norm_ball"]
 
 def interval(low: Fraction, high: Fraction) -> flint.arb:
     """A ball that contains [low, high]."""
-    if low > high:
+    left, right = (flint.fmpq(end.numerator, end.denominator) for end in (low, high))
+    if left > right:
         raise InputError(f"the interval [{low}, {high}] is empty; give low ≤ high")
-    return ball_of((low + high) / 2) + flint.arb(0, ball_of((high - low) / 2).upper())
+    return flint.arb((left + right) / 2) + flint.arb(0, flint.arb((right - left) / 2).upper())
 
 
 def norm_ball(vector: Sequence[flint.arb]) -> flint.arb:

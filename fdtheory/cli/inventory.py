@@ -48,7 +48,7 @@ def command(
     if json_file not in (None, STDOUT):
         check_writable(str(json_file))
     entries = Ledger.of(plan([]), [], full=False).entries
-    chosen = {s.label for s in in_section(section, [e.statement for e in entries])} if section else None
+    chosen = {s.label for s in in_section(section, [e.statement for e in entries])} if section is not None else None
     known = {entry.label: entry.statement for entry in entries}
     named = {label for name in names for label in resolve_all(name, known)}
     verdicts = _verdicts(required=verdict is not None)

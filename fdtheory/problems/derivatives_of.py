@@ -57,7 +57,7 @@ def in_double(made: ArrayLike, name: str | None) -> Array:
     array = np.asarray(made)
     if np.iscomplexobj(array):
         raise InputError(f"{name or 'a function'} returns complex numbers; return real ones")
-    if name is not None and np.issubdtype(array.dtype, np.floating) and array.dtype.itemsize < 8:
+    if name is not None and array.dtype.kind == "f" and array.dtype.itemsize < 8:
         raise InputError(
             f"{name} returns {array.dtype}, which is not double precision; keep data and results in float64, "
             "or pass check=False if it is meant"
@@ -79,8 +79,9 @@ def over_rows(function: Plain, name: str | None = None) -> Batched:
 
 def flattened(*arrays: Array) -> tuple[list[Array], tuple[int, ...], list[Array]]:
     """All arrays with one common batch, made one axis; the shape of that batch; and indices that are common to it."""
-    common = [a for a in arrays if a.ndim == 1 and np.issubdtype(a.dtype, np.integer)]
-    batched = [a for a in arrays if not (a.ndim == 1 and np.issubdtype(a.dtype, np.integer))]
+    are_indices = [a.ndim == 1 and a.dtype.kind in "iu" for a in arrays]
+    common = [a for a, indices in zip(arrays, are_indices, strict=True) if indices]
+    batched = [a for a, indices in zip(arrays, are_indices, strict=True) if not indices]
     batch = np.broadcast_shapes(*(array.shape[:-1] for array in batched))
     rows = [np.broadcast_to(a, (*batch, a.shape[-1])).reshape(-1, a.shape[-1]) for a in batched]
     return rows, batch, common

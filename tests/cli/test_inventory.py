@@ -78,7 +78,12 @@ def test_list_is_filtered(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("option", "value", "words"),
-    [("--theme", "topology", "lower_bound"), ("--section", "9", "Section 3.3"), ("--verdict", "maybe", "refuted")],
+    [
+        ("--theme", "topology", "lower_bound"),
+        ("--section", "9", "Section 3.3"),
+        ("--section", "", "Section 3.3"),
+        ("--verdict", "maybe", "refuted"),
+    ],
 )
 def test_a_filter_that_is_not_one_is_misuse(
     capsys: pytest.CaptureFixture[str], option: str, value: str, words: str

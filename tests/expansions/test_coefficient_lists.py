@@ -30,3 +30,7 @@ def test_other_numbers():
     t = sp.Symbol("t")
     assert [sp.expand(c) for c in product([t, 1], [t, -1])] == [t**2, 0, -1]
     assert product([mpmath.mpf(1), mpmath.mpf(2)], [mpmath.mpf(3)]) == [3, 6]
+
+
+def test_nothing_times_nothing_is_nothing():
+    assert product([], []) == []

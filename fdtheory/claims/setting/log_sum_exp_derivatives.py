@@ -27,13 +27,17 @@ VALUES = tuple(Fraction(i, 4) for i in range(5))
 
 def cumulants(values: tuple[Fraction, ...], weights: tuple[Fraction, ...], last: int) -> list[Fraction]:
     """κ_1, …, κ_last of a variable with finitely many values, exactly, by the recursion from its moments."""
-    moments = [sum((w * x**k for x, w in zip(values, weights, strict=True)), Fraction(0)) for k in range(last + 1)]
-    found = [Fraction(0)]
+    at, of, zero = list(map(_quick, values)), list(map(_quick, weights)), flint.fmpq(0)
+    moments = [sum((w * x**k for x, w in zip(at, of, strict=True)), zero) for k in range(last + 1)]
+    found = [zero]
     for k in range(1, last + 1):
-        found.append(
-            moments[k] - sum((comb(k - 1, i - 1) * found[i] * moments[k - i] for i in range(1, k)), Fraction(0))
-        )
-    return found[1:]
+        found.append(moments[k] - sum((comb(k - 1, i - 1) * found[i] * moments[k - i] for i in range(1, k)), zero))
+    return [Fraction(int(each.p), int(each.q)) for each in found[1:]]
+
+
+def _quick(number: Fraction) -> flint.fmpq:
+    """As flint has it, which adds and multiplies in a tenth of the time."""
+    return flint.fmpq(number.numerator, number.denominator)
 
 
 @cache
