@@ -1,6 +1,5 @@
 """Which plan an edition gives when it is asked for, and the list of what each improvement saves."""
 
-import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -18,7 +17,7 @@ from fdtheory.guarantee.plan import plan as first_plan
 from fdtheory.guarantee.second_edition import plan_for_order, searched_calls
 from fdtheory.problems.assumptions import check
 from fdtheory.problems.zoo import load_instance
-from fdtheory.trial.claim import Evidence, claim, exact, observed
+from fdtheory.trial.claim import Evidence, claim, exact
 
 LABEL = "ours:plans-as-data"
 EPS, NEXT = Fraction(2), Fraction(21, 10)
@@ -75,9 +74,15 @@ def plans_of_the_editions(change: Callable[[AskedPlan], AskedPlan]) -> Iterator[
     for edition in ("printed", "first", "second"):
         for p in (2, None):
             asked = AskedPlan(edition, EPS, p)
-            found, wanted = planned(*asked[:1], SMALL, EPS, p), _of_its_own(change(asked))
-            same = found == wanted and (found.eps, found.sigma) == (2.0, 1 / 9)
-            yield observed(f"{edition}, p = {p}", same, f"p = {found.p}, {found.calls} calls")
+            found, wanted = planned(edition, SMALL, EPS, p), [change(asked).eps, *_numbers(_of_its_own(change(asked)))]
+            yield exact(f"{edition}, p = {p}", [Fraction(found.eps), *_numbers(found)], "==", wanted)
+
+
+def _numbers(found: Found) -> list[Fraction]:
+    """Whether it is of the second edition, and every number of a plan and of its nodes."""
+    parts = [found, *(found.budgets if isinstance(found, NodePlan) else ())]
+    values = [value for part in parts for value in vars(part).values() if isinstance(value, int | float)]
+    return [Fraction(isinstance(found, NodePlan)), *map(Fraction, values)]
 
 
 @claim(LABEL, subject=as_asked, rival=[another_accuracy, another_edition])
@@ -95,8 +100,9 @@ def plans_from_a_report(change: Callable[[AskedPlan], AskedPlan]) -> Iterator[Ev
             found = plan_as_asked(report, Fraction(1), 1, edition=edition, **known)
             wanted = plan_as_asked(Families.of(constants_from(report, **known)), asked.eps, 1, edition=asked.edition)
             told = (found.instance, found.where) == ("softmax-mild", "the whole space")
-            same = type(found) is type(wanted) and found.calls == wanted.calls and found.nu == wanted.nu
-            yield observed(f"{edition}, {name}", told and same, f"{found.calls} calls, on {found.where}")
+            yield exact(
+                f"{edition}, {name}", [Fraction(told), *_numbers(found)], "==", [Fraction(1), *_numbers(wanted)]
+            )
 
 
 Row = tuple[str, float]
@@ -146,9 +152,9 @@ def savings_step_by_step(shown: Callable[[list[Row]], list[Row]]) -> Iterator[Ev
         **{2 + i: searched_calls(SMALL, EPS, 2, ADDED[i][1]) for i in (0, 3, 4, 6)},
         9: plan_for_order(SMALL, EPS, 2).calls,
     }
-    same = [name for name, _ in seen] == names
-    same = same and all(math.isclose(seen[row][1], calls) for row, calls in wanted.items())
-    yield observed("ten rows", same, f"{[float(f'{calls:.4g}') for _, calls in seen]}")
+    named = int([name for name, _ in seen] == names)
+    expected = [1, *map(Fraction, wanted.values())]
+    yield exact("ten rows", [named, *(Fraction(seen[row][1]) for row in wanted if row < len(seen))], "==", expected)
 
 
 def no_call() -> int:
