@@ -193,7 +193,8 @@ def members_of_batches(one: Callable[[SoftmaxProblem, str, Array, Array, Array],
     for shape in ((4, 3), (2, 3, 2)):
         x, y, v = (dice.standard_normal((*shape, size)) for size in (3, 2, 2))
         for key in KEYS:
-            whole = alone(problem, key, x, y, v)
+            function = getattr(problem, key)
+            whole = function(x, y, v) if key.endswith("times") else function(x, y)
             pairs = [
                 (float(a), float(b))
                 for at in np.ndindex(*shape)

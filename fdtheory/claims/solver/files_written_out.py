@@ -1,0 +1,111 @@
+"""The file of a run's state, written by hand from the description of its format, and what of an oracle stands in it."""
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from fdtheory.errors import InputError
+from fdtheory.files import Record
+from fdtheory.problems.batched import SoftmaxProblem
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.solvers import checkpoint as files
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.trial.claim import Evidence, claim, observed
+
+SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
+DECIDES: Record = {"nu": 0.05, "method": "f2sa", "eta_y": [0.1, 0.2]}
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The number of the format, and what of each array goes into the digest, in which order."""
+
+    number: int = 1
+    with_shapes: bool = True
+    with_kinds: bool = True
+    in_order: bool = True
+
+
+AS_DESCRIBED = Layout()
+another_number = replace(AS_DESCRIBED, number=2)
+without_shapes = replace(AS_DESCRIBED, with_shapes=False)
+without_kinds = replace(AS_DESCRIBED, with_kinds=False)
+as_they_come = replace(AS_DESCRIBED, in_order=False)
+
+
+def _arrays(layout: Layout) -> Record:
+    meta = json.dumps({"format": f"fdtheory checkpoint {layout.number}", "decides": DECIDES})
+    return {
+        "x": np.array([[0.25, -1.5], [3.0, 2.0]]), "t": np.array(7), "done": np.array(True),
+        "meta": np.frombuffer(meta.encode(), dtype=np.uint8), "h.few": np.arange(6).reshape(2, 3)[:, ::2],
+    }  # fmt: skip
+
+
+def _digest(arrays: Record, layout: Layout) -> bytes:
+    whole = hashlib.sha256()
+    for key in sorted(arrays) if layout.in_order else arrays:
+        array = arrays[key]
+        kind = array.dtype.str if layout.with_kinds else ""
+        shape = array.shape if layout.with_shapes else ()
+        whole.update(f"{key} {kind} {shape}\n".encode() + array.tobytes(order="C"))
+    return whole.digest()
+
+
+@claim(
+    "ours:solver-parts",
+    subject=AS_DESCRIBED,
+    rival=[another_number, without_shapes, without_kinds, as_they_come],
+)
+def files_by_hand(layout: Layout) -> Iterator[Evidence]:
+    """A file is an npz archive with the first format's number and a digest of names, kinds, shapes and bytes in order.
+
+    Checked: a file that is made by numpy and hashlib alone is read back entry by entry; one with another number, or
+        another digest, is refused.
+    Not checked: files of runs (resumed_runs_end_alike).
+    """
+    arrays = _arrays(layout)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "run.npz"
+        np.savez(path, digest=np.frombuffer(_digest(arrays, layout), dtype=np.uint8), **arrays)
+        try:
+            decided, state = files.read(path)
+        except InputError:
+            decided, state = {}, {}
+    same = decided == DECIDES and sorted(state) == sorted(set(arrays) - {"meta"})
+    same = same and all(np.array_equal(state[key], arrays[key]) for key in state)
+    yield observed("one file", same, f"{len(state)} arrays are read")
+
+
+def as_asked(given: Record) -> Record:
+    """What is asked for."""
+    return given
+
+
+def with_its_neighbour(given: Record) -> Record:
+    """Near miss: each number is a little larger."""
+    return {key: value + 1 if isinstance(value, int | float) else value for key, value in given.items()}
+
+
+ORACLES: dict[str, Record] = {
+    "additive": {"sigma": 0.25, "seed": 7, "seeds": 3, "noise": "additive", "law": "two-point"},
+    "a field": {"sigma": 0.5, "seed": 8, "seeds": 2, "noise": "field", "law": "gaussian", "lipschitz": 0.75},
+}
+
+
+@claim("ours:solver-parts", subject=as_asked, rival=with_its_neighbour)
+def what_decides_an_oracle(change: Callable[[Record], Record]) -> Iterator[Evidence]:
+    """A file names of the oracle its problem with both dimensions, σ, noise, law, Lipschitz constant and seeds.
+
+    Checked: two oracles on one problem with three and two unknowns, and what is known of a stencil.
+    Not checked: other noises.
+    """
+    for name, given in ORACLES.items():
+        seen = Oracle(SOFTMAX, **given).decides
+        wanted = {"lipschitz": given["sigma"], **change(given)}
+        own = {"problem": SOFTMAX.name, "dim_x": 3, "dim_y": 2, "against": "None"}
+        yield observed(name, seen == {**own, **wanted}, f"{len(seen)} entries")
