@@ -1,0 +1,142 @@
+"""A method that is still, files of methods side by side, products in a field, and ranges against what is said."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+
+from fdtheory.problems.batched import Array, SoftmaxProblem
+from fdtheory.problems.softmax import QuadraticSoftmax
+from fdtheory.solvers.bootstrap import Interval
+from fdtheory.solvers.compare import compare
+from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.run import Stop
+from fdtheory.solvers.solve import solve
+from fdtheory.trial.claim import Evidence, claim, exact, observed
+
+LABEL = "ours:solver-parts"
+SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
+START = [0.4, -0.3, 0.1]
+Count = Callable[[int], int]
+
+
+def all_of_them(steps: int) -> int:
+    """As many as are asked for."""
+    return steps
+
+
+def fifty_at_most(steps: int) -> int:
+    """Near miss: fifty zeros end it, or one step is missing."""
+    return 50 if steps > 50 else steps - 1
+
+
+@claim(LABEL, subject=all_of_them, rival=fifty_at_most)
+def steps_of_a_still_method(made: Count) -> Iterator[Evidence]:
+    """The method that takes no step in x makes all of its outer steps, although its estimates are zero.
+
+    Checked: 49 and 60 steps; x stays, and y moves.
+    Not checked: other methods, which fifty zeros end (runs_end_by_their_rules).
+    """
+    for steps in (49, 60):
+        run = solve(SOFTMAX, method="lower-only", x0=START, eta_x=0.1, eta_y=0.3, inner=1, outer=steps, watch=0)
+        still = run.stop is Stop.FINISHED and run.x.tolist() == [START] and bool(run.y.any())
+        yield exact(f"{steps} steps", (len(run.history), int(still)), "==", (made(steps), 1))
+
+
+Named = Callable[[str], str]
+
+
+def with_its_method(name: str) -> str:
+    """The method before the ending."""
+    return f"run.now-{name}.npz"
+
+
+def behind_the_ending(name: str) -> str:
+    """Near miss: the method behind the ending."""
+    return f"run.now.npz-{name}"
+
+
+@claim(LABEL, subject=with_its_method, rival=behind_the_ending)
+def files_side_by_side(named: Named) -> Iterator[Evidence]:
+    """Methods that are compared keep their states in files of their own, named by the method before the ending.
+
+    Checked: two methods, of which one has an order, and a name with a dot.
+    Not checked: that the runs go on from them (resumed_runs_end_alike).
+    """
+    names = ["f2sa-3", "lower-only"]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "run.now.npz"
+        runs = compare(SOFTMAX, names, x0=START, outer=1, inner=1, watch=0, jobs=1, checkpoint=str(path))
+        seen = sorted(one.name for one in Path(folder).iterdir())
+    wanted = sorted(map(named, names))
+    yield observed("two files", seen == wanted and [run.method for run in runs] == names, ", ".join(seen))
+
+
+Factor = Callable[[Array], Array]
+
+
+def along_the_vector(v: Array) -> Array:
+    """v."""
+    return v
+
+
+def a_millionth_longer(v: Array) -> Array:
+    """Near miss: a millionth longer."""
+    return v * (1 + 1e-6)
+
+
+@claim(LABEL, subject=along_the_vector, rival=a_millionth_longer)
+def products_of_an_index(factor: Factor) -> Iterator[Evidence]:
+    """With errors that are a field the product of an index with v is the derivative of its own gradient along v.
+
+    Checked: both blocks of G at three seeds and two nodes, by differences of fourth order, to 10⁻⁸.
+    Not checked: noises without a field, whose products have errors of their own.
+    """
+    dice, step = np.random.default_rng(8), 1e-3
+    oracle = Oracle(SOFTMAX, sigma=0.4, seed=5, seeds=3, noise="field", lipschitz=0.7, hessian=True)
+    x, y, v = dice.standard_normal((3, 3)), dice.standard_normal((3, 2, 2)), dice.standard_normal((3, 2, 2))
+    sample = oracle.sample(nodes=2, batch=2, shared=False)
+    for block, of in (("yy", oracle.g_y), ("xy", oracle.g_x)):
+        near, far = (of(x, y + k * step * v, sample) - of(x, y - k * step * v, sample) for k in (1, 2))
+        seen, wanted = oracle.hvp_g(x, y, factor(v), sample, block), (8 * near - far) / (12 * step)
+        off = float(np.abs(seen - wanted).max())
+        yield observed(block, off <= 1e-8, f"largest difference {off:.1e}")
+
+
+Within = Callable[[float, float, float, float], int]
+"""1 where a range lies in another, -1 where it lies outside, 0 where neither is so."""
+
+
+def by_every_point(low: float, high: float, least: float, most: float) -> int:
+    """By looking at many points of it, the ends among them."""
+    points = [low + (high - low) * k / 8 for k in range(9)]
+    inside = [least <= point <= most for point in points]
+    return 1 if all(inside) else 0 if any(inside) or low < least < high else -1
+
+
+def without_the_ends(low: float, high: float, least: float, most: float) -> int:
+    """Near miss: the ends do not belong to it."""
+    inside = least < low and high < most
+    return 1 if inside else -1 if high <= least or most <= low else 0
+
+
+@claim(LABEL, subject=by_every_point, rival=without_the_ends)
+def ranges_inside_of_others(within: Within) -> Iterator[Evidence]:
+    """What resampled seeds show lies in a range, outside of it, or is undecided; the ends belong to both.
+
+    Checked: all ranges with ends among five numbers against all others, and ends without a value, which decide nothing.
+    Not checked: how such ranges are found.
+    """
+    numbers = [0.0, 1.0, 2.0, 3.0, 4.0]
+    ranges = [(a, b) for a, b in product(numbers, repeat=2) if a <= b]
+    codes = {True: 1, False: -1, None: 0}
+    wrong = [
+        (one, other)
+        for one, other in product(ranges, repeat=2)
+        if codes[Interval(one[0], one[0], one[1]).lies_in(*other)] != within(*one, *other)
+    ]
+    nan = float("nan")
+    open_ends = [Interval(nan, nan, nan).lies_in(0.0, 1.0), Interval(nan, 1.0, 0.5).lies_in(0.0, 1.0)]
+    yield observed(f"{len(ranges) ** 2} pairs", not wrong and open_ends == [None, None], f"{len(wrong)} otherwise")
