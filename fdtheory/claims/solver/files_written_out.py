@@ -5,10 +5,12 @@ import json
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 
+from fdtheory.differences.stencil import Stencil
 from fdtheory.errors import InputError
 from fdtheory.files import Record
 from fdtheory.problems.batched import SoftmaxProblem
@@ -101,7 +103,7 @@ ORACLES: dict[str, Record] = {
 def what_decides_an_oracle(change: Callable[[Record], Record]) -> Iterator[Evidence]:
     """A file names of the oracle its problem with both dimensions, σ, noise, law, Lipschitz constant and seeds.
 
-    Checked: two oracles on one problem with three and two unknowns, and what is known of a stencil.
+    Checked: three oracles on one problem with three and two unknowns, one of them opposed to a stencil of two nodes.
     Not checked: other noises.
     """
     for name, given in ORACLES.items():
@@ -109,3 +111,8 @@ def what_decides_an_oracle(change: Callable[[Record], Record]) -> Iterator[Evide
         wanted = {"lipschitz": given["sigma"], **change(given)}
         own = {"problem": SOFTMAX.name, "dim_x": 3, "dim_y": 2, "against": "None"}
         yield observed(name, seen == {**own, **wanted}, f"{len(seen)} entries")
+    stencil = Stencil([-1, 2])
+    seen = Oracle(SOFTMAX, **change({"sigma": 0.25}), noise="opposed", against=stencil).decides
+    offsets, weights = (Fraction(-1), Fraction(2)), (Fraction(-1, 3), Fraction(1, 3))
+    right = seen["against"] == repr((offsets, weights)) and seen["sigma"] == 0.25
+    yield observed("opposed to a stencil", right, f"{seen['against']}")
