@@ -24,7 +24,7 @@ DECIDES: Record = {"nu": 0.05, "method": "f2sa", "eta_y": [0.1, 0.2]}
 
 
 @dataclass(frozen=True)
-class Layout:
+class FileLayout:
     """The number of the format, and what of each array goes into the digest, in which order."""
 
     number: int = 1
@@ -33,14 +33,14 @@ class Layout:
     in_order: bool = True
 
 
-AS_DESCRIBED = Layout()
+AS_DESCRIBED = FileLayout()
 another_number = replace(AS_DESCRIBED, number=2)
 without_shapes = replace(AS_DESCRIBED, with_shapes=False)
 without_kinds = replace(AS_DESCRIBED, with_kinds=False)
 as_they_come = replace(AS_DESCRIBED, in_order=False)
 
 
-def _arrays(layout: Layout) -> Record:
+def _arrays(layout: FileLayout) -> Record:
     meta = json.dumps({"format": f"fdtheory checkpoint {layout.number}", "decides": DECIDES})
     return {
         "x": np.array([[0.25, -1.5], [3.0, 2.0]]), "t": np.array(7), "done": np.array(True),
@@ -48,7 +48,7 @@ def _arrays(layout: Layout) -> Record:
     }  # fmt: skip
 
 
-def _digest(arrays: Record, layout: Layout) -> bytes:
+def _digest(arrays: Record, layout: FileLayout) -> bytes:
     whole = hashlib.sha256()
     for key in sorted(arrays) if layout.in_order else arrays:
         array = arrays[key]
@@ -63,7 +63,7 @@ def _digest(arrays: Record, layout: Layout) -> bytes:
     subject=AS_DESCRIBED,
     rival=[another_number, without_shapes, without_kinds, as_they_come],
 )
-def files_by_hand(layout: Layout) -> Iterator[Evidence]:
+def files_by_hand(layout: FileLayout) -> Iterator[Evidence]:
     """A file is an npz archive with the first format's number and a digest of names, kinds, shapes and bytes in order.
 
     Checked: a file that is made by numpy and hashlib alone is read back entry by entry; one with another number, or
