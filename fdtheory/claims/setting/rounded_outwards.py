@@ -7,7 +7,10 @@ import flint
 import sympy as sp
 
 from fdtheory.arithmetic.precision import ball_precision
+from fdtheory.problems.assumptions import check
 from fdtheory.problems.structural_constants import tensor_bounds
+from fdtheory.problems.symbolic import SymbolicInstance
+from fdtheory.problems.zoo import load_instance
 from fdtheory.trial.claim import Evidence, claim, exact
 
 LABEL = "ours:bounds-of-formulas"
@@ -56,3 +59,37 @@ def norms_are_rounded_up(side: Side) -> Iterator[Evidence]:
                 wanted = flint.arb(square.numerator) / square.denominator
                 above, beyond = found * found >= wanted, found * found <= wanted * (1 + flint.arb("1e-14"))
             yield exact(f"{name}, order {k}", (int(above), int(beyond)), "==", (1, 1))
+
+
+def where_it_begins(distance: Fraction) -> Fraction:
+    """The distance of y = 0 to the minimiser."""
+    return distance
+
+
+def a_trillionth_nearer(distance: Fraction) -> Fraction:
+    """Near miss: a trillionth less, far below the bound."""
+    return distance * (1 - Fraction(1, 10**12))
+
+
+def a_trillionth_farther(distance: Fraction) -> Fraction:
+    """Near miss: a trillionth more, which the bound does not reach."""
+    return distance * (1 + Fraction(1, 10**12))
+
+
+@claim("ours:assumption-check", subject=where_it_begins, rival=[a_trillionth_nearer, a_trillionth_farther])
+def starts_are_bounded(distance: Side) -> Iterator[Evidence]:
+    """The report of a check has the distance of y = 0 to the minimiser as a double, not below it and next to it.
+
+    Checked: two instances whose minimisers are known, 3/2 and √5/3, by the distance and by its square, exactly.
+    Not checked: the gap of φ.
+    """
+    x, y, z = sp.symbols("x y z", real=True)
+    plain = SymbolicInstance(y, (3 * y - x) ** 2 / 2 + (3 * z + 2 * x) ** 2 / 2, [x], [y, z], at=[1])
+    for name, found, power, wanted in (
+        ("3/2", check(load_instance("softmax-mild"), p=1).radius, 1, Fraction(3, 2)),
+        ("√5/3", check(plain, p=1).radius, 2, Fraction(5, 9)),
+    ):
+        reached = Fraction(found) ** power
+        told = distance(wanted)
+        fits = told <= reached <= told * (1 + Fraction(1, 10**14))
+        yield exact(name, int(fits), "==", 1)
