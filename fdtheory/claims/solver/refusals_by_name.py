@@ -49,7 +49,7 @@ def slightly_longer(block: Block) -> Block:
     return lambda x, y: 1.001 * block(x, y)
 
 
-NAMED = {
+NAMED: dict[tuple[str, Change], str] = {
     ("f_x", with_the_other_sign): "f_x or f_y of 'mine' does not agree",
     ("f_y", with_the_other_sign): "f_x or f_y of 'mine' does not agree",
     ("g_x", with_the_other_sign): "g_x of 'mine' does not agree",
@@ -64,7 +64,7 @@ NAMED = {
 
 @claim("ours:batched-problems", subject=as_it_is, rival=[with_the_other_sign, slightly_longer])
 def gradients_against_each_other(change: Change) -> Iterator[Evidence]:
-    """Without values two gradients of one function are held against each other, and the one that must be wrong is named.
+    """Without values two gradients of one function are held against each other, and the wrong one is named.
 
     Checked: quadratics with mixed products; each of the four gradients in turn with the other sign and a thousandth
         longer; of g with a gradient of the other sign it is said which.
