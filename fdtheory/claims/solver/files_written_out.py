@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +17,9 @@ from fdtheory.files import Record
 from fdtheory.problems.batched import SoftmaxProblem
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers import checkpoint as files
+from fdtheory.solvers.methods import MethodName
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.solve import solve
 from fdtheory.trial.claim import Evidence, claim, observed
 
 SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(3, 2, condition=3, seed=6))
@@ -116,3 +119,46 @@ def what_decides_an_oracle(change: Callable[[Record], Record]) -> Iterator[Evide
     offsets, weights = (Fraction(-1), Fraction(2)), (Fraction(-1, 3), Fraction(1, 3))
     right = seen["against"] == repr((offsets, weights)) and seen["sigma"] == 0.25
     yield observed("opposed to a stencil", right, f"{seen['against']}")
+
+
+COMMON: Record = {"eta_x": 0.1, "eta_y": 0.3, "inner": 4, "outer": 1, "batch": 2, "inner_batch": 3, "normalised": True}
+KNOBS: dict[MethodName, tuple[Record, Record]] = {
+    "f2sa": (
+        {"p": 3, "nu": 0.04, "inner_samples": "shared"},
+        {
+            "offsets": [-1.0, 0.0, 1.0, 2.0], "weights": [-1 / 3, -0.5, 1.0, -1 / 6], "nu": 0.04, "shared": True,
+            "inner_samples": "shared",
+        },
+    ),
+    "stocbio": ({"knobs": {"terms": 3, "shrink": 0.9, "neumann_step": 0.2}},) * 2,
+    "bsa": ({"knobs": {"terms": 5, "warm_start": True, "neumann_step": 0.25}},) * 2,
+    "vrbo": ({"knobs": {"terms": 3, "period": 2, "refresh": 5, "neumann_step": 0.15}, "inner_batch": None},) * 2,
+    "lower-only": ({"first_inner": 7},) * 2,
+}  # fmt: skip
+"""What is given to a method of its own, and what its file says of that."""
+
+
+@claim("ours:solver-parts", subject=as_asked, rival=with_its_neighbour)
+def what_decides_a_run(change: Callable[[Record], Record]) -> Iterator[Evidence]:
+    """A file names of the run its method, its steps and counts, and what the method has of its own.
+
+    Checked: five methods, each number as it was given, stencils by their nodes and weights.
+    Not checked: methods whose steps fall.
+    """
+    for name, (given, says) in KNOBS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "run.npz"
+            asked: Record = {**COMMON, **given}
+            solve(SOFTMAX, method=name, seeds=2, x0=[0.4, -0.3, 0.1], checkpoint=str(path), **asked)
+            decided = files.read(path)[0]
+        wanted = change({**COMMON, **says, **says.get("knobs", {})})
+        if wanted.get("inner_batch") is None:
+            wanted["inner_batch"] = 1
+        wrong = [key for key, value in wanted.items() if key not in ("knobs", "p") and not _same(decided[key], value)]
+        yield observed(name, not wrong and decided["method"] == name, f"{len(decided)} entries, otherwise: {wrong}")
+
+
+def _same(seen: object, wanted: object) -> bool:
+    if isinstance(wanted, list) and isinstance(seen, list):
+        return len(seen) == len(wanted) and all(map(math.isclose, seen, wanted))
+    return seen == wanted
