@@ -1,5 +1,6 @@
 """A method that is still, files of methods side by side, products in a field, and ranges against what is said."""
 
+import math
 import tempfile
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -7,11 +8,14 @@ from pathlib import Path
 
 import numpy as np
 
-from fdtheory.problems.batched import Array, SoftmaxProblem
+from fdtheory.differences.stencil import paper_stencil
+from fdtheory.problems.batched import Array, DenseProblem, SoftmaxProblem
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.solvers.bootstrap import Interval
 from fdtheory.solvers.compare import compare
+from fdtheory.solvers.end_to_end import SHARE, planned
 from fdtheory.solvers.oracle import Oracle
+from fdtheory.solvers.rates import bench
 from fdtheory.solvers.run import Stop
 from fdtheory.solvers.solve import solve
 from fdtheory.trial.claim import Evidence, claim, exact, observed
@@ -140,3 +144,38 @@ def ranges_inside_of_others(within: Within) -> Iterator[Evidence]:
     nan = float("nan")
     open_ends = [Interval(nan, nan, nan).lies_in(0.0, 1.0), Interval(nan, 1.0, 0.5).lies_in(0.0, 1.0)]
     yield observed(f"{len(ranges) ** 2} pairs", not wrong and open_ends == [None, None], f"{len(wrong)} otherwise")
+
+
+Share = Callable[[float], float]
+
+
+def half_of_the_window(quotient: float) -> float:
+    """μ/(2nL_f)."""
+    return quotient / 2
+
+
+def a_thousandth_more_than_half(quotient: float) -> float:
+    """Near miss: a thousandth more."""
+    return 1.001 * quotient / 2
+
+
+@claim("ours:end-to-end", subject=half_of_the_window, rival=a_thousandth_more_than_half)
+def steps_that_are_tried(top: Share) -> Iterator[Evidence]:
+    """The ν of a measured cell is half of the window at x and y*, lessened by tenths until the bias is small.
+
+    Checked: one instance whose curvatures depend on x and y, p = 2 and 3, with μ and L_f from whole Hessians: the
+        quotient is a whole power of 9/10, to 10⁻⁹, whose bias is small enough, and that of the power before is not.
+    Not checked: other instances.
+    """
+    at, eps = bench("learn-to-regularize", 0.05), 0.001
+    problem = at.problem
+    assert isinstance(problem, DenseProblem)
+    least = float(np.linalg.eigvalsh(problem.g_yy(at.x, at.truth.y)).min())
+    most = float(np.abs(np.linalg.eigvalsh(problem.f_yy(at.x, at.truth.y))).max())
+    for p in (2, 3):
+        stencil = paper_stencil(p)
+        nu = planned(at, stencil, eps).nu
+        power = math.log(nu / top(least / (float(stencil.reach) * most))) / math.log(0.9)
+        sizes = [float(np.linalg.norm(at.bias(stencil, one))) for one in (nu, nu / 0.9)]
+        fits = sizes[0] <= eps / SHARE and (sizes[1] > eps / SHARE or round(power) == 0)
+        yield observed(f"p = {p}", fits and abs(power - round(power)) <= 1e-9, f"power {power:.6f} of 9/10")

@@ -86,6 +86,12 @@ def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[
         yield f"chosen back, {name}", rows.chosen_back(chosen, weights), list(map(_back, own, WEIGHTS.tolist()))
     alone = [_times(chosen, VECTORS[0].tolist()) for chosen in CHOSEN.tolist()]
     yield "one vector", rows.chosen_times(CHOSEN, y[0]), alone
+    both, heavy = np.stack([y, y[::-1]], axis=1), np.stack([weights, weights[::-1]], axis=1)
+    pairs = [(i, j) for i in range(2) for j in (i, 1 - i)]
+    forth = [_times(CHOSEN[i].tolist(), VECTORS[j].tolist()) for i, j in pairs]
+    yield "two nodes", rows.chosen_times(CHOSEN[:, None], both).reshape(4, 3), forth
+    again = [_back(CHOSEN[i].tolist(), WEIGHTS[j].tolist()) for i, j in pairs]
+    yield "two nodes back", rows.chosen_back(CHOSEN[:, None], heavy).reshape(4, 4), again
 
 
 def ridge_of_the_text() -> Fraction:
@@ -118,8 +124,8 @@ def ridge_that_is_left_out(ridge: Callable[[], Fraction]) -> Iterator[Evidence]:
 def rows_in_both_forms(shift: Shift) -> Iterator[Evidence]:
     """Dense and sparse rows have the same products with vectors and weights, which are sums over indices.
 
-    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, exactly, also
-        where the last ones are empty at their end; the matrix written out.
+    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, and of two by
+        two, exactly, also where the last ones are empty at their end; the matrix written out.
     Not checked: scipy's own compressed matrices, in whose place stands a class with the same methods.
     """
     for form, data in (("dense", np.array(MATRIX)), ("sparse", Compressed(MATRIX))):
