@@ -3,6 +3,7 @@
 import math
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -179,3 +180,43 @@ def steps_that_are_tried(top: Share) -> Iterator[Evidence]:
         sizes = [float(np.linalg.norm(at.bias(stencil, one))) for one in (nu, nu / 0.9)]
         fits = sizes[0] <= eps / SHARE and (sizes[1] > eps / SHARE or round(power) == 0)
         yield observed(f"p = {p}", fits and abs(power - round(power)) <= 1e-9, f"power {power:.6f} of 9/10")
+
+
+Reason = Callable[[Stop], Stop]
+
+
+def the_same_reason(stop: Stop) -> Stop:
+    """The reason of the first run."""
+    return stop
+
+
+def as_if_finished(stop: Stop) -> Stop:
+    """Near miss: that all steps were made, or that the callback asked for it."""
+    return Stop.STOPPED if stop is Stop.FINISHED else Stop.FINISHED
+
+
+def _is_at(end: int | None, t: int, x: Array, y: Array) -> bool:
+    return t == end
+
+
+@claim(LABEL, subject=the_same_reason, rival=as_if_finished)
+def ended_runs_stay_ended(reason: Reason) -> Iterator[Evidence]:
+    """A run that has ended and is asked for again from its file reports its reason and makes no further call.
+
+    Checked: runs that end at their target, by their callback and after all steps.
+    Not checked: other reasons.
+    """
+    for name, target, ends in (("target", 0.75, None), ("callback", None, 2), ("all steps", None, None)):
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(Path(folder) / "run.npz")
+            runs = [
+                solve(
+                    SOFTMAX, x0=START, eta_x=0.2, eta_y=0.3, nu=0.05, inner=3, outer=9, watch=1, target=target,
+                    checkpoint=file, callback=partial(_is_at, ends),
+                )
+                for _ in range(2)
+            ]  # fmt: skip
+        same = np.array_equal(runs[0].x, runs[1].x) and runs[0].history == runs[1].history
+        few = len(runs[0].history) == {"target": 4, "callback": 2, "all steps": 9}[name]
+        seen = (runs[0].stop.name, runs[1].stop.name)
+        yield observed(name, same and few and runs[1].stop is reason(runs[0].stop), f"{seen[0]}, then {seen[1]}")
