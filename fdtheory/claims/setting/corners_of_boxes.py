@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import product
 
 import sympy as sp
 
@@ -43,7 +42,7 @@ def dents_at_the_corners(place: Place) -> Iterator[Evidence]:
     Checked: all four corners of a box in two variables, with a dent a tenth wide; a dent outside of the box is none.
     Not checked: boxes in more than three variables, of which not every corner is looked at.
     """
-    for corner in product(SIDE, repeat=2):
+    for corner in [(a, b) for a in SIDE for b in SIDE]:
         found = nonconvexity_elsewhere(_dented(place(corner)))
         shown = "" if found is None else str(found)
         there = f"u = {float(corner[0]):.7g}, v = {float(corner[1]):.7g}" in shown
