@@ -5,7 +5,6 @@ A :class:`Power` is a product of powers of the quantities in the theorem.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cache
 from typing import final
 
@@ -46,20 +45,6 @@ class Power:
     def exponent(self, name: str) -> sp.Expr:
         """The exponent of one quantity."""
         return dict(self.exponents)[name]
-
-    def value(self, order: int, **values: Fraction) -> Fraction:
-        """The number at p = order; quantities that are not given are 1, and exponents must be whole there.
-
-        >>> Power.of(eps=2 / p, kappa=-1).value(2, eps=Fraction(3), kappa=Fraction(2))
-        Fraction(3, 2)
-        """
-        found = Fraction(1)
-        for name, exponent in self.exponents:
-            power = exponent.subs(p, order)
-            if not power.is_Integer:
-                raise ValueError(f"the exponent of {name} is {power} at p = {order}; give a p where it is whole")
-            found *= Fraction(values.get(name, order if name == "p" else 1)) ** int(power)
-        return found
 
     def without(self, *names: str) -> "Power":
         """The same monomial with some quantities taken as constants."""

@@ -12,7 +12,8 @@ import sympy as sp
 from fdtheory.errors import InputError
 from fdtheory.numbers import largest_gap
 from fdtheory.problems.batched import Array, SoftmaxProblem
-from fdtheory.problems.constants import largest_order
+from fdtheory.problems.constants import constants_of, largest_order
+from fdtheory.problems.instance import Instance
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import Listed, instances, load_problem
@@ -193,7 +194,8 @@ def members_of_batches(one: Callable[[SoftmaxProblem, str, Array, Array, Array],
     for shape in ((4, 3), (2, 3, 2)):
         x, y, v = (dice.standard_normal((*shape, size)) for size in (3, 2, 2))
         for key in KEYS:
-            whole = alone(problem, key, x, y, v)
+            function = getattr(problem, key)
+            whole = function(x, y, v) if key.endswith("times") else function(x, y)
             pairs = [
                 (float(a), float(b))
                 for at in np.ndindex(*shape)
@@ -217,10 +219,20 @@ def one_order_less() -> tuple[int, int]:
 def constants_reach_the_last_order(last: Callable[[], tuple[int, int]]) -> Iterator[Evidence]:
     """L_m is bounded up to m = 65 for a softmax problem and up to m = 9 for formulas: what p = 64 and p = 8 need.
 
-    Checked: one instance of each kind.
+    Checked: one instance of each kind; one order more is refused.
     Not checked: the constants themselves.
     """
     x, y = sp.symbols("x y", real=True)
     plain = SymbolicInstance(y, y**2 / 2 - x * y, [x], [y], at=[Fraction(0)])
-    seen = [largest_order(one) for one in (QuadraticSoftmax.seeded(2, 2, condition=3, seed=6), plain)]
-    yield exact("both kinds", seen, "==", list(last()))
+    both = (QuadraticSoftmax.seeded(2, 2, condition=3, seed=6), plain)
+    seen = [largest_order(one) for one in both]
+    refused = [_refuses(one, order + 1) for one, order in zip(both, last(), strict=True)]
+    yield exact("both kinds", [*seen, *refused], "==", [*last(), 1, 1])
+
+
+def _refuses(instance: Instance, order: int) -> int:
+    try:
+        constants_of(instance, order)
+    except InputError:
+        return 1
+    return 0

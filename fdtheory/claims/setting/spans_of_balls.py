@@ -70,6 +70,7 @@ def ranges_of_balls(ends: Rounded) -> Iterator[Evidence]:
     line, infinite = (-INFINITE, INFINITE), flint.arb.pos_inf()
     seen = [Span.of(flint.arb("nan")), Span.of(infinite), Span.hull([flint.arb("nan"), _ball(*BALLS["one"][0])]), LINE]
     right = all((float(s.low), float(s.high)) == line and not s.bounded and not s.ball.is_finite() for s in seen)
+    right = right and Span(flint.arb(-1), flint.arb(0)).ball.is_finite()  # an end at 0 is an end
     half = Span.hull([infinite, _ball(1.0, 0.25)])
     right = right and _is(half, (min(ends(1.0, 0.25)), INFINITE)) and not half.bounded
     yield observed("without an end", right, f"from {float(half.low):.6g} on")

@@ -23,7 +23,7 @@ NAME, SEEDS, SEED = "softmax-small", 3, 4
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedArrival:
     """Order, accuracy, noise, step and the number of outer steps."""
 
     p: int
@@ -34,11 +34,11 @@ class Asked:
 
 
 CASES = (
-    Asked(3, 0.6, 0.02, 0.3, 15),
-    Asked(2, 1.4, 0.2, 0.1, 8),
-    Asked(2, 1.0, 0.2, 0.1, 3),
-    Asked(1, 9.0, 0.2, 0.1, 2),
-    Asked(2, 1.4, 0.2, 0.1, 400),
+    AskedArrival(3, 0.6, 0.02, 0.3, 15),
+    AskedArrival(2, 1.4, 0.2, 0.1, 8),
+    AskedArrival(2, 1.0, 0.2, 0.1, 3),
+    AskedArrival(1, 9.0, 0.2, 0.1, 2),
+    AskedArrival(2, 1.4, 0.2, 0.1, 400),
 )
 """In the third only one of three seeds arrives, in the fourth all start there; the last might run much longer."""
 
@@ -58,7 +58,7 @@ def next_step(path: list[Array], eps: float, seed: int) -> float:
 
 
 @cache
-def _path(asked: Asked) -> tuple[list[Array], int]:
+def _path(asked: AskedArrival) -> tuple[list[Array], int]:
     """The iterates of the same run without a target, and the calls of one outer step."""
     at, stencil = bench(NAME, asked.sigma), paper_stencil(asked.p)
     rung, path = planned(at, stencil, asked.eps), [np.repeat(at.x, SEEDS, axis=0)]
@@ -161,7 +161,7 @@ def estimates_of_many_seeds(rows: Callable[[int], int]) -> Iterator[Evidence]:
 
 
 @cache
-def _arrivals(asked: Asked) -> list[float]:
+def _arrivals(asked: AskedArrival) -> list[float]:
     p, eps, sigma, eta_x, outer = asked.p, asked.eps, asked.sigma, asked.eta_x, asked.outer
     found = arrivals(NAME, (p,), (eps,), sigma=sigma, seeds=SEEDS, outer=outer, eta_x=eta_x, seed=SEED)
     return [float(v) for v in found[0].calls]

@@ -86,6 +86,17 @@ def _products(rows: Rows, shift: Shift) -> Iterator[tuple[str, Array, list[list[
         yield f"chosen back, {name}", rows.chosen_back(chosen, weights), list(map(_back, own, WEIGHTS.tolist()))
     alone = [_times(chosen, VECTORS[0].tolist()) for chosen in CHOSEN.tolist()]
     yield "one vector", rows.chosen_times(CHOSEN, y[0]), alone
+    both, heavy = np.stack([y, y[::-1], y], axis=1), np.stack([weights, weights[::-1], weights], axis=1)
+    pairs = [(i, j) for i in range(2) for j in (i, 1 - i, i)]
+    forth = [_times(CHOSEN[i].tolist(), VECTORS[j].tolist()) for i, j in pairs]
+    yield "three nodes", rows.chosen_times(CHOSEN[:, None], both).reshape(6, 3), forth
+    own = [_times(CHOSEN[j].tolist(), VECTORS[i].tolist()) for i, j in pairs]
+    several = np.stack([CHOSEN, CHOSEN[::-1], CHOSEN], axis=1)
+    yield "three choices", rows.chosen_times(several, y[:, None]).reshape(6, 3), own
+    again = [_back(CHOSEN[i].tolist(), WEIGHTS[j].tolist()) for i, j in pairs]
+    once = [_back(CHOSEN[j].tolist(), WEIGHTS[i].tolist()) for i, j in pairs]
+    yield "three choices back", rows.chosen_back(several, weights[:, None]).reshape(6, 4), once
+    yield "three nodes back", rows.chosen_back(CHOSEN[:, None], heavy).reshape(6, 4), again
 
 
 def ridge_of_the_text() -> Fraction:
@@ -118,8 +129,8 @@ def ridge_that_is_left_out(ridge: Callable[[], Fraction]) -> Iterator[Evidence]:
 def rows_in_both_forms(shift: Shift) -> Iterator[Evidence]:
     """Dense and sparse rows have the same products with vectors and weights, which are sums over indices.
 
-    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, exactly, also
-        where the last ones are empty at their end; the matrix written out.
+    Checked: five rows with an empty one, all of them and three chosen for each member of a batch of two, and of two by
+        three, exactly, also where the last ones are empty at their end; the matrix written out.
     Not checked: scipy's own compressed matrices, in whose place stands a class with the same methods.
     """
     for form, data in (("dense", np.array(MATRIX)), ("sparse", Compressed(MATRIX))):

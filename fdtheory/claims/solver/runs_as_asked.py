@@ -174,7 +174,7 @@ def steps_that_are_given(change: Callable[[Given], Given]) -> Iterator[Evidence]
         )  # fmt: skip
         knobs = dict(own.get("knobs", {}))
         if name == "f2sa":
-            knobs = {"stencil": paper_stencil(3), "nu": 0.04, "inner_samples": "shared"}
+            knobs = {"stencil": paper_stencil(3), "nu": 0.04, "inner_samples": "shared", "shared": True}
         wanted = METHODS[name].run(oracle, given["x0"], np.zeros(2), settings, **knobs)
         shown = {"eta_x": 0.1, "eta_y": 0.3, "inner": 4, "outer": OUTER, "batch": 2, "seed": SEED, "seeds": SEEDS}
         shown |= {"first_inner": own.get("first_inner", 4), **own.get("knobs", {}), "sigma": SIGMA}

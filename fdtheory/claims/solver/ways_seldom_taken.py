@@ -10,16 +10,18 @@ import sympy as sp
 
 from fdtheory.differences.stencil import paper_stencil
 from fdtheory.guarantee.plan import Plan
-from fdtheory.problems.batched import Array, SoftmaxProblem
+from fdtheory.problems.batched import Array, InstanceProblem, SoftmaxProblem
+from fdtheory.problems.finite_sum import RidgeLearning
 from fdtheory.problems.region import Region
 from fdtheory.problems.softmax import QuadraticSoftmax
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO
+from fdtheory.solvers.float_orders import measure_float_orders
 from fdtheory.solvers.inner_gradient import SoftmaxLower
 from fdtheory.solvers.oracle import Oracle
 from fdtheory.solvers.outer_loop import Box
 from fdtheory.solvers.steps import proved_box
-from fdtheory.trial.claim import Evidence, claim, observed
+from fdtheory.trial.claim import Evidence, claim, exact, observed
 
 LABEL = "ours:solver-parts"
 SOFTMAX = SoftmaxProblem(QuadraticSoftmax.seeded(2, 2, condition=3, seed=6, tau=Fraction(2, 3)))
@@ -165,3 +167,54 @@ def boxes_of_plans(box: Sides) -> Iterator[Evidence]:
         yield observed(
             str(where), same and plain, "no box" if found is None else f"{[side.tolist() for side in found]}"
         )
+
+
+Order = Callable[[int], str]
+
+
+def not_decided(p: int) -> str:
+    """Where the estimator is exact no order is seen."""
+    return "UNDECIDED"
+
+
+def of_order_p(p: int) -> str:
+    """Near miss: it is taken for one of order p."""
+    return "HOLDS"
+
+
+@claim(LABEL, subject=not_decided, rival=of_order_p)
+def orders_that_rounding_hides(verdict: Order) -> Iterator[Evidence]:
+    """Of an estimator whose error is rounding from the largest ν on, no order is measured, and that is said.
+
+    Checked: f linear over a quadratic g, p = 1, 2 and 3.
+    Not checked: errors that rounding hides from some ν on (ours:readings-written-out).
+    """
+    orders = measure_float_orders(InstanceProblem(ZOO["flat"]()), (1, 2, 3), x=[1.0, 0.5])
+    for p, found in zip((1, 2, 3), orders, strict=True):
+        said = str(found.verdict)
+        yield observed(f"p = {p}", said == verdict(p), f"{said}: {len(found.sweep.used)} readings")
+
+
+Start = Callable[[int], list[int]]
+
+
+def all_weights_alike(dim: int) -> list[int]:
+    """0 for every feature."""
+    return [0] * dim
+
+
+def the_first_raised(dim: int) -> list[int]:
+    """Near miss: 1 for the first."""
+    return [1] + [0] * (dim - 1)
+
+
+@claim(LABEL, subject=all_weights_alike, rival=the_first_raised)
+def start_of_learned_ridges(start: Start) -> Iterator[Evidence]:
+    """Where ridges are learned a run begins with the same weight for all features, in the middle of its range.
+
+    Checked: three and five features, exactly.
+    Not checked: what a run makes of it.
+    """
+    for dim in (3, 5):
+        seen = RidgeLearning.seeded(dim=dim, samples=4, seed=1).start
+        yield exact(f"{dim} features", [int(v) for v in seen], "==", start(dim))
