@@ -180,7 +180,7 @@ def eighth(q: Operand) -> sp.Expr:
 
 @claim("ours:forward-weights", subject=quarter, rival=eighth)
 def middle_within_twice(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
-    """At p = 2q the squared weight at j = q is at most 4q/(2q+1) < 2 times 16^q/(4q^3): the power of q is the right one.
+    """At p = 2q the squared weight at j = q is at most 4q/(2q+1) < 2 times 16^q/(4q^3): its power is right.
 
     Checked: for every q, by induction: from q to q + 1 the square grows by no more than that bound.
     Not checked: the limit of the quotient, which is 4/pi.

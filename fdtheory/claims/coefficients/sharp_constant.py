@@ -11,7 +11,7 @@ import sympy as sp
 
 from fdtheory.numbers import Operand
 from fdtheory.proof import Le, Sentence, Theorem
-from fdtheory.proof.library.coefficients import n as N
+from fdtheory.proof.library.coefficients import n
 from fdtheory.proof.library.constants import (
     ALL_N,
     EVEN_ABOVE,
@@ -122,8 +122,8 @@ def even_bound_is_near(bound: Constant) -> Iterator[Evidence]:
     Checked: for every p = 2n, by induction: from n to n + 1 the constant falls less than the bound over p + 1.
     Not checked: how near the bound is for large p, up to the factor (p+1)/3.
     """
-    sentence = Sentence(ALL_N, Le(3 * bound(N) / (2 * N + 1), constant_even(N)))
-    yield proved("every n", sentence, _falling((2 * N + 1) / (4 * (2 * N + 3))), at=[{"n": 1}])
+    sentence = Sentence(ALL_N, Le(3 * bound(n) / (2 * n + 1), constant_even(n)))
+    yield proved("every n", sentence, _falling((2 * n + 1) / (4 * (2 * n + 3))), at=[{"n": 1}])
 
 
 def _falling(ratio: sp.Expr) -> Callable[[Sentence], Theorem]:
@@ -162,8 +162,8 @@ def odd_bound_is_near(bound: Constant) -> Iterator[Evidence]:
     Checked: for every p = 2n - 1, by induction: from n to n + 1 the constant falls less than the bound over p + 1.
     Not checked: how near the bound is for large p, up to the factor (p+1)/2.
     """
-    sentence = Sentence(ALL_N, Le(bound(N) / N, constant_odd(N)))
-    yield proved("every n", sentence, _falling(N / (4 * (N + 1))), at=[{"n": 1}])
+    sentence = Sentence(ALL_N, Le(bound(n) / n, constant_odd(n)))
+    yield proved("every n", sentence, _falling(n / (4 * (n + 1))), at=[{"n": 1}])
 
 
 def twice_over_odd(n: Operand) -> sp.Expr:
