@@ -212,3 +212,25 @@ def middle_from_above(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]
     square = alpha_forward(2 * q, q) ** 2
     proof = _by_growth(4 * (2 * q + 1) ** 2 * q**2 / (q + 1) ** 4)
     yield proved("every q", Sentence({q: at_least(1)}, Le(square, bound(q))), proof, at=[{"q": 1}])
+
+
+def over_odd_and_more(q: Operand) -> sp.Expr:
+    """Near miss: 101/100 of it."""
+    return over_odd(q) * sp.Rational(101, 100)
+
+
+@claim("ours:forward-weights", subject=over_odd, rival=over_odd_and_more)
+def bound_from_above_within_twice(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
+    """16^q/((2q+1)q^2) is at most 4q/(2q+1) < 2 times the squared weight at j = q, with equality at q = 1.
+
+    Checked: for every q, by a proof, from the bound of middle_from_below.
+    Not checked: the limit of the quotient, which is pi/2.
+    """
+    square, domain = alpha_forward(2 * q, q) ** 2, {q: at_least(1)}
+
+    def proof(goal: Sentence) -> Theorem:
+        below = _by_growth(16 * q**3 / (q + 1) ** 3)(Sentence(domain, Le(16**q / (4 * q**3), square)))
+        return combine(goal, [(below, 4 * q / (2 * q + 1))])
+
+    sentence = Sentence(domain, Le(bound(q), 4 * q * square / (2 * q + 1)))
+    yield proved("every q", sentence, proof, at=[{"q": 1}])
