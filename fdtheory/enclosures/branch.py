@@ -17,10 +17,9 @@ from fdtheory.arithmetic.ball import BallArithmetic
 from fdtheory.arithmetic.balls import interval
 from fdtheory.arithmetic.precision import ball_precision
 from fdtheory.enclosures.interval_newton import Enclosure, LowerLevel, NotEnclosedError, enclosure
-from fdtheory.errors import InputError
 
-UNENCLOSED = (InputError, ZeroDivisionError, ValueError)
-"""What a ball too wide, a pole or a kink inside it ends in; a shorter piece may do."""
+UNENCLOSED = (ValueError, ZeroDivisionError)
+"""What a ball too wide, a pole or a kink inside it ends in (an InputError is a ValueError); a shorter piece may do."""
 
 FINEST = 1 << 14
 """The shortest piece tried is the wanted length divided by this."""

@@ -38,11 +38,8 @@ def parabola(mu: Exact, third_lipschitz: Exact, distance: Exact) -> Point:
     return Point(mu, third_lipschitz, mu + third_lipschitz * distance**2 / 2, third_lipschitz * distance)
 
 
-PARABOLAS = {
-    "parabola": parabola(Fraction(2), Fraction(1), Fraction(2)),
-    "parabola, small μ": parabola(Fraction(1, 50), Fraction(1), Fraction(1, 5)),
-}
-"""Members on which the self-bounding inequality is an equality."""
+PARABOLA = parabola(Fraction(2), Fraction(1), Fraction(2))
+"""A member on which the self-bounding inequality is an equality."""
 
 
 def sharp_point(kappa: Fraction, cosine: Exact, sine: Exact) -> Point:

@@ -6,7 +6,7 @@ As printed first = Psi and left = Phi; repaired first = Phi and left = Psi. Psi 
 and Phi is increasing; nothing else about them is used here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import final
@@ -93,9 +93,3 @@ AS_PRINTED = Chain("chain as printed", Psi, Phi)
 REPAIRED = Chain("chain as in its source", Phi, Psi)
 FIRST_TERM_ONLY = Chain("chain with the first term repaired only", Phi, Phi)
 LINKS_ONLY = Chain("chain with the links repaired only", Psi, Psi)
-
-
-def flattened(expression: sp.Expr, small: Iterable[sp.Symbol]) -> sp.Expr:
-    """The expression at points where these coordinates lie in [-1/2, 1/2]: Psi and Psi' vanish there."""
-    zero = {kind(sign * x): 0 for x in small for kind in (Psi, DPsi) for sign in (1, -1)}
-    return expression.xreplace(zero)

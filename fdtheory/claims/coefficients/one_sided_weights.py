@@ -111,6 +111,23 @@ def weights_grow_exponentially(bound: Callable[[Operand], sp.Expr]) -> Iterator[
     yield proved("every q", Sentence({q: at_least(1)}, Le(bound(q), size)), proof, at=[{"q": 1}])
 
 
+def half_of_it(q: Operand) -> sp.Expr:
+    """Near miss: 4^q/(4 q^2)."""
+    return four_power(q) / 2
+
+
+@claim("par:forward-exponential", subject=four_power, rival=half_of_it, uses=("ours:forward-weights",))
+def weights_grow_no_faster(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
+    """At p = 2q the weight at j = q is at most q times 4^q/(2q^2) in size, so that the power 4^q is the right one.
+
+    Checked: for every q, by a proof: equality at q = 1, and the weight grows less than q times the bound.
+    Not checked: the power of q, which is 3/2.
+    """
+    size = minus_one_to(q - 1) * alpha_forward(2 * q, q)
+    proof = _by_growth(2 * (2 * q + 1) * q / (q + 1) ** 2)
+    yield proved("every q", Sentence({q: at_least(1)}, Le(size, q * bound(q))), proof, at=[{"q": 1}])
+
+
 def growth(q: Operand) -> sp.Expr:
     """(2q+1)/(q+1), which is more than 1."""
     return (2 * q + 1) / (q + sp.Integer(1))
@@ -156,6 +173,25 @@ def middle_from_below(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]
     )
 
 
+def eighth(q: Operand) -> sp.Expr:
+    """Near miss: 16^q/(8 q^3)."""
+    return quarter(q) / 2
+
+
+@claim("ours:forward-weights", subject=quarter, rival=eighth)
+def middle_within_twice(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
+    """At p = 2q the squared weight at j = q is at most 4q/(2q+1) < 2 times 16^q/(4q^3): its power is right.
+
+    Checked: for every q, by induction: from q to q + 1 the square grows by no more than that bound.
+    Not checked: the limit of the quotient, which is 4/pi.
+    """
+    square = alpha_forward(2 * q, q) ** 2
+    proof = _by_growth(4 * (2 * q + 1) ** 2 * q**2 / (q + 1) ** 4)
+    yield proved(
+        "every q", Sentence({q: at_least(1)}, Le(square, 4 * q * bound(q) / (2 * q + 1))), proof, at=[{"q": 1}]
+    )
+
+
 def over_odd(q: Operand) -> sp.Expr:
     """16^q/((2q+1) q^2), which is below 16^q/(2q^3)."""
     return sp.Integer(16) ** q / ((2 * q + 1) * q**2)
@@ -176,3 +212,25 @@ def middle_from_above(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]
     square = alpha_forward(2 * q, q) ** 2
     proof = _by_growth(4 * (2 * q + 1) ** 2 * q**2 / (q + 1) ** 4)
     yield proved("every q", Sentence({q: at_least(1)}, Le(square, bound(q))), proof, at=[{"q": 1}])
+
+
+def over_odd_and_more(q: Operand) -> sp.Expr:
+    """Near miss: 101/100 of it."""
+    return over_odd(q) * sp.Rational(101, 100)
+
+
+@claim("ours:forward-weights", subject=over_odd, rival=over_odd_and_more)
+def bound_from_above_within_twice(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
+    """16^q/((2q+1)q^2) is at most 4q/(2q+1) < 2 times the squared weight at j = q, with equality at q = 1.
+
+    Checked: for every q, by a proof, from the bound of middle_from_below.
+    Not checked: the limit of the quotient, which is pi/2.
+    """
+    square, domain = alpha_forward(2 * q, q) ** 2, {q: at_least(1)}
+
+    def proof(goal: Sentence) -> Theorem:
+        below = _by_growth(16 * q**3 / (q + 1) ** 3)(Sentence(domain, Le(16**q / (4 * q**3), square)))
+        return combine(goal, [(below, 4 * q / (2 * q + 1))])
+
+    sentence = Sentence(domain, Le(bound(q), 4 * q * square / (2 * q + 1)))
+    yield proved("every q", sentence, proof, at=[{"q": 1}])

@@ -69,3 +69,19 @@ def printed_proof_still_falls(bound: Callable[[int], Fraction], *, full: bool = 
     """
     for p in range(12, 90 if full else 40):
         yield exact(f"p = {p}", taylor_at_every_node(p), "<", bound(p))
+
+
+def no_fall(p: int) -> Fraction:
+    """Near miss: 1."""
+    return Fraction(1)
+
+
+@claim("ours:printed-proof-constant", subject=four_fifths, rival=no_fall)
+def printed_proof_falls_no_faster(bound: Callable[[int], Fraction], *, full: bool = False) -> Iterator[Evidence]:
+    """The constant of the printed proof stays above (3/4)^p times (4/5)^p, so that it falls no faster than (3/5)^p.
+
+    Checked: exactly, for p = 12, ..., 39 (p <= 89 with --full).
+    Not checked: larger p, and p < 12.
+    """
+    for p in range(12, 90 if full else 40):
+        yield exact(f"p = {p}", taylor_at_every_node(p), ">", Fraction(3, 4) ** p * bound(p))

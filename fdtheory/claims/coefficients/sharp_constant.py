@@ -10,13 +10,17 @@ from collections.abc import Callable, Iterator
 import sympy as sp
 
 from fdtheory.numbers import Operand
+from fdtheory.proof import Le, Sentence, Theorem
+from fdtheory.proof.library.coefficients import n
 from fdtheory.proof.library.constants import (
+    ALL_N,
     EVEN_ABOVE,
     EVEN_BELOW,
     EVEN_CONSTANT,
     ODD_ABOVE,
     ODD_BELOW,
     ODD_CONSTANT,
+    by_growth,
     constant_even,
     constant_odd,
 )
@@ -104,6 +108,28 @@ def even_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     yield proved("every n", *EVEN_ABOVE.of(bound), at=[{"n": 1}])
 
 
+def a_bit_more_than_two_thirds(n: Operand) -> sp.Expr:
+    """Near miss: (67/100) 2^(-p)."""
+    return sp.Rational(67, 100) * sp.Rational(1, 2) ** (2 * n)
+
+
+@claim(
+    "ours:constant-uniform", subject=two_thirds, rival=a_bit_more_than_two_thirds, uses=("ours:sharp-constant-even",)
+)
+def even_bound_is_near(bound: Constant) -> Iterator[Evidence]:
+    """(2/3) 2^(-p) is at most (p+1)/3 times the sharp constant for p = 2n: no power of 2 and no factor is given away.
+
+    Checked: for every p = 2n, by induction: from n to n + 1 the constant falls less than the bound over p + 1.
+    Not checked: how near the bound is for large p, up to the factor (p+1)/3.
+    """
+    sentence = Sentence(ALL_N, Le(3 * bound(n) / (2 * n + 1), constant_even(n)))
+    yield proved("every n", sentence, _falling((2 * n + 1) / (4 * (2 * n + 3))), at=[{"n": 1}])
+
+
+def _falling(ratio: sp.Expr) -> Callable[[Sentence], Theorem]:
+    return lambda goal: by_growth(ratio)(goal, None)
+
+
 def whole(n: Operand) -> sp.Expr:
     """2^(-p), p = 2n - 1."""
     return sp.Rational(1, 2) ** (2 * n - 1)
@@ -122,6 +148,22 @@ def odd_constants_from_above(bound: Constant) -> Iterator[Evidence]:
     Not checked: the equality for p = 1 apart, which is where the induction starts.
     """
     yield proved("every n", *ODD_ABOVE.of(bound), at=[{"n": 1}])
+
+
+def a_bit_more(n: Operand) -> sp.Expr:
+    """Near miss: (101/100) 2^(-p)."""
+    return sp.Rational(101, 100) * whole(n)
+
+
+@claim("ours:constant-uniform", subject=whole, rival=a_bit_more, uses=("ours:sharp-constant-odd",))
+def odd_bound_is_near(bound: Constant) -> Iterator[Evidence]:
+    """2^(-p) is at most (p+1)/2 times the sharp constant for p = 2n - 1, with equality for p = 1.
+
+    Checked: for every p = 2n - 1, by induction: from n to n + 1 the constant falls less than the bound over p + 1.
+    Not checked: how near the bound is for large p, up to the factor (p+1)/2.
+    """
+    sentence = Sentence(ALL_N, Le(bound(n) / n, constant_odd(n)))
+    yield proved("every n", sentence, _falling(n / (4 * (n + 1))), at=[{"n": 1}])
 
 
 def twice_over_odd(n: Operand) -> sp.Expr:

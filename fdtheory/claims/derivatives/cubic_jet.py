@@ -9,7 +9,7 @@ import sympy as sp
 from fdtheory.expansions.implicit import substitute, total_derivative
 from fdtheory.expansions.majorant import double_factorial
 from fdtheory.expansions.self_bounding import (
-    PARABOLAS,
+    PARABOLA,
     Point,
     cubic_jet,
     sharp_point,
@@ -81,9 +81,8 @@ def third_derivative_vanishes_with_the_excess(factor: Operand) -> Iterator[Evide
         1.99 fail on a parabola, where it is an equality.
     Not checked: Taylor's formula with a Lipschitz third derivative, which is cited.
     """
-    parabola = PARABOLAS["parabola"]
-    at = {"mu": parabola.mu, "L": parabola.third_lipschitz, "h": parabola.second, "T": parabola.third}
-    at["t"] = -parabola.third / parabola.third_lipschitz
+    at = {"mu": PARABOLA.mu, "L": PARABOLA.third_lipschitz, "h": PARABOLA.second, "T": PARABOLA.third}
+    at["t"] = -PARABOLA.third / PARABOLA.third_lipschitz
     yield proved(
         "every member",
         EXCESS.sentence(factor),

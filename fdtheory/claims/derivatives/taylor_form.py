@@ -52,6 +52,46 @@ def exponents_of_the_remainder(scaling: Scaling) -> Iterator[Evidence]:
     )
 
 
+Powers = Callable[[Fraction, Fraction, int, int], list[Operand]]
+
+
+def _powers(scaling: Scaling, order: int, count: int) -> list[Operand]:
+    """The remainder's exponent, and for p ≥ 1 and p ≥ 2 that of each term, the most allowed and the least p or k."""
+    terms = [term for first in (1, 2) for term in scaling.terms(order, count, first_p=first)]
+    return [scaling.remainder(order), *(v for _, power, most, given in terms for v in (power, most, *given.values()))]
+
+
+def powers_in_use(step: Fraction, size: Fraction, order: int, count: int) -> list[Operand]:
+    """Of a scaling with this step and size."""
+    return _powers(Scaling(step, size, Fraction(1, 2), "uneven"), order, count)
+
+
+def powers_of_one_block_more(step: Fraction, size: Fraction, order: int, count: int) -> list[Operand]:
+    """Near miss: a block more in every term."""
+    return powers_in_use(step, size, order, count + 1)
+
+
+def powers_of_the_next_order(step: Fraction, size: Fraction, order: int, count: int) -> list[Operand]:
+    """Near miss: p + 1."""
+    return powers_in_use(step, size, order + 1, count)
+
+
+@claim("ours:taylor-form", subject=powers_in_use, rival=[powers_of_one_block_more, powers_of_the_next_order])
+def powers_of_the_terms(powers: Powers) -> Iterator[Evidence]:
+    """κ enters a term with 1 for H⁻¹ or for y', -size for each block and -step for each ν.
+
+    Checked: exactly, for two uneven scalings: the five terms for p ≥ 1 and the four for p ≥ 2, and where they count.
+    Not checked: that these are the terms of the remainder, which is by hand (docs/kappa.md).
+    """
+    for step, size, order, count in ((Fraction(5, 3), Fraction(2, 7), 4, 3), (Fraction(9, 4), Fraction(6, 5), 2, 5)):
+        costs = [(1, count, 0, 3), (1, order + 1, 0, 1), (1, count, 1, 0), (0, count, 0, 1), (1, 0, 1, 0)]
+        wanted: list[Operand] = [(order + 1) * step - size]
+        for used in (costs, [costs[0], *costs[2:]]):
+            for inverse, blocks, nus, least in used:
+                wanted += [inverse - blocks * size - nus * step, -size, Fraction(least)]
+        yield exact(f"step {step}, size {size}", powers(step, size, order, count), "==", wanted)
+
+
 def order_p_plus_1(v: int) -> int:
     """|ψ - T_p| = O(|ν|^(p+1))."""
     return v + 1

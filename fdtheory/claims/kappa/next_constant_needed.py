@@ -58,6 +58,23 @@ def second_derivative_is_larger(bound: Callable[[Operand], sp.Expr]) -> Iterator
     yield proved("every κ ≥ 4", sentence, at=[{kappa: 10**6}, {"kappa": 4}])
 
 
+def cube_over_eight(kappa: Operand) -> sp.Expr:
+    """Near miss: κ³/8."""
+    return kappa**3 / 8
+
+
+@claim("ours:next-constant-needed", subject=cube_over_five, rival=cube_over_eight)
+def second_derivative_is_no_larger(bound: Callable[[Operand], sp.Expr]) -> Iterator[Evidence]:
+    """|y''(0)| of the member is at most 3/2 times κ³/5 for every κ ≥ 4: it grows like κ³.
+
+    Checked: y'' from the recursion as a rational function of κ, by the proof kernel; 3/2 times κ³/8 is too small.
+    Not checked: that the point is the minimiser for some x, as second_derivative_is_larger says.
+    """
+    domain = {kappa: at_least(4)}
+    sentence = Sentence(domain, Le(second_derivative_squared(), (3 * bound(kappa) / 2) ** 2))
+    yield proved("every κ ≥ 4", sentence, at=[{kappa: 10**6}, {"kappa": 4}])
+
+
 @claim(
     "ours:next-constant-needed",
     subject=sp.Rational(3, 4),

@@ -128,6 +128,10 @@ def _gershgorin(count: Count) -> Iterator[Evidence]:
     rows = ((5, 1, -2), (F(1, 2), -7, 1), (3, F(-1, 4), 6))
     found = gershgorin(flint.arb_mat([[ball_of(F(v)) for v in row] for row in rows]))
     yield exact("discs", [exact_value(end) for end in found], "==", [F(-17, 2), F(37, 4) * count(1)])
+    wide = [[flint.arb(5, 0.25), flint.arb(1, 0.125)], [flint.arb(-2, 0.5), flint.arb(-7, 0.5)]]
+    outer = [exact_value(end) or F(0) for end in gershgorin(flint.arb_mat(wide))]  # 5 + 1 and -7 - 2 with their radii
+    over = [-10 - outer[0], outer[1] - F(51, 8)]
+    yield exact("discs of wide balls", sum(0 <= end < F(1, 10**6) for end in over), "==", count(2))
     exactly = {(2, 6): (F(8, 7), F(12)), (-3, -1): (F(-6), F(-4, 7)), (-3, 6): (F(-6), F(12)), (0, 0): (F(0), F(0)),
                (0.25, 0.5): (F(1, 7), F(1)), (-0.5, -0.25): (F(-1), F(-1, 7))}  # fmt: skip
     for above, wanted in exactly.items():
@@ -137,8 +141,8 @@ def _gershgorin(count: Count) -> Iterator[Evidence]:
         yield exact(f"quotients {above}", int(right), "==", count(1))
     zero, one, endless = flint.arb(0), flint.arb(1), flint.arb.pos_inf()
     for name, lost in (("radius", flint.arb(0, float("inf"))), ("entry", endless), ("nan", flint.arb.nan())):
-        low, high = eigenvalue_span(flint.arb_mat([[lost, zero], [zero, one]]))
-        yield exact(f"an endless {name}", int(low == -endless) + int(high == endless), "==", count(2))
+        ends = eigenvalue_span(flint.arb_mat([[lost, zero], [zero, one]]))
+        yield exact(f"an endless {name}", int(ends[0] == -endless) + int(ends[1] == endless), "==", count(2))
     for radius, top in ((F(204, 1000), F(10204, 1000)), (F(2041, 10000), F(10))):  # 100 radii in the range, or more
         balls = [flint.arb(0, float(radius)), flint.arb(10), flint.arb(-10)]
         around = eigenvalue_span(flint.arb_mat([[balls[i] if i == j else 0 for j in range(3)] for i in range(3)]))

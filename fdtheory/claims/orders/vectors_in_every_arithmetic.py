@@ -244,3 +244,8 @@ def _norms(shift: Shift) -> Iterator[Evidence]:
             abs(as_mpf(diagonal) - mpmath.sqrt(2)) <= as_mpf(flint.arb(diagonal.rad())) < mpmath.mpf(2) ** (2 - BITS)
         )
     yield _agree("root of 2", shift, [int(inside)], [F(1)], 0)
+    middle, radius, ends = F(12345677, 2**10), F(64), (F(12411213, 2**10), F(12280141, 2**10))
+    with ball_precision(12):
+        rough = norm_ball([flint.arb(float(middle), float(radius))])
+    holds = [rough.contains(flint.arb(float(end))) for end in ends] + [float(rough.rad()) < radius + middle / 2**10]
+    yield _agree("in few digits", shift, list(map(int, holds)), [F(1)] * 3, 0)
