@@ -217,7 +217,10 @@ def text(sentence: "Sentence") -> str:
 
 
 def latex(sentence: "Sentence") -> str:
-    """The sentence in LaTeX, where x1 and x_1 look alike, and xabs like |x|: then in typewriter letters."""
+    """The sentence in LaTeX; in typewriter letters where names would be misread there.
+
+    There x1 and x_1 look alike, xabs like |x| and xy like x times y.
+    """
     names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
     names |= {*sentence.names}
     looks = {sp.latex(sp.Symbol(name)).replace("{", "").replace("}", "") for name in names}
