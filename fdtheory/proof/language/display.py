@@ -219,7 +219,7 @@ def text(sentence: "Sentence") -> str:
 def latex(sentence: "Sentence") -> str:
     """The sentence in LaTeX; in typewriter letters where names would be misread there.
 
-    There x1 and x_1 look alike, xabs like |x| and xy like x times y.
+    There x1 and x_1 look alike, and xabs like |x|.
     """
     names = {*(d.name for d in sentence.where), *(str(p) for d in sentence.where for p in d.formula.parameters)}
     names |= {*sentence.names}
