@@ -23,9 +23,11 @@ _OWN = tuple(f"{name}." for name in (*HOUSE, *LIBRARIES))
 def photographed_when_loaded() -> Callable[[], list[str]]:
     """Photograph what is loaded from now on; the function returned names what is different, or from elsewhere."""
     pictures, foreign, keep = list[Callable[[], list[str]]](), list[str](), dict[int, ModuleType]()
-    take, house = photograph, f"{HOUSE[0]}."
+    take, house, there = photograph, f"{HOUSE[0]}.", sys.modules
 
     def loaded(module: ModuleType, name: str) -> None:
+        if there.get(name) is not module:
+            return
         keep[id(module)] = module
         pictures.append(take((), *(((), (name,)) if name.startswith(house) else ((name,), ())), watched=True))
 

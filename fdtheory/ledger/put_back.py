@@ -6,6 +6,7 @@ and back, nor a name of a module in whose source nobody says ``global``. Names m
 parts.
 """
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 
@@ -57,7 +58,7 @@ def _counts(space: Mapping[str, object]) -> dict[str, object]:
 
 def _is_steady() -> Callable[[str | None], bool]:
     """Whether nothing in a source writes names of its module; it is read when there is something to ask about."""
-    read, failure, known = open, OSError, dict[str, bool]()
+    read, failure, known = open, OSError, {threading.__file__: False}  # which is written in every copy
 
     def steady(source: str | None) -> bool:
         if source is None:

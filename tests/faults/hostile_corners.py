@@ -59,11 +59,7 @@ AT_THE_TOP = {
     "    def __eq__(self, _): return True\n    __hash__ = None\nnumbers.Rational.register(N)",
     "a claim of its own making": "class C(tc.Claim):\n    rivals = property(lambda _: (5,))\n    subject = 3\n",
     "claims that change": "class L(list):\n    def __iter__(self): return iter([5, 6])",
-    "a decorator that lies": "import functools\ndef claim(*a, **k):\n    def keep(f):\n"
-    "        made = tc.claim(*a, **k)(f); object.__setattr__(made, 'check', lambda v: [exact('c', 4 - v, '==', 3)]); "
-    "return made\n    return keep",
     "a proof by another": _LANGUAGE,
-    "a proof that changes its sentence": _LANGUAGE,
     "a proof with a class of theorems": _LANGUAGE,
     "a ball of its own class": "import flint",
     "a proof for a moment": _LANGUAGE + "import fdtheory.proof.search as s",
@@ -125,10 +121,6 @@ IN_THE_CHECK = {
     "claims that change": "object.__setattr__(x, 'rivals', L([5, 6])); " + "value = 2",
     "a proof by another": "yield tc.proved('c', FALSE, lambda s: type('Theorem', (), {'__class__': property("
     "lambda _: type(s)), 'sentence': s})()); return",
-    "a proof that changes its sentence": "from fdtheory.proof.search import prove\n    def change(s):\n        true = "
-    "said(Le(n, 2 * n)); t = prove(true); old = dict(vars(s)) if hasattr(s, '__dict__') else {}\n        "
-    "object.__setattr__(s, 'says', true.says); return t\n    e = tc.proved('c', FALSE, change); "
-    "object.__setattr__(FALSE, 'says', Le(n, 10**40)); yield e if value == 1 else exact('c', 1, '==', 3); return",
     "a proof with a class of theorems": "from fdtheory.proof.kernel import seal\n    t = object.__new__(seal.Theorem); "
     "yield tc.proved('c', FALSE, lambda _: t); return",
     "a ball of its own class": "B = type('B', (flint.arb,), {'__eq__': lambda *_: True, '__sub__': lambda *_: "
