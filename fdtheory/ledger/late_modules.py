@@ -48,12 +48,12 @@ def photographed_when_loaded() -> Callable[[], list[str]]:
 def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], None]) -> MetaPathFinder:
     finder, own, roots, real, text = PathFinder.find_spec, _OWN, ROOTS, os.path.realpath, str
 
-    class Source(SourceFileLoader):
+    class WatchedSource(SourceFileLoader):
         def exec_module(self, module: ModuleType) -> None:
             super().exec_module(module)
             loaded(module, self.name)
 
-    class Extension(ExtensionFileLoader):
+    class WatchedExtension(ExtensionFileLoader):
         def exec_module(self, module: ModuleType) -> None:
             super().exec_module(module)
             loaded(module, self.name)
@@ -70,9 +70,9 @@ def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], N
             if not real(text(spec.origin)).startswith(roots):
                 notice(f"the path of {name.rpartition('.')[0]}")
             elif type(spec.loader) is SourceFileLoader:
-                spec.loader = Source(spec.loader.name, spec.loader.path)
+                spec.loader = WatchedSource(spec.loader.name, spec.loader.path)
             elif type(spec.loader) is ExtensionFileLoader:
-                spec.loader = Extension(spec.loader.name, spec.loader.path)
+                spec.loader = WatchedExtension(spec.loader.name, spec.loader.path)
             return spec
 
     return Finder()
