@@ -199,6 +199,7 @@ def _by_a_library() -> Callable[..., bool]:
             return False
         code = frame.f_code
         said = not name or by_ctypes or name in code.co_names
+        said = said or (name.startswith(("c_", "_CFuncPtr")) and "getattr" not in code.co_names)  # asked for in C
         return said or any(type(told) is tuple and (name in told or told == star) for told in code.co_consts)
 
     return by_a_library
