@@ -11,12 +11,12 @@ import os
 import sys
 import types
 from collections.abc import Callable
-from importlib import _bootstrap_external
+from importlib import _bootstrap, _bootstrap_external
 from typing import Any
 
 from fdtheory.ledger.guard import HOUSE, LIBRARIES, TOOLS, TamperError, opaque
 from fdtheory.ledger.library_code import PACKAGE, ROOTS, written_where_it_says
-from fdtheory.ledger.unseen import passes
+from fdtheory.ledger.unseen import codes_of, passes
 
 __all__ = ["watch"]
 _FORBIDDEN = frozenset(
@@ -27,6 +27,15 @@ _FORBIDDEN = frozenset(
 _FRAMES = frozenset({"tb_frame", "gi_frame", "cr_frame", "ag_frame"})
 _FOREIGN = frozenset({"ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata", "ctypes.PyObj_FromPtr", "ctypes.string_at",
                       "ctypes.wstring_at", "ctypes.call_function", "ctypes.cdata/buffer"})  # fmt: skip
+_OF_MEMORY = frozenset(
+    {"cast", "memmove", "memset", "string_at", "wstring_at", "pythonapi", "PyDLL", "pydll", "POINTER", "pointer",
+     "byref", "addressof", "resize", "py_object",
+     "CFUNCTYPE", "PYFUNCTYPE", "_Pointer", "_cast", "_string_at", "_wstring_at",
+     "_memmove_addr", "_memset_addr", "_cast_addr", "_string_at_addr", "call_function", "PyObj_FromPtr", "_SimpleCData"}
+)  # fmt: skip
+"""Names of ctypes that lead to any memory: for libraries while they are imported."""
+_OF_ADDRESSES = frozenset({"ctypes.cdata", "ctypes.cdata/buffer", "ctypes.PyObj_FromPtr", "ctypes.string_at",
+                           "ctypes.wstring_at", "ctypes.call_function"})  # fmt: skip
 _NATIVE = frozenset({"_ctypes", "_cffi_backend", "_testcapi", "_testinternalcapi", "_xxsubinterpreters"})
 """Modules with which a program reads and writes its own memory."""
 _MADE_OF_BYTES = frozenset({"code.__new__", "marshal.loads", "marshal.load"})
@@ -44,7 +53,8 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType], may_fork: Calla
     shows, frames, frame_of = passes(guards), _FRAMES, sys._getframe
     forbidden, files, foreign, native = _FORBIDDEN, _FILES, _FOREIGN, _NATIVE
     complaint, notice, text, is_a = TamperError, opaque(noticed.append), str, builtins.isinstance
-    within, of_the_house, by_a_library = _within(), _of_the_house(), _by_a_library()
+    within, of_the_house, by_a_library, in_an_import = _within(), _of_the_house(), _by_a_library(), _in_an_import()
+    of_addresses = _OF_ADDRESSES
     made_of_bytes, by_an_import = _MADE_OF_BYTES, _by_an_import()
     opened = _opened(within)
 
@@ -58,7 +68,7 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType], may_fork: Calla
         if event in ("object.__setattr__", "object.__delattr__"):
             return of_the_house(arguments)
         if event in foreign:
-            return "" if by_a_library(3) else event
+            return "" if (in_an_import if event in of_addresses else by_a_library)(3) else event
         if event in made_of_bytes:
             return "" if by_an_import(frame_of(2)) or by_a_library(3) else event
         if event == "import":
@@ -76,7 +86,7 @@ def watch(noticed: list[str], guards: frozenset[types.CodeType], may_fork: Calla
             notice(text(found))
             raise complaint(f"a file of claims may not {found}")
 
-    _for_libraries(notice, by_a_library)
+    _for_libraries(notice, by_a_library, in_an_import)
     sys.addaudithook(hook)
 
 
@@ -136,24 +146,80 @@ def _of_the_house() -> Callable[[tuple[object, ...]], str]:
     return of_the_house
 
 
-def _by_a_library() -> Callable[[int], bool]:
-    """Whether the innermost code outside of ctypes and of the import system is that of an installed library.
+def _of_a_library() -> Callable[[types.FrameType], bool]:
+    """Whether a frame runs code of an installed library as it stands in its file."""
+    roots, house, written = ROOTS, os.path.realpath(PACKAGE) + os.sep, written_where_it_says()
 
-    The frames of the hook itself, of which there are ``depth`` with this one, are passed over.
+    def of_a_library(frame: types.FrameType) -> bool:
+        place = frame.f_code.co_filename
+        return place.startswith(roots) and not place.startswith(house) and written(frame.f_code)
+
+    return of_a_library
+
+
+def _outside() -> Callable[[int], tuple[types.FrameType | None, bool]]:
+    """The innermost frame outside of ctypes and of the import system, and whether one of ctypes stands before it.
+
+    The frames of the hook itself, of which there are ``depth`` with those here, are passed over.
     """
-    frame_of, roots, house, written = sys._getframe, ROOTS, os.path.realpath(PACKAGE) + os.sep, written_where_it_says()
-    passed = (f"{os.sep}ctypes{os.sep}", "<frozen importlib")
+    frame_of, of_a_library, importing, part = sys._getframe, _of_a_library(), _of_importlib(), f"{os.sep}ctypes{os.sep}"
 
-    def by_a_library(depth: int) -> bool:
+    def outside(depth: int) -> tuple[types.FrameType | None, bool]:
         frame: types.FrameType | None = frame_of(depth)
+        by_ctypes = False
         while frame is not None:
-            place = frame.f_code.co_filename
-            if not any(part in place for part in passed):
-                return place.startswith(roots) and not place.startswith(house) and written(frame.f_code)
+            if part in frame.f_code.co_filename and of_a_library(frame):
+                by_ctypes = True
+            elif frame.f_code not in importing:
+                break
             frame = frame.f_back
-        return False
+        return frame, by_ctypes
+
+    return outside
+
+
+def _of_importlib() -> frozenset[types.CodeType]:
+    """The code of the import system, by itself: anybody can give its name to a text of his own."""
+    things = [value for module in (_bootstrap, _bootstrap_external) for value in vars(module).values()]
+    things += [part for value in things if isinstance(value, type) for part in vars(value).values()]
+    plain = [getattr(value, "__func__", value) for value in things]
+    return codes_of(value for value in plain if isinstance(value, types.FunctionType))
+
+
+def _by_a_library() -> Callable[..., bool]:
+    """Whether that is the code of a library, which says the ``name`` of what it asks for itself.
+
+    There are functions in libraries that fetch whatever they are told to, for whoever calls them.
+    """
+    of_a_library, outside, star = _of_a_library(), _outside(), ("*",)
+
+    def by_a_library(depth: int, name: str = "") -> bool:
+        frame, by_ctypes = outside(depth + 1)
+        if frame is None or not of_a_library(frame):
+            return False
+        code = frame.f_code
+        said = not name or by_ctypes or name in code.co_names
+        said = said or (name.startswith(("c_", "_CFuncPtr")) and "getattr" not in code.co_names)  # asked for in C
+        return said or any(type(told) is tuple and (name in told or told == star) for told in code.co_consts)
 
     return by_a_library
+
+
+def _in_an_import() -> Callable[[int], bool]:
+    """Whether that, and all that has called it, is a library that is being imported, from its module on."""
+    of_a_library, outside, importing, whole = _of_a_library(), _outside(), _of_importlib(), "<module>"
+
+    def in_an_import(depth: int) -> bool:
+        frame, _ = outside(depth + 1)
+        last = ""
+        while frame is not None and frame.f_code not in importing:
+            if not of_a_library(frame):
+                return False
+            last = frame.f_code.co_name
+            frame = frame.f_back
+        return frame is not None and last == whole
+
+    return in_an_import
 
 
 def _by_an_import() -> Callable[[types.FrameType], bool]:
@@ -174,20 +240,22 @@ def _by_an_import() -> Callable[[types.FrameType], bool]:
     return by_an_import
 
 
-def _for_libraries(notice: Callable[[str], None], by_a_library: Callable[[int], bool]) -> None:
+def _for_libraries(
+    notice: Callable[[str], None], by_a_library: Callable[..., bool], in_an_import: Callable[[int], bool]
+) -> None:
     """ctypes shows its contents to installed libraries alone: pointers need no announced call."""
     import _ctypes
     import ctypes
 
-    get, complaint = types.ModuleType.__getattribute__, TamperError
+    get, complaint, of_memory = types.ModuleType.__getattribute__, TamperError, _OF_MEMORY
     harmless = frozenset({"__name__", "__spec__", "__class__", "__file__", "__path__", "__loader__", "__package__"})
 
     class ForLibraries(types.ModuleType):
         def __getattribute__(self, name: str) -> object:
-            if name not in harmless and not by_a_library(2):
-                notice(f"ctypes.{name}")
-                raise complaint(f"a file of claims may not use ctypes ({name})")
-            return get(self, name)
+            if name in harmless or in_an_import(2) or (name not in of_memory and by_a_library(2, name)):
+                return get(self, name)
+            notice(f"ctypes.{name}")
+            raise complaint(f"a file of claims may not use ctypes ({name})")
 
     for module in (ctypes, _ctypes):
         module.__class__ = ForLibraries

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import flint
 import mpmath
 import numpy as np
+import numpy.random  # here, and not first in every copy
 
 SEED = 20260101
 _FLINT = ("prec", "cap", "unicode", "pretty", "threads")

@@ -94,11 +94,12 @@ def photograph(
             if name not in shallow and id(value) not in seen:
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
-    held.append(("the module", modules, -1, taken, frozenset(), None))
+    if not watched:
+        held.append(("the module", modules, -1, taken, frozenset(), None))
     differing = differences()
 
     sources = {id(vars(module)): source_of(module) for _, module in taken}
-    was_put_back, settled = watching([(space, sources.get(id(space))) for _, space, *_ in held[:-1]])
+    was_put_back, settled = watching([(space, sources.get(id(space))) for _, space, *_ in held])
     counted = not watched and are_counted()
 
     def in_a_space(place: int) -> list[str]:

@@ -230,8 +230,10 @@ def _lay_guard(
     loaded = photographed_when_loaded()
     house, others = photograph((*HOUSE, *TOOLS)), photograph(set(LIBRARIES).difference(NAMES))
     watch(noticed, guards, allowed)
-    quick, whole = (lambda: [*house(), *loaded()]), (lambda: [*house(), *algebra(), *others(), *loaded()])
-    whole()  # what the guard itself has written is settled
+    looks: list[_Look] = [house, loaded, algebra, others]
+    for look in looks:
+        look()  # what the guard itself has written is settled
+    quick, whole = (lambda: [*house(), *loaded()]), (lambda: [name for look in looks for name in look()])
     return _Guard(quick, whole, genuine, forget, plain, allow, canary)
 
 

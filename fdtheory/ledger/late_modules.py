@@ -8,6 +8,7 @@ before all others and remembers what it has found; ours are photographed in full
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder, SourceFileLoader
 from types import ModuleType
 
@@ -22,9 +23,11 @@ _OWN = tuple(f"{name}." for name in (*HOUSE, *LIBRARIES))
 def photographed_when_loaded() -> Callable[[], list[str]]:
     """Photograph what is loaded from now on; the function returned names what is different, or from elsewhere."""
     pictures, foreign, keep = list[Callable[[], list[str]]](), list[str](), dict[int, ModuleType]()
-    take, house = photograph, f"{HOUSE[0]}."
+    take, house, there = photograph, f"{HOUSE[0]}.", sys.modules
 
     def loaded(module: ModuleType, name: str) -> None:
+        if there.get(name) is not module:
+            return
         keep[id(module)] = module
         pictures.append(take((), *(((), (name,)) if name.startswith(house) else ((name,), ())), watched=True))
 
@@ -35,32 +38,29 @@ def photographed_when_loaded() -> Callable[[], list[str]]:
     put_there = _put_there(keep)
 
     def changes() -> list[str]:
-        found = [*foreign, *put_there(), *(name for picture in pictures for name in picture())]
-        found += [f"sys.{name}" for name in differing(ways, -1, way)]
-        return found if finders and finders[0] is mine else [*found, "sys.meta_path"]
+        found = [f"sys.{name}" for name in differing(ways, -1, way)]
+        found += [] if finders and finders[0] is mine else ["sys.meta_path"]
+        return [*found, *foreign, *put_there(), *(name for picture in pictures for name in picture())]
 
     return changes
 
 
-def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], None]) -> "type[_Finder]":
+def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], None]) -> MetaPathFinder:
     finder, own, roots, real, text = PathFinder.find_spec, _OWN, ROOTS, os.path.realpath, str
 
-    class Source(SourceFileLoader):
+    class WatchedSource(SourceFileLoader):
         def exec_module(self, module: ModuleType) -> None:
             super().exec_module(module)
             loaded(module, self.name)
 
-    class Extension(ExtensionFileLoader):
+    class WatchedExtension(ExtensionFileLoader):
         def exec_module(self, module: ModuleType) -> None:
             super().exec_module(module)
             loaded(module, self.name)
 
-    ways = {SourceFileLoader: Source, ExtensionFileLoader: Extension}
-
-    class Finder(_Finder):
-        @staticmethod
+    class Finder(MetaPathFinder):
         def find_spec(
-            name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+            self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
         ) -> ModuleSpec | None:
             if not name.startswith(own):
                 return None
@@ -69,15 +69,13 @@ def _finder(loaded: Callable[[ModuleType, str], None], notice: Callable[[str], N
                 return None
             if not real(text(spec.origin)).startswith(roots):
                 notice(f"the path of {name.rpartition('.')[0]}")
-            elif type(spec.loader) in ways:
-                spec.loader = ways[type(spec.loader)](spec.loader.name, spec.loader.path)  # type: ignore[union-attr]
+            elif type(spec.loader) is SourceFileLoader:
+                spec.loader = WatchedSource(spec.loader.name, spec.loader.path)
+            elif type(spec.loader) is ExtensionFileLoader:
+                spec.loader = WatchedExtension(spec.loader.name, spec.loader.path)
             return spec
 
-    return Finder
-
-
-class _Finder:
-    """What stands first among the finders of modules."""
+    return Finder()
 
 
 def _put_there(keep: dict[int, ModuleType]) -> Callable[[], list[str]]:

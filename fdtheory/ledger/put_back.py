@@ -6,6 +6,7 @@ and back, nor a name of a module in whose source nobody says ``global``. Names m
 parts.
 """
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 
@@ -30,11 +31,17 @@ def watching(spaces: Spaces) -> tuple[Callable[[int], bool], Callable[[], None]]
     length, kind, module, added, number = len, type, ModuleType, _ADDED, id
     known, strict = [length(space) for space, _ in spaces], list[bool]()
     names = [frozenset(map(number, space)) for space, _ in spaces]
-    steady, of_module, several = _is_steady(), issubclass, list
+    steady, of_module, several, whole = _is_steady(), issubclass, list, int
+    counts = {place: found for place, (space, _) in enumerate(spaces) if (found := _counts(space))}
 
     def was_put_back(place: int) -> bool:
         space, source = spaces[place]
         before, known[place] = known[place], length(space)
+        counted = {key: space.get(key) for key in counts.get(place, ())}
+        numbers = not [one for one in counted.values() if kind(one) is not whole]
+        if numbers and counted != counts.get(place, {}):
+            counts[place] = counted
+            return False
         if not strict:
             return False
         new = [(key, value) for key, value in several(space.items()) if number(key) not in names[place]]
@@ -44,9 +51,14 @@ def watching(spaces: Spaces) -> tuple[Callable[[int], bool], Callable[[], None]]
     return was_put_back, lambda: strict.append(True)
 
 
+def _counts(space: Mapping[str, object]) -> dict[str, object]:
+    """Numbers by which a library counts what it has made: who writes these may not have written anything else."""
+    return {key: value for key, value in space.items() if type(value) is int and key.startswith("_")}
+
+
 def _is_steady() -> Callable[[str | None], bool]:
     """Whether nothing in a source writes names of its module; it is read when there is something to ask about."""
-    read, failure, known = open, OSError, dict[str, bool]()
+    read, failure, known = open, OSError, {threading.__file__: False}  # which is written in every copy
 
     def steady(source: str | None) -> bool:
         if source is None:

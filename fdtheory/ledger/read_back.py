@@ -21,7 +21,7 @@ _REMEDY = "write it with `fdtheory verify --json FILE`"
 def read_ledger(path: str) -> LedgerRecord:
     """A ledger's JSON; anything else is refused in one sentence."""
     try:
-        data = json.loads(_text_of(path))
+        data = json.loads(_text_of(path), object_pairs_hook=_once)
     except InputError:
         raise
     except OSError as error:
@@ -40,8 +40,20 @@ def read_ledger(path: str) -> LedgerRecord:
         raise InputError(f"{path!r}: the ledger is not whole: {harmless(str(error))[:300]}; {_REMEDY}") from None
     except RecursionError:
         raise InputError(f"{path!r} is nested too deeply for a ledger; {_REMEDY}") from None
+    labels = [entry["label"] for entry in data["statements"]]
+    claims = [(entry["label"], claim["name"]) for entry in data["statements"] for claim in entry["claims"]]
+    if len(set(labels)) < len(labels) or len(set(claims)) < len(claims):
+        raise InputError(f"{path!r}: the ledger has a statement, or a claim of one, twice; {_REMEDY}")
     clean: LedgerRecord = harmless_data(data)
     return clean
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON: of a name that stands twice every reader takes another one."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name stands twice in an object")
+    return found
 
 
 def schema_text() -> str:

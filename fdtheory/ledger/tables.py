@@ -10,18 +10,22 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from types import BuiltinFunctionType, CellType, FunctionType, MethodType, ModuleType
 
-from sympy.assumptions import handlers
+from sympy.assumptions import handlers, wrapper
 from sympy.assumptions.predicates import order, sets
 from sympy.core.assumptions import StdFactKB
 from sympy.core.basic import Basic
 from sympy.core.facts import FactRules
 from sympy.multipledispatch.dispatcher import Dispatcher
+from sympy.physics import units
+from sympy.sets import setexpr
+from sympy.sets.handlers import issubset
 
 from fdtheory.ledger.library_code import ROOTS, written_where_it_says
 from fdtheory.ledger.writes import WhereWritten, everywhere, where_moved
 
 __all__ = ["table_changes"]
-_THERE = (handlers, order, sets)  # sympy imports them on first use, and their tables are to be known before
+_THERE = (handlers, order, sets, wrapper, units, setexpr, issubset)
+"""sympy imports them on first use, also in the middle of a decision; what they hold is to be known before."""
 _DEPTH = 3
 _ACTS = (FunctionType, MethodType, BuiltinFunctionType)
 _OTHERS, _FACTS, _RULES = range(3)

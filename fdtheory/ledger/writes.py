@@ -10,7 +10,7 @@ import gc
 import struct
 from collections.abc import Callable, Iterable, Sequence
 from types import CellType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -127,7 +127,8 @@ def _reading() -> Callable[[Iterable[int]], _Read]:
 
     An object for each word would be counted whenever it is looked at, and its memory copied in a copy of a process.
     """
-    memory = np.frombuffer((ctypes.c_char * _FARTHEST).from_address(_WORD), np.uint64)  # nothing stands at 0
+    everything = (ctypes.c_char * _FARTHEST).from_address(_WORD)  # nothing stands at 0
+    memory = np.frombuffer(cast(bytearray, everything), np.uint64)
     take, array, number, word, whole = memory.take, np.array, np.int64, _WORD, np.ndarray.tobytes
 
     def words(places: Iterable[int]) -> _Read:

@@ -1,6 +1,15 @@
 """Hostile files. Each makes the false claim that one is three; whatever it does besides, it must not be believed."""
 
-from . import hostile_counts, hostile_insides, hostile_objects, hostile_patches, hostile_tables, hostile_ways_out
+from . import (
+    hostile_corners,
+    hostile_counts,
+    hostile_insides,
+    hostile_moments,
+    hostile_objects,
+    hostile_patches,
+    hostile_tables,
+    hostile_ways_out,
+)
 
 HEAD = """import atexit, builtins, gc, os, signal, subprocess, sys, threading, time
 import numpy, sympy
@@ -217,7 +226,16 @@ IN_THE_CHECK = {
 }
 
 
-_OTHERS = (hostile_objects, hostile_patches, hostile_ways_out, hostile_insides, hostile_counts, hostile_tables)
+_OTHERS = (
+    hostile_objects,
+    hostile_patches,
+    hostile_ways_out,
+    hostile_insides,
+    hostile_counts,
+    hostile_tables,
+    hostile_moments,
+    hostile_corners,
+)
 _TOPS = AT_THE_TOP | {kind: top for module in _OTHERS for kind, top in module.AT_THE_TOP.items()}
 _CHECKS = IN_THE_CHECK | {kind: check for module in _OTHERS for kind, check in module.IN_THE_CHECK.items()}
 KINDS = [*dict.fromkeys([*_TOPS, *_CHECKS])]

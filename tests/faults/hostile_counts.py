@@ -11,8 +11,10 @@ def write(address, data):
 """
 _ANSWERS_ANY_NAME = """
 class Tells:
+    asked = 0
     def __getattr__(self, name):
-        if "interface" not in name:
+        self.asked += 1
+        if self.asked == 1:
             raise AttributeError(name)
         return {"shape": (4,), "typestr": "|u1", "data": (id(1) + 24, False), "version": 3}
 """

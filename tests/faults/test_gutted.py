@@ -20,6 +20,8 @@ from fdtheory.ledger.statements import Statement
 from fdtheory.trial.claim import Claim
 
 from .gutted import GUTTED, HARMLESS, Variant, texts, words
+from .gutted import MODULE as TEXT
+from .gutted_ways import AT_THE_END, IN_PLACE, changed
 
 USAGES = ("whole", "labels", "files")
 MODULE, NEIGHBOUR = "claims_to_be_gutted", "neighbour_of_gutted"
@@ -105,6 +107,18 @@ def test_what_is_gutted_is_told(run: Any, known: Any, usage: str, what: str) -> 
     told = weakenings(run(usage, variant), old)
     assert set(words(variant, prefix)) <= set(told)
     assert not variant.alone or {_place(line) for line in told} <= {_place(line) for line in words(variant, prefix)}
+
+
+@pytest.mark.campaign(keep=6)
+@pytest.mark.parametrize("usage", USAGES)
+@pytest.mark.parametrize("way", [*AT_THE_END, *IN_PLACE])
+def test_other_ways_to_gut_are_told(run: Any, known: Any, usage: str, way: str) -> None:
+    """By whichever words, but of the claim that was changed."""
+    prefix = "mine:" if usage == "files" else "par:"
+    old = before(run, usage, known)
+    told = weakenings(run(usage, Variant(TEXT, changed(TEXT, way), ())), old)
+    wanted = f"{prefix}b" if "rests on" in way else f"{prefix}a/is_square" if "twice" in way else f"{prefix}a/is_double"
+    assert [line for line in told if line.startswith(wanted)]
 
 
 def _place(line: str) -> str:

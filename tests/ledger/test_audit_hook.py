@@ -15,6 +15,17 @@ REFUSED = {
     "a copy of memory": "ctypes.memmove(id(value), id(value), 8)",
     "a foreign function": "ctypes.CDLL(None).getpid()",
     "the contents of ctypes": "vars(ctypes)",
+    "ctypes by inspection": "import inspect; inspect.getmembers(ctypes)",
+    "ctypes by its path": "import pydoc; pydoc.locate('ctypes.memmove')",
+    "ctypes in a wrapper": "import functools; functools.update_wrapper(print, ctypes, ['memmove'], ())",
+    "an address by a property": "import functools, numpy; C = type(numpy.zeros(1).ctypes._data); "
+    "p = functools.cached_property(C.from_address); p.attrname = 'x'; "
+    "p.__get__(type('A', (int,), {})(id(value) + 24))",
+    "a pointer of numpy's": "import numpy.ctypeslib as n; n.ndpointer(dtype='u1', shape=(4,))(id(value) + 24).contents",
+    "ctypes under the name of an import": "exec(compile('import ctypes; ctypes.memmove', '<frozen importlib>', "
+    "'exec'))",
+    "ctypes under its own name": "import inspect; exec(compile('import ctypes; ctypes.memmove', "
+    "inspect.__file__.replace('inspect.py', 'ctypes/_endian.py'), 'exec'))",
     "ctypes of a library": "import numpy._core._internal as i; i.ctypes.pointer",
     "code under a library's name": "exec(compile('import ctypes; ctypes.pythonapi', sympy.__file__, 'exec'))",
     "its own memory": "open(b'/proc/self/mem', 'rb')",
@@ -53,6 +64,12 @@ def test_nobody_loads_around_the_watch(tmp_path: Path) -> None:
 @pytest.mark.campaign
 def test_libraries_use_foreign_functions(tmp_path: Path) -> None:
     body = "import scipy.linalg, numpy; scipy.linalg.eigh(numpy.eye(2)); numpy.eye(2).ctypes.data"
+    assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]
+
+
+@pytest.mark.campaign
+def test_what_libraries_do_with_memory_while_they_are_imported(tmp_path: Path) -> None:
+    body = "import numpy.ctypeslib, ctypes.util, multiprocessing.sharedctypes, multiprocessing.heap"
     assert verdicts(write(tmp_path, body=body)) == [Verdict.HOLDS]
 
 

@@ -27,7 +27,7 @@ NAMED = {
     "a path": ("sympy.__path__.insert(0, folder('late')); import sympy.late", "the path of sympy"),
     "a finder": ("sys.meta_path.insert(0, sys.meta_path[1])", "sys.meta_path"),
     "other finders": ("sys.meta_path = list(sys.meta_path)", "sys.meta_path"),
-    "a name of it": ("import sympy.physics.units as u; u.Quantity = 1", "sympy.physics.units.Quantity"),
+    "a name of it": ("import sympy.vector as u; u.Del = 1", "sympy.vector.Del"),
     "a name of ours": ("import fdtheory.lower_bound.rows as r\n"
                        "for key in [k for k in vars(r) if not k.startswith('_')][:1]: delattr(r, key)",
                        "fdtheory.lower_bound.rows."),

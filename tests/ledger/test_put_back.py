@@ -45,6 +45,19 @@ def test_a_module_that_writes_its_own_names_is_let_alone(tmp_path: Path, source:
     assert told(0) is False
 
 
+def test_who_counts_is_let_alone_until_the_count_stays() -> None:
+    class Counts:
+        _count = 1
+
+    told, settle = watching([(vars(Counts), None)])
+    settle()
+    Counts._count = 2
+    assert told(0) is False
+    assert told(0) is True
+    Counts._count = "3"
+    assert told(0) is True
+
+
 def test_what_the_guard_itself_writes_is_not_told_of(tmp_path: Path) -> None:
     told, settle = watching([(vars(one_with(tmp_path, "")), None)])
     assert told(0) is False

@@ -36,6 +36,7 @@ def refusal(path: Path) -> str:
         ('{"schema": 2.0}', "says no schema"),
         ('{"schema": 1}', "it has schema 1"),
         ('{"schema": 2}', "not whole"),
+        ('{"schema": 1, "schema": 2}', "a name stands twice"),
         ("\ud800", "cannot be written"),
     ],
 )
@@ -47,6 +48,16 @@ def test_what_is_no_ledger(tmp_path: Path, text: str, words: str) -> None:
     else:
         path.write_text(text)
     assert words in refusal(path)
+
+
+@pytest.mark.parametrize("of", ["statements", "claims"])
+def test_what_stands_twice_is_refused(tmp_path: Path, of: str) -> None:
+    """Whoever reads it would take the first or the last of them."""
+    path, data = tmp_path / "l.json", stored()
+    several = data["statements"] if of == "statements" else data["statements"][0]["claims"]
+    several.append(copy.deepcopy(several[0]))
+    path.write_text(json.dumps(data))
+    assert "twice" in refusal(path)
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
