@@ -10,8 +10,9 @@ changes first.
 import builtins
 import operator
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import ModuleType
 from typing import Any, TypeVar
 
 from fdtheory.ledger.inner_parts import inner_changes
@@ -67,20 +68,8 @@ def photograph(
     what their names stand for is remembered. Once strangers are ``watched`` the counts of writes are out of reach.
     """
     where_written = everywhere if watched else only_where_written
-    modules, wanted, shallow, single = sys.modules, tuple(prefixes), frozenset(names), set(alone)
-    held: list[_Held] = []
-    inner: list[_Inner] = []
-    seen: set[int] = set()
-    taken = [
-        (name, module)
-        for name, module in list(modules.items())
-        if module is not None
-        and (
-            name in shallow
-            or name in single
-            or any(name == prefix or name.startswith(f"{prefix}.") for prefix in wanted)
-        )
-    ]
+    shallow, held, inner, seen = frozenset(names), list[_Held](), list[_Inner](), set[int]()
+    taken = _taken(tuple(prefixes), shallow | set(alone))
     for name, module in taken:
         ours = name.startswith("fdtheory")
         kept = [
@@ -95,20 +84,8 @@ def photograph(
                 seen.add(id(value))
                 _look_inside(f"{name}.{key}", value, ours, held, inner)
     if not watched:
-        held.append(("the module", modules, -1, taken, frozenset(), None))
-    differing = differences()
-
-    sources = {id(vars(module)): source_of(module) for _, module in taken}
-    was_put_back, settled = watching([(space, sources.get(id(space))) for _, space, *_ in held])
-    counted = not watched and are_counted()
-
-    def in_a_space(place: int) -> list[str]:
-        name, space, *of = held[place]
-        found = [f"{name}.{key}" for key in differing(space, *of)]
-        if not found and counted and space is not modules and was_put_back(place):
-            found = [f"a name of {name} that was put back"]
-        return found
-
+        held.append(("the module", sys.modules, -1, taken, frozenset(), None))
+    in_a_space, settled = _in_spaces(taken, held, counted=not watched and are_counted())
     deep = [(name, module) for name, module in taken if name not in shallow]
     spaces = where_written([space for _, space, *_ in held], in_a_space)
     inside = inner_changes(deep, where_written)
@@ -121,6 +98,34 @@ def photograph(
         return found
 
     return changes
+
+
+def _taken(prefixes: tuple[str, ...], names: Container[str]) -> list[tuple[str, ModuleType]]:
+    """The modules that are there, by their names."""
+    below = tuple(f"{prefix}." for prefix in prefixes)
+    return [
+        (name, module)
+        for name, module in list(sys.modules.items())
+        if module is not None and (name in names or name in prefixes or name.startswith(below))
+    ]
+
+
+def _in_spaces(
+    taken: "Sequence[tuple[str, ModuleType]]", held: "Sequence[_Held]", *, counted: bool
+) -> tuple[Callable[[int], list[str]], Callable[[], None]]:
+    """What is different in one of the spaces, or was and is so no more; and how the guard's own work is told apart."""
+    differing, modules = differences(), sys.modules
+    sources = {id(vars(module)): source_of(module) for _, module in taken}
+    was_put_back, settled = watching([(space, sources.get(id(space))) for _, space, *_ in held])
+
+    def in_a_space(place: int) -> list[str]:
+        name, space, *of = held[place]
+        found = [f"{name}.{key}" for key in differing(space, *of)]
+        if not found and counted and space is not modules and was_put_back(place):
+            found = [f"a name of {name} that was put back"]
+        return found
+
+    return in_a_space, settled
 
 
 def _containers(inner: Sequence[_Inner], where_written: WhereWritten) -> Callable[[], list[str]]:

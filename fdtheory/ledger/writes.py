@@ -198,6 +198,8 @@ def are_counted() -> bool:
     ]
     table: dict[str, object] = {"a": 1}
     of_a_class = (lambda: setattr(Tried, "here", 2), lambda: setattr(Tried, "new", 1), lambda: delattr(Tried, "new"))
+    thing = Tried()
+    of_a_thing = (lambda: setattr(thing, "here", 3), lambda: setattr(thing, "here", 4))
     cell, one, other = CellType(), object(), object()
     told = []
     for content in (one, other):
@@ -206,6 +208,7 @@ def are_counted() -> bool:
     return (
         all(_moves(table, lambda way=way: way(table)) for way in ways)  # type: ignore[misc]
         and all(_moves(vars(Tried), way) for way in of_a_class)
+        and all(_moves(vars(thing), way) for way in of_a_thing)  # from Python 3.13 on these are not
         and all(told)
     )
 

@@ -40,8 +40,8 @@ def _gradient(x: Array, y: Array, weight: float) -> Array:
     p = SOFTMAX
     lower = _softmax([float(c @ y + d @ x + e) for c, d, e in zip(p.C, p.D, p.e, strict=True)])
     upper = _softmax([float(c @ y + d @ x) for c, d in zip(p.E, p.F, strict=True)])
-    pulls = [p.tau * s * row for s, row in zip(lower, p.C, strict=True)]
-    pulls += [weight * s * row for s, row in zip(upper, p.E, strict=True)]
+    pulls = [p.tau * size * p.C[i] for i, size in enumerate(lower)]
+    pulls += [weight * size * p.E[i] for i, size in enumerate(upper)]
     return np.asarray(p.A @ y - p.B @ x + sum(pulls))
 
 
