@@ -96,6 +96,22 @@ def _looking(
     tables: list[_Table], heaps: list[_Heap], classes: set[int], where_written: WhereWritten
 ) -> Callable[[], list[str]]:
     """What differs by now, found by looking at which objects stand there: none of them is asked what it is."""
+    differs, short_of = _differing_tables(classes), _shorter_heaps()
+
+    def in_a_table(place: int) -> list[str]:
+        name, *table = tables[place]
+        return [f"the table {name}"] if differs(*table) else []
+
+    def in_a_heap(place: int) -> list[str]:
+        name, *heap = heaps[place]
+        return [f"the table {name}"] if short_of(*heap) else []
+
+    of_tables = where_written([table for _, table, *_ in tables], in_a_table)
+    of_heaps = where_moved([heap for _, heap, *_ in heaps], in_a_heap)
+    return lambda: [*of_tables(), *of_heaps()]
+
+
+def _differing_tables(classes: set[int]) -> Callable[..., bool]:
     length, every, together, is_same, missing = len, all, map, operator.is_, object()
     keys, values, items, number, is_a, kind = dict.keys, dict.values, dict.items, id, isinstance, type
     facts, rules, a_set = _FACTS, _RULES, set
@@ -123,22 +139,18 @@ def _looking(
         acting = [(key, value) for key, value in added if is_a(value, acts)]
         return bool([key for key, value in acting if not ours(value) and for_classes_that_were_there(key)])
 
+    return differs
+
+
+def _shorter_heaps() -> Callable[..., bool]:
+    length, number, several, is_a, acts = len, id, list, isinstance, _ACTS
+
     def short_of(heap: list[object] | set[object], parts: tuple[object, ...], fixed: bool) -> bool:
         now = {number(part) for part in several(heap)}
         gone = [part for part in parts if number(part) not in now and (fixed or is_a(part, acts))]
         return bool(gone) or (fixed and length(now) != length(parts))
 
-    def in_a_table(place: int) -> list[str]:
-        name, *table = tables[place]
-        return [f"the table {name}"] if differs(*table) else []  # type: ignore[arg-type]
-
-    def in_a_heap(place: int) -> list[str]:
-        name, *heap = heaps[place]
-        return [f"the table {name}"] if short_of(*heap) else []  # type: ignore[arg-type]
-
-    of_tables = where_written([table for _, table, *_ in tables], in_a_table)
-    of_heaps = where_moved([heap for _, heap, *_ in heaps], in_a_heap)
-    return lambda: [*of_tables(), *of_heaps()]
+    return short_of
 
 
 def _of_a_library() -> Callable[[object], bool]:
