@@ -21,6 +21,8 @@ MAX_STEPS = 200
 TINY = 1e-13
 SETTLED = 1e-9
 """A last Newton step of this size leaves an error of its square."""
+UNSOLVED = 1e-10
+"""A gradient of this size is that of no solution."""
 
 
 @final
@@ -49,6 +51,8 @@ def lower_solution(problem: SmoothProblem, x: Array, nu: Array | float = 0.0, st
             try:
                 step = _solved(problem, x, y, weight, left, min(1e-2, float(size.max(initial=0.0))))
             except np.linalg.LinAlgError:
+                break
+            if ((size > UNSOLVED) & ~step.any(axis=-1)).any():  # no curvature to go by: a step of 0 settles nothing
                 break
             better, rest = _damped(slope, y, step, size)
             if not np.isfinite(rest).all():
@@ -113,7 +117,7 @@ def _damped(slope: Callable[[Array], Array], y: Array, step: Array, size: Array)
 
 
 def _checked(problem: Problem, y: Array, left: Array) -> Array:
-    if not float(_norm(left).max()) <= 1e-10:
+    if not float(_norm(left).max()) <= UNSOLVED:
         raise InputError(
             f"no lower-level solution of {problem.name!r} was found at one of the points; "
             "g + νf must be strongly convex there"

@@ -6,6 +6,7 @@ import sympy as sp
 
 from fdtheory.errors import InputError
 from fdtheory.problems.batched import SmoothProblem, batched
+from fdtheory.problems.from_functions import from_functions
 from fdtheory.problems.symbolic import SymbolicInstance
 from fdtheory.problems.zoo import ZOO
 from fdtheory.solvers.referee import curvatures, largest_curvature, lower_solution, truth
@@ -54,3 +55,16 @@ def test_a_flat_lower_level_has_no_solution() -> None:
     flat = batched(ZOO["hyper-cleaning-printed"]())
     with pytest.raises(InputError, match="no lower-level solution"):
         lower_solution(flat, np.array([[900.0, -900.0, -900.0, -900.0]]))
+
+
+def test_where_no_product_has_curvature_there_is_no_solution() -> None:
+    """g = (y⁴/4 - y) is flat at 0, where its slope is -1: the step that conjugate gradients give is 0, and no end."""
+    flat = from_functions(
+        lambda x, y: 0.0, lambda x, y: float(np.sum(y**4 / 4 - y)), dim_x=1, dim_y=1, check=False,
+        f_x=lambda x, y: 0 * x, f_y=lambda x, y: 0 * y, f_yy_times=lambda x, y, d: 0 * d,
+        g_x=lambda x, y: 0 * x, g_y=lambda x, y: y**3 - 1, g_yy_times=lambda x, y, d: 3 * y**2 * d,
+        g_xy_times=lambda x, y, d: 0 * d,
+    )  # fmt: skip
+    with pytest.raises(InputError, match="must be strongly convex there"):
+        lower_solution(flat, np.zeros(1))
+    assert lower_solution(flat, np.zeros(1), start=np.full(1, 0.5)) == pytest.approx(1.0, abs=1e-12)
