@@ -12,7 +12,7 @@ from fdtheory.report.html.statement import StatementView
 from fdtheory.report.html.view import View
 from fdtheory.report.outline import drawn
 
-MOST_STEPS = 30
+MOST_STEPS = 24
 """A longer proof is not drawn on a page: the report stays easy to send, and `fdtheory show` prints every step."""
 _LINE = re.compile(r"(\d+)\. \[([^\]]*?)(?: from ([\d, ]+))?\] (.*)", re.DOTALL)
 
